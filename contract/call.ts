@@ -54,9 +54,9 @@ export interface CallShape<
   readonly body?: 'form' | 'files';
   readonly request: Request;
   readonly reply: Reply;
-  /** The codes a gateway may refuse it with, besides those that every call may be refused with. */
+  /** The codes a gateway may refuse it with, in addition to those for every call. */
   readonly refusals?: readonly FailureCode[];
-  /** The value that a refusal carries besides its code. */
+  /** The value that a refusal carries in addition to its code. */
   readonly refusal?: AnyStruct;
   readonly requirements: readonly string[];
   /** A valid request and a valid reply; tests check them against the shapes. */

@@ -92,7 +92,7 @@ const describeCall = (call: Call): string => {
   ].join('\n\n');
 };
 
-/** What is said of a reply that has no fields. */
+/** The text about a reply without fields. */
 const fileNamed = ({ picture, csv }: Call): string | null => {
   if (picture) return 'The reply is a picture; refusals have the envelope.';
   return csv ? 'The reply is a CSV file, sent as an attachment; refusals have the envelope.' : null;

@@ -1,4 +1,4 @@
-/** What every draw of a round is made from. */
+/** The seeds and nonce that every draw of a round is computed from. */
 export interface FairRound {
   /** 64 hex letters; secret until the seed ends, but its hash is shown before the first round. */
   readonly serverSeed: string;
@@ -8,7 +8,7 @@ export interface FairRound {
   readonly nonce: number;
 }
 
-/** The draws of a round, in the order in which its rules ask for them. */
+/** The draws of a round, in the order its rules request them. */
 export interface Draws {
   /** 0 to 255. */
   byte(): number;
@@ -70,8 +70,9 @@ export const drawFrom = (stream: Uint8Array): Draws => {
 };
 
 /**
- * What rules make of a round, on the server and in a browser alike. Browsers calculate HMAC asynchronously while rules are plain
- * functions, so blocks are read ahead; rules that need more start again with twice as many.
+ * The result of a round under its rules, the same on the server and in a browser. Browsers calculate HMAC
+ * asynchronously while rules are plain functions, so blocks are read ahead; rules that need more are run again with
+ * twice as many.
  */
 export const playFair = async <T>(round: FairRound, rules: (draws: Draws) => T): Promise<T> => {
   for (let count = 4; ; count *= 2) {

@@ -34,7 +34,7 @@ export const foldName = (name: string): string =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Puts games, which come with the most popular first, in another order; where that has no say they keep theirs. */
+/** Sorts games, given with the most popular first, in another order; ties keep their order. */
 export const inOrder = <Game extends Orderable>(
   games: readonly Game[],
   order: GameOrder = 'popular',

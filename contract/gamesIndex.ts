@@ -30,7 +30,7 @@ export interface IndexedGame extends Pick<
 
 const bits = { hot: 1, maintenance: 2, card: 4, inList: 8 };
 
-/** Gives each value that it is asked about a place in a table, the same for the same value. */
+/** Gives each value a position in a table, always the same for the same value. */
 const tableOf = <Value>() => {
   const places = new Map<string, number>();
   const values: Value[] = [];

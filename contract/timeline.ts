@@ -12,8 +12,8 @@ export const timelineStep = type({
   until: nullable(moment),
   /** The promise has passed; `until` is the new one. */
   late: boolean(),
-  /** When the provider is asked again, if its answer is unknown. */
+  /** When we ask the provider again, if its answer is unknown. */
   nextLook: nullable(moment),
-  /** Why it was stopped or decided like this, in the words of whoever did it. */
+  /** Why it was stopped or decided this way, in the words of the person who did it. */
   reason: nullable(text(400)),
 });

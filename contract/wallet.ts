@@ -14,8 +14,8 @@ import {
 import { id, language, line } from './shapes.ts';
 
 /**
- * The wallet: the calls by which the server of a game vendor moves a player's money. It is a contract of its own, because other
- * companies make these calls, and servers rather than browsers.
+ * The wallet: the calls by which the server of a game vendor moves a player's money. It is a separate contract, because
+ * these calls are made by other companies, and by servers rather than browsers.
  */
 
 /** Money from zero up, in minor units. */
@@ -89,7 +89,7 @@ const walletCall = <Request extends AnyStruct, Reply extends AnyStruct>(
   call: WalletCall<Request, Reply>,
 ): WalletCall<Request, Reply> => call;
 
-/** What every message that can move money is answered with; a seat that is unknown has no balance. */
+/** The answer to every message that can move money; an unknown seat has no balance. */
 const moved = type({
   status,
   balance: optional(notNegative),

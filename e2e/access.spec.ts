@@ -30,7 +30,7 @@ const form = async (page: Page) => {
   await openLogin(page);
 };
 
-/** Ways to each screen; no login is refused for real, since the gateway counts those. */
+/** How to reach each screen; no login is really refused, since the gateway counts refusals. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'home, as a visitor': home,
   'language and theme, where there is no menu': async (page) => {
@@ -131,11 +131,11 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 };
 
-/** Something that anybody can open over a page; some of it is on one device alone. */
+/** Something anyone can open over a page; some of it exists on one device only. */
 interface Layer {
   on?: keyof typeof sizes;
   open: (page: Page) => Promise<void>;
-  /** What is there then: a dialog, unless it is something else. */
+  /** What is open then: a dialog, unless it is something else. */
   shows?: (page: Page) => Locator;
 }
 
@@ -189,7 +189,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing wrong with what opens over a page, whoever is there', async ({ page, context }) => {
+    test('axe finds nothing wrong with what opens over a page, for any kind of user', async ({ page, context }) => {
       test.setTimeout(inFull ? 600_000 : 180_000);
       const examiner = new Examiner();
       const found: Record<string, string[]> = {};

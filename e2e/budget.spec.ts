@@ -81,7 +81,7 @@ for (const name of [
   'seamless',
   'vnlottery',
 ]) {
-  test(`R2.110 the area ${name} is a file of its own, fetched when it is needed`, () => {
+  test(`R2.110 the area ${name} is a separate file, fetched when it is needed`, () => {
     const source = `src/routes/${name}.tsx`;
     const { file, isDynamicEntry } = chunkOf(source);
     expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({
@@ -97,7 +97,7 @@ for (const name of [
   });
 }
 
-/** Names that look like addresses and that nothing is ever asked of, and why they stand there. */
+/** Names that look like addresses but are never requested, and why they appear in the files. */
 const names: Readonly<Record<string, string>> = {
   'www.w3.org': 'namespaces of SVG and MathML',
   'react.dev': 'where a developer can read what an error of React means',
@@ -105,7 +105,7 @@ const names: Readonly<Record<string, string>> = {
   'inside.invalid': 'stands for this site where an address is taken apart; nothing can have it',
 };
 
-/** Whom the library of the phone provider asks; it is fetched only where a deployment has numbers verified by it. */
+/** Hosts that the phone provider's library calls; it is fetched only where a deployment verifies numbers with it. */
 const askedByPhoneProvider: readonly string[] = ['apis.google.com', 'www.google.com', 'www.gstatic.com'];
 const isOfPhoneProvider = (file: string) => file.startsWith('assets/firebase-');
 

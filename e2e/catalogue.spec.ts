@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 import { inFull } from './support/full.ts';
 import { logIn, sizes, slowly } from './support/site.ts';
 
-// Ten thousand games in the page: found with each key, and by the gateway where it has no index.
+// Ten thousand games in the page: searched on every key, or by the gateway if it has no index.
 
 const main = (page: Page) => page.getByRole('main');
 const games = (page: Page) => main(page).getByRole('article');
@@ -13,10 +13,10 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search games
 const count = (page: Page) => main(page).getByText(/^[\d,]+ games?$/);
 
 const index = '**/wps/game/index*';
-/** Pages of games; what is suggested where nothing is found is fewer. */
+/** Full pages of games; the suggestions after an empty search are fewer. */
 const list = 'pageSize=42';
 
-/** The page has all games once it asks the gateway no more. */
+/** The page has all games once it sends the gateway no more requests. */
 const haveAllGames = async (page: Page): Promise<void> => {
   const came = page.waitForResponse(index);
   await search(page).hover();
@@ -47,7 +47,7 @@ for (const [way, answer] of [
   ['answers 501', (route: Route) => route.fulfill({ status: 501, body: '' })],
   ['is not reached', (route: Route) => route.abort()],
 ] as const) {
-  test(`R7.26 R3.24 a search finds the same games in the page as where the index ${way}`, async ({ browser }) => {
+  test(`R7.26 R3.24 a search in the page finds the same games as one where the index ${way}`, async ({ browser }) => {
     const open = async (isAtHand: boolean): Promise<Page> => {
       const page = await browser.newPage({ viewport: sizes.desktop });
       if (!isAtHand) await page.route(index, answer);
@@ -95,7 +95,7 @@ test('R7.26 all games are fetched once the page is idle, after the first games, 
 const recent = (page: Page) => main(page).getByRole('region', { name: 'Pick up where you left off' });
 
 for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.32 R2.107 on a ${device}, a player finds hot games before all others, and then those played last`, async ({
+  test(`R7.32 R2.107 on a ${device}, a player finds hot games before all others, and then the ones played last`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -121,7 +121,7 @@ for (const [device, size] of Object.entries(sizes)) {
   });
 }
 
-test('R7.26 what was searched last is offered under the empty box until it is forgotten', async ({ page }) => {
+test('R7.26 recent searches are offered under the empty box until they are cleared', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
   await expect(games(page).first()).toBeVisible(slowly);
@@ -155,9 +155,7 @@ test('R7.26 what was searched last is offered under the empty box until it is fo
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('searches')))).toEqual([]);
 });
 
-test('R7.26 a game that is opened right after the last key keeps its address while its page is fetched', async ({
-  page,
-}) => {
+test('R7.26 a game opened right after the last key keeps its address while its page is fetched', async ({ page }) => {
   await page.clock.install();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -183,7 +181,7 @@ test('R7.26 a game that is opened right after the last key keeps its address whi
   await expect(page).toHaveURL(/\/game\?node=/);
 });
 
-test('R9.18 a phone that has come past two thousand games holds no more than 1,500 nodes', async ({ page }) => {
+test('R9.18 a phone that has scrolled past two thousand games holds no more than 1,500 nodes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
@@ -241,7 +239,7 @@ if (inFull)
       await session.detach();
       return usedSize;
     };
-    // At first the browser compiles and learns, and keeps what it has learnt.
+    // The first rounds only warm up the browser's compiler and caches.
     for (let round = 0; round < 10; round += 1) await searchAll();
     const before = await heap();
     for (let round = 0; round < 10; round += 1) await searchAll();

@@ -7,7 +7,7 @@ const openPoll = 60_000;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const expectOpen = (page: Page) => expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
 
-test('the site says that the gateway does not answer, and opens when it is tried again', async ({ page }) => {
+test('the site says that the gateway does not answer, and opens on a retry', async ({ page }) => {
   await silenceStatus(page);
   await page.goto('/');
   await expect(heading(page, 'We cannot reach the server')).toBeVisible();

@@ -8,7 +8,7 @@ import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
 import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
 
-/** R1.01: everybody who uses the site; each size of window has accounts of its own, since logins are counted by account. */
+/** R1.01: every kind of user; each window size has its own accounts, since logins are counted per account. */
 const accounts = {
   phone: { 'a member': 'ines-1', 'an agent': 'pavel', 'a trial': 'trial' },
   desktop: { 'a member': 'ines-2', 'an agent': 'pavel', 'a trial': 'trial' },

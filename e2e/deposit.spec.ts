@@ -5,7 +5,7 @@ import { inOwnHouse } from './support/ownHouse.ts';
 import { complaintsOf, expectLoggedIn, logIn, sizes, slowly, themes } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
-// Deposits at the sandbox's providers, each on a page of its own.
+// Deposits through the sandbox's providers, each on its own page.
 
 const test = inOwnHouse();
 
@@ -13,7 +13,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Deposit' });
 const status = (page: Page, text: string) =>
   expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible(slowly);
 
-/** The page of deposits of somebody, from the header on. */
+/** A member's deposit page, reached from the header. */
 const openDeposits = async (page: Page, account: string): Promise<void> => {
   await page.goto('/');
   await logIn(page, account);
@@ -33,7 +33,7 @@ const make = async (page: Page, method: string, amount: string): Promise<string>
   return new URL(page.url()).searchParams.get('deposit') ?? '';
 };
 
-/** The provider's page in a tab of its own. */
+/** The provider's page, in its own tab. */
 const toProvider = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent('popup');
   await centre(page)
@@ -112,14 +112,14 @@ test('R2.77 a declined card says why, and that nothing was taken', async ({ page
   await expect(centre(page).getByText(/^Nothing was taken/)).toBeVisible();
 });
 
-test('R2.77 an e-wallet payment that was not made in time has expired, and says that a late payment still counts', async ({
+test('R2.77 an e-wallet payment not made in time expires, and the page says that a late payment still counts', async ({
   page,
   house,
   request,
 }) => {
   await openDeposits(page, 'noor-1');
   await make(page, 'E-wallet', '30');
-  // The time that is left, and not the time of day.
+  // The time left, not the time of day.
   await expect(
     centre(page)
       .locator('strong')
@@ -136,7 +136,7 @@ test('R2.77 an e-wallet payment that was not made in time has expired, and says 
   await expect(centre(page).getByText(/If you did pay, it will still be credited/)).toBeVisible();
 });
 
-test('R2.77 a deposit can be cancelled, and the centre is left for the page before', async ({ page }) => {
+test('R2.77 a deposit can be cancelled, and the centre then returns to the page before', async ({ page }) => {
   await openDeposits(page, 'ines-1');
   await make(page, 'E-wallet', '30');
   const code = centre(page).getByRole('button', { name: 'Payment code; press to enlarge' });
@@ -151,7 +151,7 @@ test('R2.77 a deposit can be cancelled, and the centre is left for the page befo
   expect(new URL(page.url()).pathname).toBe('/promotions');
 });
 
-/** A newcomer, who has an account and nothing in it. */
+/** A newcomer, with an account and nothing in it. */
 const register = async (page: Page, account: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(account);
@@ -165,7 +165,7 @@ const register = async (page: Page, account: string): Promise<void> => {
   await expectLoggedIn(page);
 };
 
-/** Reaches what is named by Tab alone. */
+/** Reaches a control by Tab alone. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -182,14 +182,14 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
   await register(page, 'newcomer51');
   await page.goto('/depositv2');
 
-  // By bank, over the lines that the page shows.
+  // By bank, on its payment page.
   await make(page, 'Bank transfer', '50');
   const bank = await toProvider(page);
   await bank.getByRole('button', { name: 'Transfer' }).click();
   await bank.close();
   await status(page, 'Credited');
 
-  // By e-wallet: the gateway does it, its reply is lost, and the tab is loaded again.
+  // By e-wallet: the gateway does it, its reply is lost, and the tab is reloaded.
   await centre(page).getByRole('link', { name: 'All deposits' }).click();
   await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
   await centre(page).getByRole('textbox', { name: 'Amount' }).fill('30');
@@ -212,7 +212,7 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
   await centre(page).getByRole('link', { name: 'All deposits' }).click();
   await expect(centre(page).getByRole('region', { name: 'Earlier deposits' }).getByRole('listitem')).toHaveCount(2);
 
-  // By card, with the keyboard alone.
+  // By card, with the keyboard only.
   await tabTo(page, /Card/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Other method/);
@@ -261,9 +261,7 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R1.06 R8.20 a deposit that is left in doubt is named on every page until its outcome is known', async ({
-    page,
-  }) => {
+  test('R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known', async ({ page }) => {
     await page.goto('/');
     await logIn(page, 'noor-2');
     await page.goto('/depositv2');
@@ -306,7 +304,7 @@ test.describe('on a phone', () => {
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-centre-${colorScheme}.png` });
     }
 
-    // The bar asks again by itself, and the deposit that it tells of waits for its payment.
+    // The bar asks again by itself, and the deposit it names waits for its payment.
     await page.unrouteAll();
     await expect(page.getByText(/^Your deposit D-\d{6}-\d{4} reached us\.$/)).toBeVisible({ timeout: 30_000 });
     await expect(bar).toHaveCount(0);

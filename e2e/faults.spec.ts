@@ -22,7 +22,7 @@ const calls = {
   member: '**/wps/member/info',
 } as const;
 
-// Many a fault after another takes its time.
+// A long series of faults takes its time.
 test.describe.configure({ timeout: 120_000 });
 
 type Spoil = (route: Route) => Promise<void>;
@@ -34,7 +34,7 @@ const json =
   (route) =>
     route.fulfill({ status, json: body, headers });
 
-/** Faults after which a person is told the same: that the network is not working properly. */
+/** Faults with the same message for the player: the network is not working properly. */
 const abnormalities: Readonly<Record<string, Spoil>> = {
   'nobody answers': (route) => route.abort('timedout'),
   'a broken gateway': json(500, { success: false, code: 'unexpected' }),
@@ -52,14 +52,14 @@ const rateLimitedFor = (seconds: number) =>
   json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': String(seconds) });
 const noSession = json(401, { success: false, code: 'not_logged_in' });
 
-/** Spoils the next answers to a call, until what is done meanwhile is done. */
+/** Spoils the next answers to a call until the given work is done. */
 const spoiling = async (page: Page, call: string, spoil: Spoil, meanwhile: () => Promise<void>): Promise<void> => {
   await page.route(call, spoil);
   await meanwhile();
   await page.unroute(call);
 };
 
-/** Keeps the next answer back until it is let go, and counts how often the call is made. */
+/** Holds back the next answer until it is released, and counts how often the call is made. */
 const keepBack = async (page: Page, call: string) => {
   let asked = 0;
   let letGo = () => {};
@@ -144,7 +144,7 @@ test('R7.03 a slow login is sent once, however often the button is pressed', asy
   expect(held.asked()).toBe(1);
 });
 
-test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
+test('R7.03 a login delivered twice logs in once', async ({ page }) => {
   await fillInLogin(page, 'noor-1');
   await page.route(
     calls.login,
@@ -155,7 +155,8 @@ test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
     { times: 1 },
   );
   await submitButton(page).click();
-  // What is sealed is opened once: the second delivery is refused, which is said or tried again; the first has logged in.
+  // A sealed request is opened once: the second delivery is refused, which is shown or retried; the first has logged
+  // in.
   await expect(alert(page).or(accountMenu(page))).toBeVisible(slowly);
   await page.reload();
   await expectLoggedIn(page);
@@ -167,7 +168,7 @@ test('R7.03 a login that is delivered twice logs in once', async ({ page }) => {
   expect(list.filter(({ current }) => current)).toHaveLength(1);
 });
 
-test('R4.30 a page that is reloaded during a login has an empty form with the remembered name, and logs in', async ({
+test('R4.30 a page reloaded during a login has an empty form with the remembered name, and logs in', async ({
   context,
   page,
   baseURL,
@@ -177,7 +178,7 @@ test('R4.30 a page that is reloaded during a login has an empty form with the re
   const held = await keepBack(page, calls.login);
   await submitButton(page).click();
   await expect.poll(held.asked, slowly).toBe(1);
-  // Only the reload gives the login up: without its route the request would go on to the gateway.
+  // Only the reload abandons the login: without its route the request would go on to the gateway.
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openLogin(page);
@@ -197,7 +198,7 @@ test('R7.03 a login succeeds although the player goes back in the meantime', asy
   const held = await keepBack(page, calls.login);
   await submitButton(page).click();
   await expect.poll(held.asked, slowly).toBe(1);
-  // A form that is sending is not closed by Back, and the page behind it stays.
+  // Back does not close a form that is sending, and the page behind it stays.
   await page.goBack();
   await expect(loginForm(page)).toBeVisible();
   held.letGo();
@@ -210,7 +211,7 @@ for (const [clock, days] of [
   ['ahead', 1],
   ['behind', -1],
 ] as const) {
-  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own life`, async ({
+  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own lifetime`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 });

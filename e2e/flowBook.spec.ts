@@ -27,7 +27,7 @@ test('the contents list every flow within a second, without a request to another
     if (!request.url().startsWith(baseURL!)) strangers.push(request.url());
   });
   const times: number[] = [];
-  // The machine may be busy with another test for one of them.
+  // The machine may be busy with another test during one of them.
   for (const _ of [1, 2, 3]) {
     await page.goto('about:blank');
     await open(page);
@@ -60,7 +60,7 @@ test('every chart has every state and every transition of its machine', async ({
   }
 });
 
-test('the panel beside the chart shows refusals, pictures, requirements and ways to a state', async ({ page }) => {
+test('the panel next to the chart shows refusals, pictures, requirements and ways to a state', async ({ page }) => {
   await openChart(page, 'login/login.open.submitting');
   await expect(beside(page)).toContainText('POST /wps/session/login');
   await expect(beside(page)).toContainText('it is refused, if the next attempt needs a captcha');
@@ -147,7 +147,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await page.getByRole('checkbox', { name: 'Switch to the flow that changes' }).check();
   await site.getByRole('button', { name: 'Light' }).click();
   await expect(beside(page).getByRole('listitem').filter({ hasText: 'Preferences' }).first()).toBeVisible();
-  // A list that arrives, or a banner that turns, turns the page too.
+  // A list that loads or a banner that turns switches the chart as well.
   const isThere = () =>
     expect(async () => {
       const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
@@ -164,7 +164,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('flowBook');
 });
 
-test('a site whose tab is closed is forgotten', async ({ context, page }) => {
+test('a site disappears from the book when its tab is closed', async ({ context, page }) => {
   await openChart(page, 'login?panel=follow');
   const site = await context.newPage();
   await site.goto('/');
@@ -173,7 +173,9 @@ test('a site whose tab is closed is forgotten', async ({ context, page }) => {
   await expect(beside(page).getByRole('status')).toHaveText('Not connected to a site yet.');
 });
 
-test('a large chart can be read at once, begins at its usual way, and is found on a small map', async ({ page }) => {
+test('a large chart is readable at once, begins at its usual path, and can be found on a small map', async ({
+  page,
+}) => {
   await open(page, 'register');
   const whole = chart(page, 'Registration');
   await expect(whole.getByRole('button', { name: 'Is registration open?' })).toBeInViewport();
@@ -193,7 +195,7 @@ test('a large chart can be read at once, begins at its usual way, and is found o
   expect(await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(60);
 });
 
-test('states that hold others are closed and opened by the keyboard, and open where something in them is looked up', async ({
+test('states that contain others are folded and unfolded by the keyboard, and unfold when something in them is looked up', async ({
   page,
 }) => {
   await open(page, 'register/register.open.submitting');

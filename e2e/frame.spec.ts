@@ -1,12 +1,12 @@
 import { expect, test, type Page } from 'playwright/test';
 import { settle, sizes, slowly } from './support/site.ts';
 
-// What stands around the games, and the lists that lead to them.
+// What surrounds the games, and the lists that lead to them.
 
 const main = (page: Page) => page.getByRole('main');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Games' });
 
-test('R3.25 R7.21 R2.34 the header leads to the page of each category that has games', async ({ page }) => {
+test('R3.25 R7.21 R2.34 the header leads to the page of each category with games', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/');
   const links = categories(page).getByRole('link');
@@ -64,7 +64,7 @@ for (const [name, path] of [
     await expect(bars.filter({ visible: true })).toHaveCount(0);
   });
 
-test('R9.17 the picture of a game is fetched once its card comes near the window', async ({ page }) => {
+test('R9.17 the picture of a game is fetched once its card is near the window', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
   const cards = main(page).getByRole('article');

@@ -45,7 +45,7 @@ for (const [name, size] of Object.entries(sizes)) {
 
 const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
 
-/** Puts a page of an attacker's in the place of a game; what its script finds out is logged. */
+/** Puts an attacker's page in the place of a game; whatever its script finds out is logged. */
 const putInFrame = (page: Page, script: string) =>
   page.route(frameAddress, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Game</title><script>${script}</script>` }),
@@ -109,7 +109,7 @@ test('a frame that floods the line is shut, and can be started again', async ({ 
   await spin(page);
 });
 
-test('R8.20 a game whose page does not come is said to be slow, and can be restarted', async ({ page }) => {
+test('R8.20 a game whose page does not load is reported as slow, and can be restarted', async ({ page }) => {
   await page.goto('/rng');
   await logIn(page, 'ines-3');
   await page.clock.install();
@@ -144,7 +144,7 @@ test('R2.12 a game that never says that it is ready is shown on request, and tak
   await expect(bar(page).getByRole('status')).toBeEmpty();
 });
 
-test('R2.12 a game that has left entries in the history is left at once all the same', async ({ page }) => {
+test('R2.12 a game that has left entries in the history can still be left at once', async ({ page }) => {
   const script = `
     for (const step of [1, 2, 3]) setTimeout(() => { location.hash = String(step); }, step * 50);
     onhashchange = () => { if (location.hash === '#3') console.log('has moved'); };
@@ -169,7 +169,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
   await spin(page);
   await page.goto('about:blank');
 
-  // Without a word from the tab, the seat would not be free for a minute.
+  // Without a word from the tab, the seat would stay taken for a minute.
   const other = await (await browser.newContext()).newPage();
   await other.goto('/');
   await logIn(other, 'ines-1');
@@ -180,7 +180,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
   await other.context().close();
 });
 
-test('R4.40 a game under maintenance says so and offers others, and one of those opens', async ({ page }) => {
+test('R4.40 a game under maintenance says so and offers others that open', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/live');
   const closed = page.getByRole('main').getByRole('article').filter({ hasText: 'Under maintenance' }).first();

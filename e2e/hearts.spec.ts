@@ -12,13 +12,13 @@ import {
   submitButton,
 } from './support/site.ts';
 
-// Among the hot games, where the row of recent games does not show some of them twice.
+// Among the hot games, where the row of recent games repeats none of them.
 const hearts = (within: Page | Locator) => within.getByRole('button', { name: /^Add .+ to favourites$/ });
 const heartOf = (page: Page, at: number) => hearts(page.getByRole('main')).nth(at);
 const isSet = (heart: Locator, isOn: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isOn), slowly);
 const saved = (page: Page, call: 'add' | 'remove') => page.waitForResponse(`**/wps/member/favourites/${call}`);
 
-/** Takes back what an earlier run has left. */
+/** Removes what an earlier run has left behind. */
 const clear = async (page: Page, at: number): Promise<Locator> => {
   const heart = heartOf(page, at);
   await expect(heart).toBeAttached(slowly);
@@ -94,7 +94,7 @@ test('R4.24 the keyboard reaches a heart behind its card and presses it, and hom
   await expect(row.locator(`a[href="${game}"]`)).toHaveCount(0);
 });
 
-test('R4.24 the focus stays in the row of favourites when the keyboard takes hearts back', async ({ page }) => {
+test('R4.24 the focus stays in the row of favourites when the keyboard removes hearts', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'kofi-3');
   await page.goto('/rng?show=hot');
@@ -132,7 +132,7 @@ test('R8.20 a heart that cannot be saved is put back with a notice', async ({ pa
   await isSet(heart, true);
 });
 
-test('R4.24 hearts that are pressed one after another while the gateway is slow are all set', async ({ page }) => {
+test('R4.24 hearts pressed one after another while the gateway is slow are all set', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'pavel-2');
   await page.goto('/rng?show=hot');
@@ -184,7 +184,7 @@ test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the
   expect(sent).toEqual([]);
 });
 
-test('R4.24 a player sets the heart of the game that is open, and the lobby shows it', async ({ page }) => {
+test('R4.24 a player sets the heart of the open game, and the lobby shows it', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/');
   await logIn(page, 'pavel-2');

@@ -13,7 +13,7 @@ import {
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const depth = (page: Page) => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
-/** The history follows what is open, in its own time. */
+/** The history follows what is open, with a delay. */
 const settles = (page: Page, layers: number) => expect.poll(() => depth(page)).toBe(layers);
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -39,9 +39,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect.poll(() => path(page)).toBe('/promotions');
     });
 
-    test('R2.01 a form that is closed by its button or by Escape leaves nothing in the way of Back', async ({
-      page,
-    }) => {
+    test('R2.01 a form closed by its button or by Escape leaves nothing in the way of Back', async ({ page }) => {
       await page.goto('/promotions');
       await page.goto('/live');
       for (const close of [
@@ -79,7 +77,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(path(page)).toBe('/live');
     });
 
-    test('R2.01 Back closes the list of countries before the form that it is in, and the focus stays on its field', async ({
+    test('R2.01 Back closes the list of countries before the form around it, and the focus stays on its field', async ({
       page,
     }) => {
       await page.goto('/live');
@@ -96,7 +94,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await settles(page, 1);
     });
 
-    test('R2.01 a form that waits for the gateway does not let Back close it, nor leave the page', async ({ page }) => {
+    test('R2.01 a form waiting for the gateway does not let Back close it or leave the page', async ({ page }) => {
       let answer = () => {};
       await page.route('**/wps/session/login', async (route) => {
         await new Promise<void>((resolve) => (answer = resolve));
@@ -120,7 +118,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(path(page)).toBe('/live');
     });
 
-    test('R2.01 a page that a dialog leads to takes its place, so that Back leads to the page behind it', async ({
+    test('R2.01 a page opened from a dialog takes its place, so that Back leads to the page behind it', async ({
       page,
     }) => {
       await page.goto('/live');
@@ -154,11 +152,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect.poll(() => path(page)).toBe('/promotions');
     });
 
-    test('R2.17 Back and Forward show what was left of a page whose lists come later', async ({ page }) => {
+    test('R2.17 Back and Forward return to the same place on a page whose lists load later', async ({ page }) => {
       const top = size === 'phone' ? 2_927 : 1_500;
       await page.goto('/rng');
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      // More games may come at the end of the list meanwhile, which moves the page by a little.
+      // More games may load at the end of the list meanwhile, which moves the page a little.
       await expect
         .poll(async () => {
           await page.evaluate((to) => {
@@ -180,7 +178,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test('R2.01 Back puts the menu of a phone away', async ({ page }) => {
+test('R2.01 Back closes the menu of a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/promotions');
   await page.goto('/live');

@@ -84,7 +84,7 @@ for (const [device, size] of Object.entries(sizes)) {
   });
 }
 
-test('R2.106 R8.20 with the keyboard alone, a list that does not come is loaded again and closed', async ({ page }) => {
+test('R2.106 R8.20 with the keyboard alone, a list that fails to load is loaded again and closed', async ({ page }) => {
   await page.goto('/pvp?q=longtable');
   const card = main(page).getByRole('link', { name: 'Longtable Longtable', exact: true });
   await expect(card).toBeVisible();
@@ -104,7 +104,7 @@ test('R2.106 R8.20 with the keyboard alone, a list that does not come is loaded 
   await expect(card).toBeVisible();
 });
 
-test('R2.104 a card for the slots of a vendor leads to those, and the vendor is stored', async ({ page }) => {
+test('R2.104 a card for the slots of a vendor leads to them, and the vendor is stored', async ({ page }) => {
   await page.goto('/rng?q=all+of+northlight');
   await main(page)
     .getByRole('link', { name: /^All of Northlight/ })
@@ -127,7 +127,7 @@ const openMoonmilk = async (page: Page): Promise<void> => {
 const offer = (page: Page) => page.getByRole('heading', { name: 'Moonmilk opens in its own tab' });
 const openGame = (page: Page) => main(page).getByRole('button', { name: 'Open the game' });
 
-test('R2.103 R7.34 a game opens in a tab of its own, is played there, and cannot reach the page', async ({ page }) => {
+test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reach the page', async ({ page }) => {
   await signIn(page, 'sana-1');
   await openMoonmilk(page);
   await expect(offer(page)).toBeVisible();

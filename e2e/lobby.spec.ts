@@ -11,7 +11,7 @@ import {
   submitButton,
 } from './support/site.ts';
 
-// The lobbies: ten thousand games, of which a person finds the one they look for.
+// The lobbies: ten thousand games, in which a player finds the one they want.
 
 const main = (page: Page) => page.getByRole('main');
 const games = (page: Page) => main(page).getByRole('article');
@@ -43,7 +43,7 @@ test('R7.26 R3.24 R3.38 a visitor finds a game among thousands by words of its n
   expect(complaints).toEqual([]);
 });
 
-test('R2.14 R3.26 R3.38 filters stand in the address, and Back takes them away one by one', async ({ page }) => {
+test('R2.14 R3.26 R3.38 filters are kept in the address, and Back removes them one by one', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng?bet=17&nothing=1&show=none');
   await expect(games(page)).toHaveCount(42, slowly);
@@ -66,7 +66,9 @@ test('R2.14 R3.26 R3.38 filters stand in the address, and Back takes them away o
   await expect.poll(() => count(page)).toBe(all);
 });
 
-test('R9.18 on a desktop the pager leads through the games, and Back to where one was', async ({ page }) => {
+test('R9.18 on a desktop the pager leads through the games, and Back returns to the previous place', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
   await expect(games(page)).toHaveCount(42, slowly);
@@ -81,7 +83,7 @@ test('R9.18 on a desktop the pager leads through the games, and Back to where on
   await expect.poll(() => names(page)).toEqual(first);
 });
 
-test('R9.18 an address with a page after the last one shows the last one', async ({ page }) => {
+test('R9.18 an address with a page past the last one shows the last one', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/live?p=99');
   await expect(games(page).first()).toBeVisible(slowly);
@@ -92,7 +94,7 @@ test('R9.18 an address with a page after the last one shows the last one', async
   );
 });
 
-test('R9.18 on a phone more games come at the end of the list, and the address follows', async ({ page }) => {
+test('R9.18 on a phone more games load at the end of the list, and the address follows', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
   await expect(games(page).first()).toBeVisible(slowly);
@@ -101,7 +103,7 @@ test('R9.18 on a phone more games come at the end of the list, and the address f
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect.poll(() => Number(addressed(page)['p'])).toBeGreaterThan(1);
   await expect(games(page).last()).not.toHaveText(lastAtFirst, { useInnerText: true });
-  // Games far from the window are not drawn, but keep their place.
+  // Games far from the window are not rendered, but keep their place.
   await expect.poll(height).toBeGreaterThan(1.5 * atFirst);
   const reached = await height();
   await page.reload();
@@ -109,7 +111,7 @@ test('R9.18 on a phone more games come at the end of the list, and the address f
 });
 
 for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.26 on a ${device}, a search that nothing fits offers hot games and the way back`, async ({ page }) => {
+  test(`R7.26 on a ${device}, a search with no results offers hot games and the way back`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/rng');
     await expect(games(page).first()).toBeVisible(slowly);
@@ -167,7 +169,7 @@ test('R2.107 R3.27 R7.32 R4.22 a visitor who wants recent games logs in and sees
   await expect(main(page).getByRole('heading', { name: /Recent|not played/ })).not.toHaveCount(0);
 });
 
-test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to set one', async ({ page }) => {
+test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to add one', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/');
   await logIn(page, 'noor-3');
@@ -176,7 +178,7 @@ test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to s
   await expect(page.getByRole('heading', { name: /No favourites yet|Favourites/ }).first()).toBeVisible(slowly);
 });
 
-test('R1.02 R7.28 sports show cockfights and esports too, and cockfights just theirs', async ({ page }) => {
+test('R1.02 R7.28 sports also shows cockfights and esports, and cockfights only its own games', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/sports');
   const sports = await count(page);
@@ -187,7 +189,7 @@ test('R1.02 R7.28 sports show cockfights and esports too, and cockfights just th
   expect(sports).toBeGreaterThanOrEqual(esports + cockfights);
 });
 
-test('R8.20 when games do not come, those that were shown stay, and a retry brings the others', async ({ page }) => {
+test('R8.20 when games fail to load, those already shown stay, and a retry brings the others', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
   await expect(games(page)).toHaveCount(42, slowly);
@@ -202,7 +204,7 @@ test('R8.20 when games do not come, those that were shown stay, and a retry brin
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
 });
 
-test('R7.26 on a phone, kind, bet, lines and order are on a sheet, whose button counts what is chosen', async ({
+test('R7.26 on a phone, kind, bet, lines and order are on a sheet whose button counts the choices', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone);

@@ -136,7 +136,7 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
   });
 }
 
-test('an empty form says what is missing beside each field and leads to the first', async ({ page }) => {
+test('an empty form says what is missing next to each field and leads to the first', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await submitButton(page).click();
@@ -210,9 +210,7 @@ test('R2.63 R4.07 an SMS code logs in, and the resend countdown survives closing
   await expect(page.getByRole('banner')).toContainText('Nils');
 });
 
-test('R4.07 R5.16 a number that was mistyped is corrected, and gets its code at once, as +46 701-112 233', async ({
-  page,
-}) => {
+test('R4.07 R5.16 a mistyped number is corrected, and gets its code at once, as +46 701-112 233', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await page.getByRole('tab', { name: 'SMS code' }).click();
@@ -230,7 +228,7 @@ test('R4.07 R5.16 a number that was mistyped is corrected, and gets its code at 
   await expect(page.getByText('We sent a code to +46 701112233.')).toBeVisible();
 });
 
-test('R5.14 a country is found by its name with the keyboard, and nothing else is changed by looking', async ({
+test('R5.14 a country is found by its name with the keyboard, and browsing the list changes nothing else', async ({
   page,
 }) => {
   await page.goto('/');
@@ -347,7 +345,7 @@ test('the eye shows the password and hides it again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('the site says that an account cannot be loaded, and trying again loads it', async ({ page }) => {
+test('the site says that an account cannot be loaded, and a retry loads it', async ({ page }) => {
   const memberCall = '**/wps/member/info';
   await changeStatus(page, { signedIn: true });
   await page.route(memberCall, (route) => route.abort('connectionrefused'));
@@ -379,7 +377,7 @@ test('R1.13 R1.15 R1.16 language and theme are kept for the next visit, and othe
   ]);
 });
 
-test('R2.58 a click on the captcha picture itself brings another', async ({ page }) => {
+test('R2.58 a click on the captcha picture itself loads another', async ({ page }) => {
   await page.route('**/wps/session/login', (route) =>
     route.fulfill({ status: 422, json: { success: false, code: 'wrong_credentials', value: { captcha: true } } }),
   );

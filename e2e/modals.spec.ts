@@ -18,7 +18,7 @@ test('R2.73 the login form is 600 px wide and the customer service dialog 400 px
   await expect.poll(() => widthOf(service)).toBe(400);
 });
 
-test('R9.04 the customer service window has a head of #6142bf, and the login form has not', async ({ page }) => {
+test('R9.04 the customer service window has a header of #6142bf, and the login form does not', async ({ page }) => {
   const colourOfHead = (modal: Locator) =>
     modal
       .getByRole('heading', { level: 2 })
@@ -52,7 +52,7 @@ test('the button to report a problem keeps its distance from the edges of the cu
   for (const distance of distances) expect(distance).toBeGreaterThanOrEqual(16);
 });
 
-test('R4.27 the page does not scroll behind the login form and is where it was afterwards', async ({ page }) => {
+test('R4.27 the page does not scroll behind the login form and keeps its position afterwards', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
   await page.mouse.move(sizes.desktop.width / 2, sizes.desktop.height / 2);
@@ -68,7 +68,7 @@ test('R4.27 the page does not scroll behind the login form and is where it was a
   expect(await scrolled(page)).toBe(300);
 });
 
-test('R4.28 the login form is dragged by its head', async ({ page }) => {
+test('R4.28 the login form is dragged by its header', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await stillness(page);

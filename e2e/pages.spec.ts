@@ -10,7 +10,7 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'This page cou
 
 const goToSlots = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Slots' }).click();
 
-/** How often the browser has loaded the site as a whole. */
+/** How often the browser has loaded the whole site. */
 const countLoads = (page: Page) => {
   const count = { loads: 0 };
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test('R8.08 a page whose file is gone after a release reloads the site and opens
   expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
 });
 
-test('R8.08 R8.20 a page whose file cannot be fetched reloads the site once, says so, and can be tried again', async ({
+test('R8.08 R8.20 a page whose file cannot be fetched reloads the site once, says so, and can be retried', async ({
   page,
 }) => {
   const count = countLoads(page);
@@ -60,7 +60,7 @@ test('R8.20 without a network the site stays open and can go back, and pages ope
   expect(count.loads).toBe(1);
   await context.setOffline(false);
   await goToSlots(page);
-  // Chromium remembers the files that did not come until the site is loaded again, which the site does by itself.
+  // Chromium remembers failed files until the site is reloaded, which the site does by itself.
   await expect(slots(page)).toBeVisible();
   expect(count.loads).toBeLessThanOrEqual(2);
 });
@@ -98,7 +98,7 @@ test('R2.01 R2.110 the previous page stays while the next is fetched, and going 
   await expect(slots(page)).toHaveCount(0);
 });
 
-test('a banner that is alone is as wide as the page below it', async ({ page }) => {
+test('a single banner is as wide as the page below it', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/sports');
   await settle(page);

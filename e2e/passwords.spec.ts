@@ -19,7 +19,7 @@ import {
   submitButton,
 } from './support/site.ts';
 
-// Passwords change here, and grow old.
+// Passwords are changed here, and expire.
 const test = inOwnHouse({ passwordDays: 90 });
 
 test.use({ viewport: sizes.phone });
@@ -126,7 +126,7 @@ test.describe('a reload on the link of an email', () => {
     return { link: link!, ticket: ticket! };
   };
 
-  /** Opens the link and loads the page anew; notes every request in which the ticket is. */
+  /** Opens the link and reloads the page; notes every request that contains the ticket. */
   const reloaded = async ({ house, page }: { house: OwnHouse; page: Page }, account: string) => {
     const { link, ticket } = await linkFor({ house, page }, account);
     const told: string[] = [];
@@ -142,7 +142,7 @@ test.describe('a reload on the link of an email', () => {
     const before = await steps();
     await reload(page);
     await expect(field(resetForm(page), 'New password')).toBeVisible();
-    // Back needs no more steps than it did.
+    // Back takes no more steps than before.
     await expect.poll(steps).toEqual(before);
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]))).not.toContain(
@@ -151,7 +151,7 @@ test.describe('a reload on the link of an email', () => {
     return { link, ticket, told };
   };
 
-  test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it any longer', async ({
+  test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it afterwards', async ({
     page,
     house,
   }) => {
@@ -168,7 +168,10 @@ test.describe('a reload on the link of an email', () => {
     await expect(form).toHaveCount(0);
   });
 
-  test('R2.66 S9 brings no form back that was closed, nor one whose link has expired', async ({ page, house }) => {
+  test('R2.66 S9 does not bring back a form that was closed, or one whose link has expired', async ({
+    page,
+    house,
+  }) => {
     const { link, ticket } = await reloaded({ house, page }, 'kofi-3');
     const form = resetForm(page);
     await form.getByRole('button', { name: 'Close' }).click();

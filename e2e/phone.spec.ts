@@ -4,7 +4,7 @@ import { openHouse, type OwnHouse } from './support/ownHouse.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
-// A number is proved for real: by the gateway's own message, and by the library of the third party that verifies phones.
+// Numbers are really verified: by the gateway's own message, and by the library of a third-party phone provider.
 test.describe.configure({ timeout: 120_000 });
 
 const password = 'quiet-harbour-9';
@@ -32,7 +32,7 @@ for (const [provider, number] of [
     });
     test.afterAll(() => house.close());
 
-    test('R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, and not with another', async ({
+    test('R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, but not with another', async ({
       page,
     }) => {
       const complaints = complaintsOf(page);

@@ -26,7 +26,7 @@ const serve = (at: string, env: Record<string, string> = {}) => ({
 
 const chromium = process.env.CHROME_PATH;
 
-/** A browser that has seen the news after a login, which would stand in front of what the tests are about. */
+/** A browser that has seen the news after a login, which would otherwise cover what the tests are about. */
 const seenNews = { origin: originAt(port), localStorage: [{ name: 'newsSeen', value: 'a12' }] };
 
 export default defineConfig({
@@ -35,11 +35,12 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // What only passes the second time is listed as flaky at the end of the run: a fault of the test or the site, to be found.
+  // A test that passes only on the second try is listed as flaky at the end of the run: a fault to be found, in test or
+  // site.
   retries: 1,
   use: {
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches },
-    // A Chromium with windows lets a page write to the clipboard by itself, one without has to be told.
+    // Chromium with windows lets a page write to the clipboard by itself; headless Chromium needs the permission.
     permissions: ['clipboard-write'],
   },
   projects: [
@@ -48,7 +49,7 @@ export default defineConfig({
       testIgnore: ['walk.spec.ts', 'walk/**'],
       use: { baseURL: originAt(port), storageState: { cookies: [], origins: [seenNews] } },
     },
-    // The same site built to say which transitions it takes; every call is answered by the walk itself.
+    // The same site, built to report the transitions it takes; the walk itself answers every call.
     {
       name: 'walk',
       testMatch: ['walk.spec.ts', 'walk/**/*.spec.ts'],

@@ -7,7 +7,7 @@ import { accountMenu, complaintsOf, logIn, sizes, slowly } from './support/site.
 // The records of a player: every cent that moved, page by page and as a file.
 
 const test = inOwnHouse();
-// Each of these makes its own history first.
+// Each of these first makes its own history.
 test.setTimeout(180_000);
 
 const centre = (page: Page) => page.getByRole('dialog');
@@ -19,7 +19,7 @@ const rows = (page: Page, name: string) =>
 const totals = (page: Page) => centre(page).getByRole('region', { name: 'Totals' });
 const headers = { 'gateway-version': '3' };
 
-/** A call of the page's own session, or one of the sandbox's doors. */
+/** A call with the page's own session, or one of the sandbox's doors. */
 const post = async (page: Page, path: string, data: object, key?: string): Promise<unknown> => {
   const heard = await page.request.post(path, {
     data,
@@ -89,7 +89,7 @@ test('R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and b
   await expect(deposit).toContainText('$1,234.50');
   await expect(rows(page, 'Transactions').filter({ hasText: 'Between wallets' })).toContainText('$25.00');
 
-  // In less out is the difference between the two balances, and the columns add up to the totals.
+  // In minus out is the difference between the two balances, and the columns add up to the totals.
   const figure = async (name: string) => {
     const line = totals(page)
       .locator('dl > div')
@@ -124,7 +124,7 @@ test('R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and b
   expect(complaints).toEqual([]);
 });
 
-test('R1.07 R2.80 a filter is used with the keyboard alone, and days out of order are said at it', async ({ page }) => {
+test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days out of order', async ({ page }) => {
   const account = 'kofi-2';
   await open(page, account, '/');
   await playRounds(page, account, 3);

@@ -3,14 +3,14 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
-// A gateway opens five accounts an hour for an address: so many of these tests may open one, and no more.
+// A gateway opens five accounts an hour per address, so no more than five of these tests may open one.
 
-// A password is checked slowly on purpose, and a slider asks for many keys.
+// Checking a password is slow on purpose, and a slider takes many key presses.
 test.describe.configure({ timeout: 90_000 });
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
-/** A number of Vietnam, as people write it. */
+/** A Vietnamese number, as people write it. */
 const newNumber = () => {
   const digits = String(randomInt(10_000_000)).padStart(7, '0');
   return `+84 93${digits[0]}-${digits.slice(1, 4)}-${digits.slice(4)}`;
@@ -39,7 +39,7 @@ const fillPasswords = async (page: Page): Promise<void> => {
   await box(page, 'Confirm password').fill(password);
 };
 
-/** Moves the piece by keys alone, which is the way for everybody. */
+/** Moves the piece by keys only, which works for everyone. */
 const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void> => {
   const gap = await gapAfter(page, doing);
   const piece = sliderDialog(page).getByRole('slider');
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expectLoggedIn(page);
   });
 
-  test('R4.05 R5.08 R5.17 R8.01 an invalid invitation code is pointed out, and an incomplete form leads to its first field', async ({
+  test('R4.05 R5.08 R5.17 R8.01 an invalid invitation code is marked, and an incomplete form leads to its first field', async ({
     page,
   }) => {
     await page.goto('/register?affiliateCode=nobody1');
@@ -211,7 +211,7 @@ test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the
   await expect(welcome(page)).toBeVisible(slowly);
 });
 
-test('a name that is taken is marked, and another name needs no second slider', async ({ page }) => {
+test('a taken name is marked, and another name needs no second slider', async ({ page }) => {
   await page.goto('/register');
   await box(page, 'Username').fill('bosun');
   await fillPasswords(page);
@@ -226,7 +226,7 @@ test('a name that is taken is marked, and another name needs no second slider', 
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
 });
 
-test('R5.24 a password that is common, or little more than the name or the brand, is pointed out on leaving its field and before the slider', async ({
+test('R5.24 a common password, or one little more than the name or the brand, is marked on leaving its field and before the slider', async ({
   page,
 }) => {
   const list = page.waitForResponse(/commonPasswords/);

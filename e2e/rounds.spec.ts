@@ -50,11 +50,11 @@ const gameOf = (engine: string): string => {
 };
 
 const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
-/** Read before they are unfolded too. */
+/** Readable even before they are unfolded. */
 const lastRounds = (game: FrameLocator) =>
   game.locator('details').filter({ hasText: 'Last 20 rounds' }).locator('tbody tr');
 
-/** Presses a button by the keyboard, or as a finger does, once it can be pressed. */
+/** Presses a button by keyboard or by touch, once it can be pressed. */
 const pressing =
   (page: Page, byKey: boolean): Press =>
   async (name) => {

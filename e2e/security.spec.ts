@@ -18,7 +18,7 @@ import {
 
 const centre = '/securityCenter';
 
-// Each of these ways proves a password several times, which is slow on purpose.
+// Each of these flows proves a password several times, which is slow on purpose.
 test.describe.configure({ timeout: 120_000 });
 
 const slowly = { timeout: 45_000 };
@@ -28,7 +28,7 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 const warning = (page: Page) => modal(page, 'Real account needed');
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
 
-/** The security centre of somebody, from the menu of the account on. */
+/** A member's security centre, reached from the account menu. */
 const open = async (page: Page, account: string): Promise<void> => {
   await page.goto('/');
   await logIn(page, account);
@@ -38,7 +38,7 @@ const open = async (page: Page, account: string): Promise<void> => {
   await expect(card(page, 'Password')).toBeVisible(slowly);
 };
 
-/** The newest code that was sent to somebody. */
+/** The newest code sent to an account. */
 const codeFor = async (request: APIRequestContext, recipient: string): Promise<string> => {
   const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as {
     list: { recipient: string; body: string }[];
@@ -139,7 +139,7 @@ test('R4.39 a member adds an authenticator app with a code of the key that is sh
   await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
   await expect(removal.getByLabel('Account password', { exact: true })).toBeFocused();
   await removal.getByLabel('Account password', { exact: true }).fill(demoPassword);
-  // The code that has just been used is good for nothing more; the one of the next step is.
+  // The code that has just been used is no longer good; the next one is.
   await removal
     .getByRole('textbox', { name: 'Code from the app' })
     .fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
@@ -181,13 +181,13 @@ test('R2.75 a member changes the payment password, and changes it again with the
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
 
-test('R2.75 a member logs the account out everywhere else, and stays in', async ({ page, browser, baseURL }) => {
+test('R2.75 a member logs the account out everywhere else, and stays logged in', async ({ page, browser, baseURL }) => {
   const other = await another(browser, baseURL);
   await other.goto('/');
   await logIn(other, 'noor-1');
   await open(page, 'noor-1');
   const places = card(page, 'Where you are logged in');
-  // Other tests have logged in to it too.
+  // Other tests have logged in to it as well.
   await expect(places.getByRole('listitem').nth(1)).toBeVisible();
   await expect(places.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await expect(places.getByRole('listitem').first()).toContainText('Chrome on');
@@ -228,7 +228,7 @@ test('R8.05 a guest who dismisses the warning can log in from the security centr
   await expect(warning(page)).toBeVisible();
   await expectLayers(page, 1);
   await page.keyboard.press('Escape');
-  // The way back that the warning took in the history does not bring it again.
+  // Closing the warning stepped back in the history, which must not bring it up again.
   await expectLayers(page, 0);
   await expect(warning(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Real account needed', level: 1 })).toBeVisible();
@@ -260,7 +260,7 @@ test('R4.21 a member who logs out in the security centre is led home without a w
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.20 the security centre says when there is no answer, and can be tried again', async ({ page }) => {
+test('R8.20 the security centre says when there is no answer, and can be retried', async ({ page }) => {
   await page.goto('/');
   await logIn(page, 'emil-3');
   await page.route('**/wps/member/security', (route) => route.abort('connectionrefused'));
@@ -278,7 +278,7 @@ for (const [device, account] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing wrong with the page in either theme, nor with what is changed there', async ({ page }) => {
+    test('axe finds nothing wrong with the page in either theme, or with its forms', async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto('/');
       await logIn(page, account);

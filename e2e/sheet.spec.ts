@@ -27,13 +27,13 @@ const rowsOf = (path: string): readonly Row[] =>
 
 const setupOf = (path: string): string => path.split('\n').find((line) => line.startsWith('Setup: ')) ?? '';
 
-/** What is ordered from the sandbox in a line. */
+/** The orders to the sandbox in a line. */
 const ordersIn = (line: string): string[] => line.match(/\[let [^\]]*\]\([^\s)]+\)/g) ?? [];
 
-/** The parts of a sentence of the sheet that are in quotes: what a tester looks for on the screen. */
+/** The quoted parts of a sentence of the sheet: what a tester looks for on the screen. */
 const quoted = (text: string): string[] => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
 
-/** Does what a sentence says; fails where it says nothing that can be done. */
+/** Does what a sentence says; throws where it asks for nothing that can be done. */
 const follow = async (page: Page, gapShown: () => Promise<number>, sentence: string): Promise<void> => {
   const [first = '', second = ''] = quoted(sentence);
   const front = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog').last() : page;
@@ -62,7 +62,7 @@ const follow = async (page: Page, gapShown: () => Promise<number>, sentence: str
 const look = async (page: Page, sentence: string): Promise<void> => {
   const [name = ''] = quoted(sentence);
   const pattern = new RegExp(`^${name.replaceAll('…', String.raw`\d+`).replaceAll('.', String.raw`\.`)}$`);
-  // What is in front comes last.
+  // The element in front is the last one.
   const button = page.getByRole('button', { name: pattern }).last();
   if (sentence.startsWith('“')) await expect(page.getByText(name).first()).toBeVisible();
   else if (sentence.startsWith('no dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeHidden();
@@ -75,7 +75,7 @@ const look = async (page: Page, sentence: string): Promise<void> => {
 
 const isRefusal = ({ does }: Row): boolean => does.some((sentence) => sentence.includes(' be refused with '));
 
-/** Paths that want the settings changed, the browser's cookies refused or a minute waited for are for somebody else. */
+/** Left to other tests: paths that need settings changed, the browser's cookies refused or a minute of waiting. */
 const isForOthers = (sentence: string): boolean => /^(wait|have the browser|choose an account|open )/.test(sentence);
 
 for (const { title, flow, variant = '', begin, codes } of [

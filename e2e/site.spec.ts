@@ -6,7 +6,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.describe(`on a ${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 
-      test('R9.02 a first visit is in English, shows what the gateway offers and leaves the browser nothing to complain about', async ({
+      test('R9.02 a first visit is in English, shows what the gateway offers and gives the browser nothing to complain about', async ({
         page,
       }) => {
         const complaints = complaintsOf(page);
@@ -24,7 +24,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
   }
 }
 
-/** Parts of home: as the page brings them, and as they are once the site has opened. */
+/** Parts of home: as the page delivers them, and as they are once the site has opened. */
 const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) => Locator]>> = {
   'its name': ['.brand', (page) => page.getByRole('banner').locator('.brand')],
   'the first banner': [
@@ -37,7 +37,7 @@ const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) 
   ],
 };
 
-/** Where a part begins and how broad it is; how high it is depends on its words. */
+/** Where a part begins and how wide it is; its height depends on its text. */
 const placeOf = async (part: Locator): Promise<number[] | null> => {
   const box = await part.boundingBox();
   return box && [box.x, box.y, box.width].map(Math.round);
@@ -55,7 +55,7 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    // Words are as broad as their letters, which come on their own.
+    // Text is as wide as its font, which loads separately.
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     const forms: Record<string, number[] | null> = {};
     for (const [name, [form]] of Object.entries(parts)) {

@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 import { gapAfter, moveByKeys, openSlider, sliderDialog } from './support/slider.ts';
 import { complaintsOf, sizes, themes } from './support/site.ts';
 
-// There is much to be done with it.
+// These tests move it a lot.
 test.describe.configure({ timeout: 60_000 });
 
 const place = (page: Page) => sliderDialog(page).getByRole('slider', { name: 'Position of the piece' });
@@ -26,7 +26,7 @@ const middleOf = ({ x, y, width, height }: Spot & { width: number; height: numbe
   y: y + height / 2,
 });
 
-/** Drags as a hand does: slowly off, quickly on, slowly in. */
+/** Drags as a hand does: slowly at first, then quickly, then slowly in. */
 const dragBy = async (page: Page, from: Spot, by: number): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -35,7 +35,7 @@ const dragBy = async (page: Page, from: Spot, by: number): Promise<void> => {
   await page.mouse.up();
 };
 
-/** How many pixels of the screen the thumb goes from one end of its track to the other, and where it is at first. */
+/** How many pixels the thumb travels from one end of its track to the other, and where it is at first. */
 const thumbOf = async (page: Page) => {
   const box = (await place(page).boundingBox())!;
   return { way: box.width - box.height, start: { x: box.x + box.height / 2, y: box.y + box.height / 2 } };
@@ -114,12 +114,12 @@ test('R4.01 the buttons alone move the piece into its gap', async ({ page }) => 
   await expectSolved(page);
 });
 
-test('a press on the track moves the piece there and checks nothing; letting go after a further drag does', async ({
+test('a press on the track moves the piece there and checks nothing; releasing a further drag does', async ({
   page,
 }) => {
   const gap = await openSlider(page);
   const { way, start } = await thumbOf(page);
-  // Well beside the gap, so that there is something left to drag.
+  // Well away from the gap, so that there is something left to drag.
   const pressed = gap < 136 ? 204 : 68;
   const spot = { ...start, x: start.x + (pressed / 272) * way };
   await page.mouse.click(spot.x, spot.y);
@@ -129,7 +129,7 @@ test('a press on the track moves the piece there and checks nothing; letting go 
   await expectSolved(page);
 });
 
-test('R4.01 R4.10 a piece beside its gap is reported, and another picture appears by itself', async ({ page }) => {
+test('R4.01 R4.10 a piece that misses its gap is reported, and another picture appears by itself', async ({ page }) => {
   await openSlider(page);
   const first = await sliderDialog(page).getByRole('img').getAttribute('src');
   await place(page).press('PageUp');

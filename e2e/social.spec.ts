@@ -15,7 +15,7 @@ import {
   slowly,
 } from './support/site.ts';
 
-// One gateway of their own, which offers both accounts.
+// They share one gateway, which offers both providers.
 test.describe.configure({ mode: 'default' });
 
 let house: OwnHouse;
@@ -77,7 +77,7 @@ test('R2.61 the state of a sign-in is not left in the page or its storage', asyn
   expect(kept).not.toContain(state);
 });
 
-test('S7 messages that do not fit are ignored by the page that waits for a sign-in, on its window and on both channels', async ({
+test('S7 messages that do not fit are ignored by a page waiting for a sign-in, on its window and on both channels', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -95,7 +95,7 @@ test('S7 messages that do not fit are ignored by the page that waits for a sign-
   }`;
   await other.evaluate(send);
   await page.evaluate(send);
-  // The page has read its messages once it has drawn again.
+  // The page has read its messages once it has rendered again.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(popup.isClosed()).toBe(false);
   await goesOn(popup, 'Continue as Ada');

@@ -13,7 +13,7 @@ const openSpeedTest = async (page: Page): Promise<void> => {
   await expect(modal(page)).toBeVisible();
 };
 
-/** Holds the pings of so many addresses, which all lead to this gateway, until each is answered. */
+/** Holds the pings of that many addresses, which all lead to this gateway, until each is answered. */
 const holdPings = async (page: Page, count: number): Promise<Route[]> => {
   const held: Route[] = [];
   const origin = new URL(page.url()).origin;
@@ -97,7 +97,7 @@ test('R2.70 R4.25 R8.12 R9.10 R9.11 each address shows its time and rating, thre
   await expect(modal(page).getByText('Testing', { exact: true })).toHaveCount(3);
 });
 
-test('R2.70 a speed test that is closed halfway asks no more addresses', async ({ page }) => {
+test('R2.70 a speed test closed halfway pings no more addresses', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/');
   const held = await holdPings(page, 5);

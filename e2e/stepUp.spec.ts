@@ -20,7 +20,7 @@ import {
   submitButton,
 } from './support/site.ts';
 
-// One gateway of their own, which asks for more at every address that it has not seen.
+// They share one gateway, which wants a step-up at every address it has not seen.
 test.describe.configure({ mode: 'default' });
 
 let house: OwnHouse;
@@ -33,7 +33,7 @@ test.afterAll(() => house.close());
 
 let strangers = 0;
 
-/** Somebody at an address of their own who has given the right password. */
+/** A member at a new address who has given the right password. */
 const arrive = async (page: Page, account: string): Promise<void> => {
   strangers += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${strangers}` });
@@ -51,7 +51,7 @@ const confirm = async (page: Page, label: string, answer: string): Promise<void>
   await form(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 };
 
-test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code was corrected', async ({ page }) => {
+test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code is corrected', async ({ page }) => {
   await arrive(page, 'mai');
   await choose(page, 'SMS code');
   await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
@@ -63,7 +63,7 @@ test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code was
   await expectLoggedIn(page);
 });
 
-test('R4.39 a login is confirmed with a code by email after another way was chosen first', async ({ page }) => {
+test('R4.39 a login is confirmed with a code by email after another way is chosen first', async ({ page }) => {
   await arrive(page, 'mai');
   await choose(page, 'Name on your bank account');
   await choose(page, 'Try another way');
@@ -88,7 +88,7 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   await expectLoggedIn(page);
 });
 
-/** Gives somebody an authenticator, and its secret. */
+/** Sets up an authenticator for an account and gives its secret. */
 const equip = async (account: string): Promise<string> => {
   const { database } = house.gateway;
   const member = await house.idOf(account);
@@ -101,7 +101,7 @@ const equip = async (account: string): Promise<string> => {
 
 const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
 
-test('R4.39 a member who lost the authenticator asks for another way, and logs in by it once a day is over', async ({
+test('R4.39 a member who lost the authenticator requests another way, and logs in with it after a day', async ({
   page,
 }) => {
   const { clock, database } = house.gateway;
@@ -144,9 +144,7 @@ test('R4.39 a login with the authenticator cancels the report of its loss', asyn
   clock.set(null);
 });
 
-test('R4.39 a member without another way is told so, and a report that cannot be sent can be sent again', async ({
-  page,
-}) => {
+test('R4.39 a member without another way is told so, and a report that failed can be sent again', async ({ page }) => {
   const { db } = house.gateway.database;
   await equip('tam');
   await db.update(members).set({ email: null, dialingCode: null, mobile: null }).where(eq(members.accountKey, 'tam'));
@@ -218,7 +216,7 @@ for (const [device, account] of [
   ['phone', 'ines'],
   ['desktop', 'pavel'],
 ] as const) {
-  test(`R4.39 asking for another way than the authenticator is accessible and readable on a ${device}`, async ({
+  test(`R4.39 choosing another way than the authenticator is accessible and readable on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize(sizes[device]);

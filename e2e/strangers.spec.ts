@@ -6,7 +6,7 @@ import { builtFiles, readBuilt } from './support/built.ts';
 import { hostileMessages } from './support/hostile.ts';
 import { accountMenu, expectLoggedIn, logIn, logOut, slowly } from './support/site.ts';
 
-// What pages of strangers can do with the site, and what the site keeps once somebody has left.
+// What pages of other sites can do with this one, and what the site keeps after a logout.
 
 let server: Server;
 let strangers = '';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Another site than localhost, although it is the same machine.
+  // A different site from localhost, although it is the same machine.
   strangers = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 test.afterAll(() => {
@@ -23,7 +23,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test('S6 S7 S8 a page of another site gets the site into no frame, and a window of it that it opens is out of its reach', async ({
+test('S6 S7 S8 a page of another site cannot frame the site, and cannot reach a window of it that it opens', async ({
   page,
   baseURL,
 }) => {
@@ -109,7 +109,7 @@ test('S23 after a logout the browser keeps what the player chose and nothing of 
   await expect(amount).toHaveCount(0);
 });
 
-/** Keys, tokens and passwords by what they look like; the words before a key alone are in every library that reads one. */
+/** Keys, tokens and passwords by their shape; the words before a key alone occur in every library that reads one. */
 const secrets =
   /BEGIN [A-Z ]*PRIVATE KEY-+[\\nr\s"'+]*[A-Za-z0-9+/=]{32}|\bAKIA[0-9A-Z]{16}\b|\bAIza[\w-]{35}|\bsk_(?:live|test)_\w+|\bxox[abprs]-[\w-]{10}|\bgh[pousr]_\w{36}|\beyJ[\w-]{16,}\.eyJ[\w-]+|postgres(?:ql)?:\/\/\w+:|deal-me-in|\b246810\b/;
 
@@ -120,7 +120,7 @@ test('S35 no file of the built site holds a key, a token or a password', () => {
   expect(files.filter((file) => file.endsWith('.map') || /(?:^|\/)\.(?!vite)/.test(file))).toEqual([]);
 });
 
-test('S35 a key, a token or a password that gets into a file is found there', () => {
+test('S35 a key, a token or a password planted in a file is found there', () => {
   for (const planted of [
     `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC'.repeat(2)}`,
     'const id = "AKIAABCDEFGHIJKLMNOP";',

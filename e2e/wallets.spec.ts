@@ -19,7 +19,7 @@ const wallets = (page: Page) => centre(page, 'My wallet');
 const transfers = (page: Page) => centre(page, 'Transfer');
 const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
 
-/** The wallets of a player, from the login on. */
+/** A player's wallets, reached by logging in. */
 const openWallets = async (page: Page, account: string): Promise<void> => {
   await page.goto('/promotions');
   await logIn(page, account);
@@ -27,7 +27,7 @@ const openWallets = async (page: Page, account: string): Promise<void> => {
   await expect(wallets(page).getByRole('button', { name: 'Move', exact: true })).toBeVisible(slowly);
 };
 
-/** What is in a wallet, by its line. */
+/** The balance of a wallet, from its line. */
 const inWallet = (page: Page, name: string) =>
   wallets(page)
     .getByRole('region', { name: 'My wallet' })
@@ -47,7 +47,7 @@ const moveOut = async (page: Page, amount: string, wallet = 'Lumen'): Promise<vo
   await expect(inWallet(page, wallet)).toHaveText(`$${amount}`, slowly);
 };
 
-/** The gateway does what it is asked, and every reply is lost. */
+/** The gateway does the work, but every reply is lost. */
 const loseReplies = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -84,7 +84,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, colorScheme: isPhone ? 'dark' : 'light' });
 
-    test('R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and gathers it', async ({
+    test('R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and collects it', async ({
       page,
     }) => {
       const complaints = complaintsOf(page);
@@ -127,7 +127,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(complaints).toEqual([]);
     });
 
-    test('R2.79 R4.36 a member sends money to the upline, who is told of it', async ({ page, browser, house }) => {
+    test('R2.79 R4.36 a member sends money to the upline, who is notified', async ({ page, browser, house }) => {
       await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
       expect(await findingsByTheme(page)).toEqual([]);
       await type(page, 'Amount', '0.50');
@@ -161,7 +161,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await upline.close();
     });
 
-    test('R6.06 R4.36 an agent sends money to an account below, which is told of it', async ({
+    test('R6.06 R4.36 an agent sends money to an account below, which is notified', async ({
       page,
       browser,
       house,
@@ -218,7 +218,7 @@ test('R2.79 R8.20 a transfer whose reply is lost is found after a reload, and mo
   await expect(balance(page)).toContainText('$242.50');
 });
 
-test('R2.76 a vendor under maintenance keeps its money until later, and the rest is gathered', async ({
+test('R2.76 a vendor under maintenance keeps its money until later, and the rest is collected', async ({
   page,
   house,
 }) => {
@@ -235,7 +235,7 @@ test('R2.76 a vendor under maintenance keeps its money until later, and the rest
   await db.update(vendors).set({ maintenance: false }).where(eq(vendors.title, 'Bluefin'));
 });
 
-test('R2.29 R2.76 money that one tab moves is seen in the others', async ({ page, context }) => {
+test('R2.29 R2.76 money moved in one tab is seen in the others', async ({ page, context }) => {
   await openWallets(page, 'pavel-1');
   const other = await context.newPage();
   await other.goto('/transferFund');

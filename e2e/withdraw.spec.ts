@@ -6,7 +6,7 @@ import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.
 
-// The clock is moved by more than an idle session lives.
+// The clock is moved further than an idle session lasts.
 const test = inOwnHouse({ idleMinutes: 10_000 });
 
 const paymentPassword = '246810';
@@ -18,7 +18,7 @@ const status = (page: Page, text: string) =>
   expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible(slowly);
 const numberOf = (page: Page): string => new URL(page.url()).searchParams.get('withdrawal') ?? '';
 
-/** The page of withdrawals of somebody, from the header on. */
+/** A member's withdrawal page, reached from the header. */
 const openWithdrawals = async (page: Page, account: string): Promise<void> => {
   await page.goto('/promotions');
   await logIn(page, account);
@@ -40,7 +40,7 @@ const addAccount = async (page: Page, accountNumber: string): Promise<void> => {
   ).toBeVisible(slowly);
 };
 
-/** Somebody with money, a payment password and a bank account, before the form. */
+/** A member with money, a payment password and a bank account, in front of the form. */
 const openForm = async (page: Page, account: string, accountNumber: string): Promise<void> => {
   await openWithdrawals(page, account);
   await expect(centre(page).getByRole('heading', { name: 'You need a bank account' })).toBeVisible();
@@ -84,7 +84,7 @@ test('R1.06 R2.28 R2.78 a member adds a bank account, withdraws, and sees the mo
   const complaints = complaintsOf(page);
   const doors = { request: page.request, origin: house.origin };
   await openForm(page, 'kofi-1', '0077120001');
-  // All that a withdrawal is subject to is there before anything is typed.
+  // All conditions of a withdrawal are shown before anything is typed.
   const terms = centre(page).getByRole('region', { name: 'What applies' });
   await expect(terms).toContainText('From $20.00 to $5,000.00');
   await expect(terms).toContainText('3 of 3');
@@ -118,7 +118,7 @@ test('R1.06 R2.28 R2.78 a member adds a bank account, withdraws, and sees the mo
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('R2.78 a withdrawal is cancelled while it is only requested, and one that the desk rejects says why', async ({
+test('R2.78 a withdrawal can be cancelled while it is only requested, and one that the desk rejects says why', async ({
   page,
 }) => {
   await openForm(page, 'kofi-2', '0077120002');
@@ -143,7 +143,7 @@ test('R2.78 a withdrawal is cancelled while it is only requested, and one that t
 
 test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is requested twice', async ({ page }) => {
   await openForm(page, 'kofi-3', '0077120003');
-  // The gateway does what it is asked, and every reply is lost.
+  // The gateway does the work, but every reply is lost.
   await page.route(
     (url) => url.pathname === '/wps/cashier/withdraw',
     async (route) => {
@@ -163,7 +163,7 @@ test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is request
   await expect(open.getByRole('listitem')).toHaveCount(1);
 });
 
-test('R2.78 a decision that is late says so, and a bank account is removed once nothing is on its way to it', async ({
+test('R2.78 a late decision says so, and a bank account is removed once nothing is on its way to it', async ({
   page,
   house,
 }) => {
@@ -183,7 +183,7 @@ test('R2.78 a decision that is late says so, and a bank account is removed once 
   await expect(centre(page).getByText('•• 0004')).toHaveCount(0);
 });
 
-test('R4.32 R4.33 R9.19 without an answer in the minutes of the setting a paid withdrawal counts as received, and its security deposit is kept', async ({
+test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes of the setting counts as received, and its security deposit is kept', async ({
   page,
   house,
 }) => {
@@ -254,7 +254,7 @@ test('R4.31 R3.44 R5.21 a withdrawal that did not arrive is answered with a pict
   await page.setViewportSize(sizes.phone);
   const names = centre(page).getByRole('list', { name: 'How far it is' }).locator('li > span:first-child');
   await expect(names).toHaveCount(5);
-  // Each name has a line to itself.
+  // Each name has its own line.
   expect(
     await names.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height))),
   ).toBeLessThan(30);
@@ -283,7 +283,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, colorScheme: size === 'phone' ? 'dark' : 'light' });
 
-    test('R2.78 R2.90 withdrawals and bank accounts can be used by everybody', async ({ page }) => {
+    test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
       await page.goto('/');
       await logIn(page, size === 'phone' ? 'ines-2' : 'ines-3');
       await page.goto('/withdraw');

@@ -57,8 +57,8 @@ type Want = Mode | typeof anyMode;
 const inSight: readonly Want[] = ['views', 'browser'];
 
 /**
- * Says for each flow how many of its transitions were taken, and names those that were not, in each mode asked for or
- * else in any. What is out of a person's sight is not asked of views and browser; once it is taken in both, that is said.
+ * Reports for each flow how many of its transitions were taken, and names those that were not, in each requested mode
+ * or otherwise in any. Views and browser need not take what is out of sight; if both do, the report says so.
  */
 export const reportCoverage = (
   flows: readonly Flow[],

@@ -24,7 +24,7 @@ export class Live<M extends AnyStateMachine = AnyStateMachine> {
   }
 }
 
-/** Lets a child machine run for real; `told` are the events that it hears from its parent alone, never from outside. */
+/** Lets a child machine run for real; `told` are the events that only its parent sends it, never the outside. */
 export const live = <M extends AnyStateMachine>(
   flow: Flow<M>,
   told: readonly EventFromLogic<M>['type'][] = [],
@@ -73,17 +73,17 @@ type ActorsOf<M> =
 type OutcomesOf<Logic> =
   'silent' | Named<Outcome<OutputFrom<Logic>>> | (Logic extends AnyStateMachine ? Live<Logic> : never);
 
-/** What may come of each actor that the machine invokes or spawns, by the name it is set up under. */
+/** The possible outcomes of each actor that the machine invokes or spawns, by the name it is set up under. */
 export type Outcomes<M extends AnyStateMachine> = {
   readonly [Actor in ActorsOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>;
 };
 
 type WithoutNow<Input> = Input extends object ? Omit<Input, 'now'> : Input;
 
-/** An input of the machine, or what makes one anew for each run; `now` is added by the run, from its own clock. */
+/** An input of the machine, or a function that makes a fresh one per run; the run adds `now` from its own clock. */
 export type Variant<M extends AnyStateMachine> = WithoutNow<InputFrom<M>> | (() => WithoutNow<InputFrom<M>>);
 
-/** What may be left out where there is nothing to say. */
+/** May be left out if there is nothing to declare. */
 type Needed<Key extends string, T, IsBlank> = IsBlank extends true
   ? Readonly<Partial<Record<Key, T>>>
   : Readonly<Record<Key, T>>;
@@ -97,13 +97,13 @@ interface Optional<M extends AnyStateMachine> {
   readonly waits?: Named<number>;
   /** How many situations the flow may have before exploring gives up. */
   readonly limit?: number;
-  /** What people call it who do not know its words, for the search of the flow book. */
+  /** Names used by people who do not know its terms, for the search of the flow book. */
   readonly synonyms?: readonly string[];
   /** A step in better words than the chart's. */
   readonly describe?: (step: Step) => string | undefined;
 }
 
-/** All that has to be known besides the machine to try everything that can happen in it. */
+/** Everything needed in addition to the machine to try all that can happen in it. */
 export type FlowSpec<M extends AnyStateMachine> = { readonly cases: Cases<M> } & Needed<
   'outcomes',
   Outcomes<M>,
@@ -157,8 +157,8 @@ export const usual = 'usual';
  *       offer: ({ context }, type, name) => type !== 'field.changed' || context.fields.username === '' || name === 'no name',
  *     });
  *
- * Everything is typed by the machine, so that an event, an actor or an answer that is new does not compile until it is
- * told here. A test of the flow then is `const { missing } = walk(loginFlow); expect(missing).toEqual([]);`.
+ * Everything is typed by the machine, so that a new event, actor or answer does not compile until it is declared
+ * here. A test of the flow then is `const { missing } = walk(loginFlow); expect(missing).toEqual([]);`.
  */
 export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec<M>): Flow<M> => {
   // The spec was checked against the machine's own types; from here on a case is a payload and an outcome is an outcome.

@@ -45,10 +45,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'lobby.list.askingMore | xstate.error.actor.fetchPages | 0',
     'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
   ],
-  [
-    'favourites.loggingIn | heart.pressed | 0',
-    'the login stands in front of the hearts; a test of the machine does it',
-  ],
+  ['favourites.loggingIn | heart.pressed | 0', 'the login covers the hearts; a test of the machine does it'],
   [
     'lobby.list | player.changed | 0',
     'the login in another tab comes too late for a walk; e2e/lobby.spec.ts logs in for recent games',
@@ -62,7 +59,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'game.outside.leading | xstate.error.actor.leadTab | 0',
     'no answer breaks the tab: it foresees that the browser opens none',
   ],
-  ['strip.sorting | always | 1', 'nobody in the walks asks for less motion; a test of the strip does'],
+  ['strip.sorting | always | 1', 'no walk sets its browser to reduced motion; a test of the strip does'],
   [
     'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',
     'no answer breaks a change: it foresees every failure of its calls',
@@ -158,15 +155,15 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ],
   [
     'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 1',
-    'a code that we have sent is proof until the account is asked for',
+    'a code that we have sent is proof until the account is requested',
   ],
   [
     'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 2',
-    'a code that we have sent is proof until the account is asked for; a test of the third party takes it through the screen',
+    'a code that we have sent is proof until the account is requested; a test of the third party takes it through the screen',
   ],
   [
     'register.open.submitting.provingPhone | xstate.done.actor.provePhone | 3',
-    'a code that we have sent is proof until the account is asked for',
+    'a code that we have sent is proof until the account is requested',
   ],
   [
     'register.open.submitting.provingPhone | xstate.error.actor.provePhone | 0',

@@ -4,7 +4,7 @@ import { CallFailed, type Failure } from '../machines/common/failure.ts';
 import type { Refused } from '../machines/common/refusal.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What comes over the wire: a reply with something of the contract's example changed, a refusal, or nothing. */
+/** What arrives over the wire: a reply that differs from the contract's example, a refusal, or nothing. */
 export type Wire =
   | { readonly kind: 'reply'; readonly changes: object | ((began: number) => object) }
   | {
@@ -15,16 +15,16 @@ export type Wire =
     }
   | { readonly kind: 'offline' };
 
-/** One thing that can come of a call: what its port hands to the machine, and what came over the wire. */
+/** One possible outcome of a call: what its port hands to the machine, and what arrived over the wire. */
 export type CallOutcome<Output = unknown> = Outcome<Output> & { readonly call: Call; readonly wire: Wire };
 
 type Unplaced<Output> = Outcome<Output> & { readonly wire: Wire };
 
-/** A reply, and what the port makes of it; `changes` differ from the contract's example. */
+/** A reply, and what the port makes of it; `changes` are its differences from the contract's example. */
 export const replies = <const Output>(output: Output, changes: object = {}) =>
   ({ output, wire: { kind: 'reply', changes } }) as const;
 
-/** A reply that names a moment: `outputAt` and `changesAt` tell both from the time it is. */
+/** A reply that names a moment: `outputAt` and `changesAt` derive both parts from the current time. */
 export const repliesAt = <const Output>(
   outputAt: (now: number) => Output,
   changesAt: (moment: (ms: number) => string) => object,
@@ -80,7 +80,7 @@ export const rateLimitsWithoutTime = {
 /** R8.20: nobody answers. */
 export const noAnswer = { error: new CallFailed('a call', { kind: 'offline' }), wire: { kind: 'offline' } } as const;
 
-/** How long the walks are told to wait after too many tries. */
+/** How long the walks have to wait after too many tries. */
 const walkedWait = 42;
 
 const always = { [`too many, wait ${walkedWait} s`]: rateLimits(walkedWait), 'no answer': noAnswer } as const;
@@ -95,7 +95,7 @@ const answeredToAll: ReadonlySet<FailureCode> = new Set([
 
 type OfCall<Outcomes> = { readonly [Name in keyof Outcomes]: Outcomes[Name] & { readonly call: Call } };
 
-/** Everything that can come of a call: what is declared here, and, as with every call, too many tries and no answer. */
+/** Every possible outcome of a call: those declared here, and, as for every call, too many tries and no answer. */
 export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplaced<unknown>>>>(
   call: Call,
   outcomes: Outcomes,
@@ -109,7 +109,7 @@ export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplac
   return Object.fromEntries(placed) as OfCall<Outcomes & typeof always>;
 };
 
-/** What can come of fetching something, which is refused for nothing that a person could repair: a reply, or no answer. */
+/** The outcomes of a fetch, which is never refused for a reason a person could fix: a reply, or no answer. */
 export const fetchOutcomes = <const Outcomes extends Readonly<Record<string, Unplaced<unknown>>>>(
   call: Call,
   outcomes: Outcomes,
@@ -118,5 +118,5 @@ export const fetchOutcomes = <const Outcomes extends Readonly<Record<string, Unp
   return Object.fromEntries(placed) as OfCall<Outcomes & { 'no answer': typeof noAnswer }>;
 };
 
-/** Whether something is known of what came over the wire. */
+/** Whether it is known what arrived over the wire. */
 export const isCallOutcome = (outcome: Outcome): outcome is CallOutcome => 'wire' in outcome;

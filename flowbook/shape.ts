@@ -51,13 +51,13 @@ export const shapeOf = (machine: AnyStateMachine): string => {
   ].join('\n');
 };
 
-/** Which states and transitions of a chart somebody is after, by id. */
+/** The states and transitions of a chart that the reader is interested in, by id. */
 export interface Focus {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
 }
 
-/** What a shape says of each state and each transition; of a transition also what is tried before it. */
+/** What a shape says about each state and each transition; for a transition also the branches tried before it. */
 const saidOf = (
   shape: string,
 ): { readonly states: ReadonlyMap<string, string>; readonly transitions: ReadonlyMap<string, string> } => {
@@ -87,7 +87,7 @@ const saidOf = (
 const differing = (now: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): Set<string> =>
   new Set([...now].filter(([id, said]) => before.get(id) !== said).map(([id]) => id));
 
-/** What of a machine is new or other than in an earlier shape; a branch is other too where one that is tried before it is. */
+/** What is new or changed in a machine since an earlier shape; a branch also counts if one tried before it changed. */
 export const changedIn = (machine: AnyStateMachine, earlier: string): Focus => {
   const [now, before] = [saidOf(shapeOf(machine)), saidOf(earlier)];
   return { states: differing(now.states, before.states), transitions: differing(now.transitions, before.transitions) };

@@ -24,7 +24,7 @@ const shape = object({
   port: max(min(integer(), 0), 65_535),
   /** Where a sandbox's demo games listen: 0 for any port, null for the one after the site's, or any if that is in use. */
   gamesPort: nullable(max(min(integer(), 0), 65_535)),
-  /** Further names that the gateway answers under, besides that of the origin, that of `host`, and localhost. */
+  /** Further names that the gateway answers under, besides those of the origin and of `host`, and localhost. */
   hosts: array(pattern(string(), /^[^\s/@:]+$/)),
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
   publicSandbox: boolean(),
@@ -42,7 +42,7 @@ const shape = object({
   allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
-  /** The header in which a trusted proxy says the visitor's country, or null where none does. */
+  /** The header in which a trusted proxy passes the visitor's country, or null if none does. */
   countryHeader: nullable(pattern(string(), /^[A-Za-z0-9-]{1,60}$/)),
   /** The deployment's default weak password; anyone who logs in with it has to change it first. */
   weakPassword: nullable(string()),
@@ -139,7 +139,7 @@ const likeness = (one: string, other: string): number => {
   return common / (one.length + other.length);
 };
 
-/** A misspelt variable would otherwise leave its setting at the default without a word. */
+/** A misspelt variable would otherwise silently leave its setting at the default. */
 const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void => {
   const names = Object.values(variables).map(([name]) => name);
   const unknown = Object.keys(env).find((name) => name.startsWith(prefix) && !names.includes(name));
@@ -150,7 +150,7 @@ const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void 
   throw new BadSetting(`There is no setting ${unknown}. The nearest is ${nearest}; docs/operating.md lists them all.`);
 };
 
-/** An address of a database has a password in it, which belongs in no log. */
+/** A database address contains a password, which belongs in no log. */
 const isSecret = (setting: keyof Config): boolean => setting === 'databaseUrl' || setting === 'weakPassword';
 
 const list = (words: string | undefined) =>

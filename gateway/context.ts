@@ -18,7 +18,7 @@ export interface Services {
   readonly log: Log;
   /** The payment providers of this deployment. */
   readonly providers: Providers;
-  /** Has the jobs look at once for what is due, rather than within some seconds. */
+  /** Makes the jobs look for due work now, instead of within a few seconds. */
   readonly wake: () => void;
 }
 
@@ -26,9 +26,9 @@ export interface Services {
 export interface Origin {
   readonly ip: string;
   readonly device: string;
-  /** What limits count by: the address, or for IPv6 the network that it is in. */
+  /** What limits count by: the address, or for IPv6 its network. */
   readonly network: string;
-  /** Where a trusted proxy says that the visitor is. */
+  /** The visitor's country, as a trusted proxy reports it. */
   readonly country: string | null;
   /** The name that the site was opened under. */
   readonly host: string;
@@ -41,7 +41,7 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
   readonly session: Session | null;
   /** The caller; throws `not_logged_in` for a visitor. */
   readonly person: Person;
-  /** The idempotency key; empty if a call that does not need one came without. */
+  /** The idempotency key; empty if a call that does not need one came without it. */
   readonly key: string;
   /** The mark of the caller's browser, which codes are bound to, if it has one. */
   readonly browser: string | undefined;
@@ -52,7 +52,7 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
   logOut(): Promise<void>;
 }
 
-/** A file is made in parts, while it is sent. */
+/** A file is produced in parts while it is being sent. */
 type Made<Reply> = Reply extends string ? AsyncIterable<string> : Reply;
 
 export type Handler<C extends CallShape> = (context: CallContext<C>) => Promise<Made<ReplyOf<C>>>;
@@ -93,7 +93,7 @@ export const findHandler = (handlers: Handlers, call: Call): ProvenHandler<CallS
 export const sessionFor = (call: Call, session: Session | null): Session | null =>
   call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session;
 
-/** Refuses callers whom the call is not for. */
+/** Refuses callers that the call is not meant for. */
 export const admit = (call: Call, session: Session | null): void => {
   if (call.session === 'none' || call.session === 'optional') return;
   if (!session) throw new Refusal('not_logged_in');

@@ -2,17 +2,17 @@ import { isOwnMachine, siteOrigin, type Config } from './config.ts';
 import type { Database } from './database/open.ts';
 import { readSetting } from './settings.ts';
 
-/** Browsers ask nothing of this port, so the speed test has a row without an answer wherever it runs. */
+/** Browsers never connect to this port, so the speed test has an unanswered row wherever it runs. */
 const silent = 'http://localhost:9';
 
-/** A sandbox can be opened under both names of its own machine; one that is public has its own name alone. */
+/** A sandbox can be opened under both names of its machine; a public one only under its own name. */
 const domainsOfSandbox = (config: Config): string[] => {
   const { hostname, origin, port } = new URL(siteOrigin(config));
   const names = isOwnMachine(hostname) ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port}`) : [origin];
   return [...names, silent];
 };
 
-/** R7.43: the addresses that the site can be opened at, as they are set; a sandbox has some to try the speed test with. */
+/** R7.43: the configured addresses of the site; a sandbox has some to try the speed test with. */
 export const domainsOf = async ({
   config,
   database,

@@ -25,7 +25,7 @@ export interface Gateway {
   readonly gamesPort: number | null;
   readonly database: Database;
   readonly clock: Clock;
-  /** Does everything that is due now, which also happens by itself within some seconds. */
+  /** Does everything that is due now, which also happens by itself within a few seconds. */
   runJobs(): Promise<void>;
   /** Accepts no new requests, finishes those under way and closes the database. */
   close(): Promise<void>;
@@ -66,7 +66,9 @@ const closeServer = async (server: Server): Promise<void> => {
   clearTimeout(timeout);
 };
 
-/** Starts a gateway: migrates the database, seeds the sandbox and opens the port. Says what takes long at a first start. */
+/**
+ * Starts a gateway: migrates the database, seeds the sandbox and opens the port. Reports slow steps of a first start.
+ */
 export const startGateway = async (config: Config, say: (progress: string) => void = () => {}): Promise<Gateway> => {
   checkSafe(config);
   const clock = createClock();

@@ -14,7 +14,7 @@ export const post = async (database: Database, { body, ...letter }: Omit<Letter,
   await database.db.insert(outbox).values({ ...letter, sealed });
 };
 
-/** The newest messages in the outbox, the newest first. */
+/** The latest messages in the outbox, newest first. */
 export const readOutbox = async (
   database: Database,
   { most, channel }: { most: number; channel?: Letter['channel'] },

@@ -120,7 +120,7 @@ export const settingNames = Object.keys(defaultSettings) as readonly (keyof Sett
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
-/** A shape of the contract without room for what it does not name, since that would be a slip of the operator's. */
+/** A shape of the contract that refuses keys it does not name, since those are an operator's slips. */
 const exactly = ({ schema }: AnyStruct): AnyStruct => object(schema as Record<string, AnyStruct>);
 
 const status = contract.system.status.reply.schema;

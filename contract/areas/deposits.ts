@@ -51,18 +51,18 @@ export const depositMethod = type({
 export const deposit = type({
   depositId: id,
   methodId: id,
-  /** What was asked for. */
+  /** The requested amount. */
   amount: minor,
   fee: minor,
   /** What is credited after the fee. */
   net: minor,
-  /** What has been paid in so far. */
+  /** The amount paid in so far. */
   arrived: minor,
   state: depositState,
   at: moment,
   /** When the payment is due. */
   expirationTime: nullable(moment),
-  /** What names the payment at the bank; null for methods without one. */
+  /** Identifies the payment at the bank; null for methods without a reference. */
   reference: nullable(line(20)),
   /** Where to pay the money, line by line. */
   payTo: array(type({ label: line(60), value: line(200) })),

@@ -12,7 +12,7 @@ const column = define<number[]>(
 const indexColumns = type({
   vendors: array(id),
   classes: array(type({ gameType, gameClassify: nullable(id) })),
-  /** The address of a picture in parts, between which its game's node id stands. */
+  /** The parts of a picture's address before and after the node id of its game. */
   images: array(nullable(array(string()))),
   /** One name a line. */
   names: string(),
@@ -24,7 +24,7 @@ const indexColumns = type({
   minLineNum: column,
   addedDay: column,
   flags: string(),
-  /** What few games have: a node id that is no number, and what a lottery is opened by. */
+  /** Values only a few games have: a node id that is not a number, and the fields that open a lottery. */
   others: array(
     type({
       at: count,

@@ -3,7 +3,7 @@ import { area, call } from '../call.ts';
 import { address, id, language, line, merchant, minor, moment, platform, text } from '../shapes.ts';
 import { exampleCard, exampleGame, game, gameType, vendorCard } from './games.ts';
 
-/** What a refused launch tells besides its code. */
+/** What a refused launch says in addition to its code. */
 export const launchRefusal = type({
   /** `already_playing`: the game, and where and since when. */
   gameName: optional(line(120)),

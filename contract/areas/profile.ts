@@ -2,7 +2,7 @@ import { array, nullable, object, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { address, id, line, moment, nothing, text } from '../shapes.ts';
 
-/** What an account shows of itself, and what it can be changed to. */
+/** The profile of an account, and the choices for changing it. */
 const shown = type({
   nickname: text(60),
   realName: nullable(line(100)),

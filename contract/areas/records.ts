@@ -155,7 +155,7 @@ export const records = area('records', {
     reply: type({
       list: array(transaction),
       next: nullable(id),
-      /** Of the whole span and wallet; of one kind, `opening` and `closing` are those of the wallet all the same. */
+      /** Of the whole span and wallet; of one kind, `opening` and `closing` are still those of the wallet. */
       totals: type({ opening: minor, in: minor, out: minor, closing: minor }),
     }),
     refusals,

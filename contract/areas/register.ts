@@ -14,7 +14,7 @@ import {
 } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
-/** What both registrations send, without the fields that the deployment does not ask for. */
+/** The request of both registrations, without the fields the deployment leaves out. */
 const form = {
   username,
   password,

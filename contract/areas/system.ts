@@ -45,7 +45,7 @@ export const whitelabel = type({
   loginedToHomePage: boolean(),
   vipEnabled: boolean(),
   agentCentreEnabled: boolean(),
-  /** Whether side menu and right bar are shown beside games too; not by default. */
+  /** Whether side menu and right bar are also shown next to games; not by default. */
   showSideMenu: optional(boolean()),
   currencySymbol: line(8),
   ageLimit: count,

@@ -52,7 +52,7 @@ export const withdrawal = type({
   accountNumber: line(40),
   amount: minor,
   fee: minor,
-  /** What is sent to the bank. */
+  /** The amount sent to the bank. */
   payout: minor,
   /** Held from the request to the confirmation; refunded if the player confirms, but not if receipt is forced. */
   securityDeposit: minor,
@@ -60,7 +60,7 @@ export const withdrawal = type({
   at: moment,
   approvedAt: nullable(moment),
   paidAt: nullable(moment),
-  /** What names the payment at the bank, once it is paid. */
+  /** Identifies the payment at the bank, once it is paid. */
   bankReference: nullable(line(60)),
   /** How long the player can answer; after that the withdrawal counts as received. */
   confirmUntil: nullable(moment),
@@ -144,7 +144,7 @@ export const withdrawals = area('withdrawals', {
     kind: 'read',
     request: nothing,
     reply: type({
-      /** The most that can be asked for: what is in the main wallet, without the debt and the security deposit. */
+      /** The most that can be requested: the main wallet without the debt and the security deposit. */
       available: minor,
       least: minor,
       most: minor,
@@ -162,7 +162,7 @@ export const withdrawals = area('withdrawals', {
       /** What we promise: the minutes until a decision, and from there until the money is sent. */
       approveWithin: count,
       payWithin: count,
-      /** Until when no money goes out after the payment password was reset without the old one. */
+      /** No money can be withdrawn before this moment, after a payment password reset without the old one. */
       coolDownUntil: nullable(moment),
       autoReceiveMinutes: count,
       hasPaymentPassword: boolean(),

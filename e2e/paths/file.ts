@@ -8,35 +8,35 @@ import { isReply, type Scene } from '../../tests/walk/scene.ts';
 import { scenes } from '../../tests/walk/scenes/index.ts';
 import type { WrittenWalk } from '../walk/written.ts';
 
-const stand = { states: array(string()), waiting: array(string()) };
+const position = { states: array(string()), waiting: array(string()) };
 
 const walkShape = type({
   id: string(),
   variant: string(),
   /** Null where the list was made without --site. */
   scene: optional(nullable(string())),
-  begins: optional(type(stand)),
+  begins: optional(type(position)),
   steps: array(
     type({
       label: string(),
       words: optional(string()),
       ms: optional(number()),
-      states: optional(stand.states),
-      waiting: optional(stand.waiting),
+      states: optional(position.states),
+      waiting: optional(position.waiting),
     }),
   ),
 });
 
 const fileShape = type({ flow: string(), paths: nonempty(array(walkShape)) });
 
-/** A path of a file: how it is gone on the site, and what its steps are called. */
+/** A path from a file: how it is walked on the site, and what its steps are called. */
 export interface FiledWalk {
   readonly id: string;
   readonly walk: WrittenWalk;
   readonly words: readonly string[];
 }
 
-/** A path that the flow of today does not go. */
+/** A path that today's flow does not take. */
 export class Differs extends Error {
   override readonly name = 'Differs';
 }
@@ -65,7 +65,7 @@ const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShap
   );
 };
 
-/** Where a path stands that does not say so: the flow is lived through, as far as it goes. */
+/** Where a path is, if it does not say so: the flow is run as far as it goes. */
 const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
   const run = new LiveRun(scene.flow, variant);
   const here = () => ({
@@ -99,7 +99,7 @@ const isWhole = ({ scene, begins, steps }: Infer<typeof walkShape>): boolean =>
   begins !== undefined &&
   steps.every(({ states, waiting }) => states !== undefined && waiting !== undefined);
 
-/** What a file says, as JSON. */
+/** The contents of a file, as JSON. */
 export const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -115,7 +115,7 @@ const pathsIn = (file: string): Infer<typeof fileShape> => {
   return told;
 };
 
-/** A path of a scene, as far as the flow lives through it. */
+/** A path of a scene, as far as the flow can be run through it. */
 export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkShape>): FiledWalk => {
   const written = isWhole(path) ? (path as Written) : lived(scene, path);
   return {
@@ -125,7 +125,7 @@ export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkSha
   };
 };
 
-/** The paths of a file that `--format json` has written, or that names at least variant and labels. */
+/** The paths in a file written by `--format json`, or in one that names at least variant and labels. */
 export const readWalks = (file: string): readonly FiledWalk[] => {
   const { flow, paths } = pathsIn(file);
   if (paths.some(({ scene }) => scene === null))

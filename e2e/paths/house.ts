@@ -14,7 +14,7 @@ import { switches } from './switches.ts';
 
 const patience = 120_000;
 
-/** Serves the watched site from a house of its own until the work is done. */
+/** Serves the watched site from its own gateway until the work is done. */
 const served = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;

@@ -12,7 +12,7 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** What a command line asks to be replayed; null where it asks for something else or cannot begin. */
+/** What a command line wants replayed; null where it wants something else or cannot begin. */
 const asked = (args: readonly string[]) => {
   try {
     const options = readOptions(args);

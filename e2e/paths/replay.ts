@@ -8,7 +8,7 @@ const reasonOf = (error: unknown): string => {
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
-/** Goes paths on the site and says each step; the first that differs ends it. */
+/** Walks paths on the site and prints each step; the first that differs ends the replay. */
 export const replay = async (
   walks: readonly FiledWalk[],
   browser: Browser,

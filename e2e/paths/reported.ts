@@ -11,7 +11,7 @@ import type { Scene } from '../../tests/walk/scene.ts';
 import { scenes } from '../../tests/walk/scenes/index.ts';
 import { filedWalk, type FiledWalk } from './file.ts';
 
-/** The paths that a report tells of, and a sentence for each part of it that cannot be gone as it was. */
+/** The paths in a report, and a sentence for each part of it that cannot be walked as it was. */
 export interface Reported {
   readonly walks: readonly FiledWalk[];
   readonly left: readonly string[];
@@ -51,7 +51,7 @@ const walkOf = ({ name, scene, graph, edges }: Way, { actor }: Lived): FiledWalk
   });
 };
 
-/** What each flow did in a report, as a path that people can go on the site; of one flow alone, where one is named. */
+/** What each flow did in a report, as a path that people can walk on the site; of one flow only, if one is named. */
 export const walksReported = (life: readonly Taken[], flow: string | undefined): Reported => {
   const isCut = life.length >= longestLife;
   const lives = livesIn(life).filter((lived) => flow === undefined || lived.flow === flow);

@@ -1,4 +1,4 @@
-/** What was measured, beside what it should be at most. */
+/** A measurement, with the most it should be. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
@@ -6,7 +6,7 @@ export interface Figure {
   readonly unit: 'ms' | 'kB' | '%' | '';
 }
 
-/** The value in the middle, or the lower of the two there. */
+/** The median, or the lower of the two values in the middle. */
 export const median = (values: readonly number[]): number => {
   const middle = values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
   if (middle === undefined) throw new Error('there is no median of nothing');
@@ -17,10 +17,10 @@ const digits: Readonly<Record<Figure['unit'], number>> = { ms: 0, kB: 1, '%': 1,
 
 const told = (value: number, unit: Figure['unit']): string => `${value.toFixed(digits[unit])} ${unit}`.trimEnd();
 
-/** As exact as it is told. */
+/** Judged at the precision that is printed. */
 const isWithin = ({ measured, budget, unit }: Figure): boolean => Number(measured.toFixed(digits[unit])) <= budget;
 
-/** A line for each figure, the columns under each other. */
+/** A line for each figure, with aligned columns. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const rows = figures.map(
     (figure) =>

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright/test';
 import { median, type Figure } from './figures.ts';
 
-/** A phone of the middle range on slow 4G, as Lighthouse has it. */
+/** A mid-range phone on slow 4G, as Lighthouse defines it. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 export const slowness = 4;
@@ -12,11 +12,11 @@ export const slowDown = async (page: Page): Promise<CDPSession> => {
   return session;
 };
 
-/** Notes in the page what it goes through, from its first moment on. */
+/** Records in the page what it goes through, from its first moment on. */
 const takeNotes = (): void => {
   const notes = { largest: 0, shift: 0, tasks: [] as [number, number][], live: 0 };
   Object.assign(window, { notes });
-  // Nothing in here bears a name: what compiles this for Node would ask the page for a helper that names it.
+  // Nothing in here has a name: compiling this for Node would add a helper for names, which the page does not have.
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) notes.largest = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -33,7 +33,7 @@ const takeNotes = (): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** What a task may take before it keeps somebody waiting. */
+/** How long a task may take before it keeps the user waiting. */
 const unnoticed = 50;
 
 interface Opening {
@@ -64,7 +64,7 @@ const openOnce = async (browser: Browser, url: string): Promise<Opening> => {
   return opening;
 };
 
-/** How the first page comes to somebody who has never been here. */
+/** How the first page loads for a first-time visitor. */
 export const measureOpening = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
   const openings: Opening[] = [];
   for (let run = 0; run < runs; run += 1) openings.push(await openOnce(browser, url));

@@ -6,7 +6,7 @@ import { slowDown } from './opening.ts';
 /** Six words of ten letters, each typed key by key. */
 const words = ['dragonfire', 'lanternsea', 'goldenmoon', 'silverfish', 'tigerwoods', 'fruitparty'];
 
-/** Notes for each key how long it takes from the press to the end of the frame that is painted next. */
+/** Records for each key the time from the press to the end of the next painted frame. */
 const noteKeys = (): void => {
   const took: number[] = [];
   Object.assign(window, { took });

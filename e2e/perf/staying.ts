@@ -3,7 +3,7 @@ import { loginForm, openLogin, settle } from '../support/site.ts';
 import { median, type Figure } from './figures.ts';
 import { slowDown } from './opening.ts';
 
-/** From the press to the frame in which the form of the login stands. */
+/** From the press to the frame that shows the login form. */
 const openForm = async (page: Page): Promise<number> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).hover();
   const took = await page.evaluate(
@@ -39,7 +39,7 @@ const heapOf = async (page: Page): Promise<number> => {
 const rounds = 20;
 const ways = ['/rng', '/promotions', '/down', '/'] as const;
 
-/** Once through pages and modals, without loading the site anew. */
+/** One round through pages and modals, without reloading the site. */
 const goRound = async (page: Page): Promise<void> => {
   for (const path of ways) {
     await page.evaluate((to) => {
@@ -53,7 +53,7 @@ const goRound = async (page: Page): Promise<void> => {
   await loginForm(page).waitFor({ state: 'detached' });
 };
 
-/** How the site keeps up for somebody who stays. */
+/** How the site keeps up for a user who stays. */
 export const measureStaying = async (browser: Browser, url: string, runs: number): Promise<Figure[]> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ export const measureStaying = async (browser: Browser, url: string, runs: number
   const goRounds = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) await goRound(page);
   };
-  // At first the browser compiles and learns, and keeps what it has learnt.
+  // The first rounds only warm up the browser's compiler and caches.
   await goRounds();
   const before = await heapOf(page);
   await goRounds();

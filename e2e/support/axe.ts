@@ -11,7 +11,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Theme = (typeof themes)[number];
 
-/** Our pages have no frames of ours, so axe needs no second window to put results together; and we read violations only. */
+/** Our pages have no frames of our own, so axe needs no second window to merge results; and we read violations only. */
 const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
@@ -28,7 +28,7 @@ const found = async (axe: AxeBuilder): Promise<Finding[]> =>
 
 const inWords = ({ id, html }: Finding): string => `${id}: ${html}`;
 
-/** Whether a target is too small even in the middle of the window, where no bar at an edge covers a part of it. */
+/** Whether a target is too small even in the middle of the window, where no bar at an edge covers part of it. */
 const isTooSmallInView = async (page: Page, { id, selector }: Finding): Promise<boolean> => {
   await page.locator(selector).evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -37,7 +37,7 @@ const isTooSmallInView = async (page: Page, { id, selector }: Finding): Promise<
   return again.length > 0;
 };
 
-/** What axe finds once nothing moves any more. */
+/** The axe findings once nothing moves any more. */
 export const findings = async (page: Page): Promise<string[]> => {
   await stillness(page);
   const all = await found(axeOf(page).withTags(tags));
@@ -55,7 +55,10 @@ export const findings = async (page: Page): Promise<string[]> => {
 /** The theme that a window of this width is checked in: tests/ui/contrast.test.ts does the sums for both. */
 const themeFor = (page: Page): Theme => ((page.viewportSize()?.width ?? 0) <= sizes.phone.width ? 'dark' : 'light');
 
-/** What axe finds in one theme, dark on a phone and light on a desktop; in both for `npm run test:all`. The person's own theme is put back. */
+/**
+ * The axe findings in one theme, dark on a phone and light on a desktop; in both for `npm run test:all`. The user's own
+ * theme is restored.
+ */
 export const findingsByTheme = async (page: Page): Promise<string[]> => {
   const wear = (theme: string | undefined) =>
     page.evaluate((name) => {
@@ -75,7 +78,10 @@ export const findingsByTheme = async (page: Page): Promise<string[]> => {
   return all;
 };
 
-/** The kinds of element on a page, one line each: an element and all that it is in, by tag, classes and ARIA. Beside them, what axe judges about a page as a whole. */
+/**
+ * The kinds of element on a page, one line each: an element and all its ancestors, by tag, classes and ARIA; plus what
+ * axe judges about a page as a whole.
+ */
 const kindsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kinds = new Set<string>();
@@ -106,7 +112,10 @@ const kindsOn = (page: Page): Promise<string[]> =>
     return [...kinds];
   });
 
-/** Asks axe about a page only where it has a kind of element that axe has not seen before; `npm run test:all` asks every time. */
+/**
+ * Runs axe on a page only if it has a kind of element that axe has not seen before; `npm run test:all` runs it every
+ * time.
+ */
 export class Examiner {
   readonly #seen = new Set<string>();
 

@@ -14,7 +14,7 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-/** What the build says that it has made, by the source that each file is made of. */
+/** What the build says it produced, by the source of each file. */
 export const readManifest = () =>
   JSON.parse(readFileSync(join(siteFolder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
 
@@ -24,7 +24,7 @@ export const chunkOf = (source: string): Chunk => {
   return chunk;
 };
 
-/** The sources that are needed together with some: themselves, and whatever they import. */
+/** The sources needed together with some others: themselves, and whatever they import. */
 const closureOf = (sources: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
   sources.reduce(
     (found, source) =>
@@ -37,7 +37,7 @@ export interface Files {
   readonly css: readonly string[];
 }
 
-/** The files that are needed together with some sources. */
+/** The files needed together with some sources. */
 export const filesOf = (...sources: readonly string[]): Files => {
   const chunks = [...closureOf(sources)].map(chunkOf);
   return {
@@ -46,7 +46,7 @@ export const filesOf = (...sources: readonly string[]): Files => {
   };
 };
 
-/** The page fetches what opens the site, in pieces. */
+/** The page fetches the code that opens the site, in pieces. */
 const site = () => ['index.html', ...(chunkOf('index.html').dynamicImports ?? [])];
 export const home = 'src/routes/index.tsx';
 /** Where every page but home is looked up. */
@@ -67,5 +67,5 @@ export const builtFiles = (): string[] =>
 
 export const readBuilt = (file: string): string => readFileSync(join(siteFolder, file), 'utf8');
 
-/** What a file weighs on its way: the gateway packs it like this. */
+/** The size of a file in transfer: the gateway compresses it like this. */
 export const weightOf = (file: string): number => gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length;

@@ -3,8 +3,8 @@ import { defaults } from '../../gateway/config.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { defaultLimits } from '../../gateway/security/limits.ts';
 
-// Fills the data folder that is named, once a run: filling one takes ten seconds, and every gateway of the browser
-// tests works on a copy.
+// Fills the named data folder once per run: filling one takes ten seconds, and every gateway of the browser tests works
+// on a copy.
 
 const [dataFolder] = process.argv.slice(2);
 if (dataFolder === undefined) throw new Error('which folder to fill is missing');

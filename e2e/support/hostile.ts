@@ -1,4 +1,7 @@
-/** What a stranger may send to a page, most of it made to look as if the site itself had sent it; an expression for the browser. */
+/**
+ * What a stranger may post to a page, most of it made to look as if the site itself had sent it; an expression for the
+ * browser.
+ */
 export const hostileMessages = `[
   { type: 'session', signedIn: false, more: 1 },
   { type: 'session', signedIn: 'no' },

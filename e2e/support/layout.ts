@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** What of the page's texts cannot be read: cut off, outside of the window, or one upon another. */
+/** Texts of the page that cannot be read: cut off, outside the window, or overlapping. */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Letters of a file of their own come late, and wider or narrower than what stood in for them.
+    // Web fonts load late, and are wider or narrower than their fallbacks.
     await document.fonts.ready;
     const above = (element: Element): Element[] =>
       element.parentElement ? [element, ...above(element.parentElement)] : [element];
-    // What is clipped to nothing is there for screen readers alone.
+    // What is clipped to nothing is for screen readers only.
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('.unseen, .skip, [aria-hidden=true], [inert]') === null &&
@@ -17,7 +17,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
     };
-    /** The edges within which a text has to stay; what scrolls can be reached, and what ends in dots is meant to. */
+    /** The edges within which a text has to stay; what scrolls can be reached, and an ellipsis is intended. */
     const holderOf = (element: Element): Element | undefined =>
       above(element).find(
         (each) =>
@@ -48,7 +48,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return Math.min(box.bottom, bottom) - Math.max(box.top, top) < 0.75 * box.height;
     };
 
-    /** What is left of a box within what holds it. */
+    /** What is left of a box within its container. */
     const seenOf = (box: DOMRect, element: Element): DOMRect => {
       const holder =
         holderOf(element)?.getBoundingClientRect() ??
@@ -97,7 +97,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     return [...new Set([...cut, ...upon, ...(beyond > 0 ? [`the page is ${beyond} px too wide`] : [])])];
   });
 
-/** By how much what is shown has moved by itself since the page was opened. */
+/** How far the content has shifted by itself since the page was opened. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -115,7 +115,7 @@ export const shiftOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** What is found while text has twice its size, as people who need it set their browser. */
+/** The faults found while text is at twice its size, as people who need it set their browser. */
 export const inLargeText = async (page: Page, find: () => Promise<readonly string[]>): Promise<string[]> => {
   const sizeText = (size: string) =>
     page.evaluate((to) => {

@@ -19,11 +19,11 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A sandbox of a test's own, with settings that nobody else meets. */
+/** A sandbox that only these tests use, with its own settings. */
 export interface OwnHouse {
   readonly gateway: Gateway;
   readonly origin: string;
-  /** The message that was sent last. */
+  /** The last message sent. */
   lastLetter(): Promise<string>;
   /** The code in it. */
   lastCode(): Promise<string>;
@@ -49,7 +49,7 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
     ...config,
   });
   const { db } = gateway.database;
-  // The news after a login would stand in front of what these tests are about.
+  // The news after a login would cover what these tests are about.
   await db.delete(announcements).where(eq(announcements.type, 'PL'));
   const lastLetter = async () => {
     const [letter] = await readOutbox(gateway.database, { most: 1 });
@@ -72,7 +72,7 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
   };
 };
 
-/** Tests with a sandbox to themselves: nobody else meets what they change there, nor the limits that they use up. */
+/** Tests with a sandbox to themselves: no other test sees what they change there, or shares its rate limits. */
 export const inOwnHouse = (config: Partial<Config> = {}) =>
   test.extend<object, { house: OwnHouse }>({
     house: [

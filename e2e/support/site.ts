@@ -3,10 +3,13 @@ import { expect, type Locator, type Page } from 'playwright/test';
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ['dark', 'light'] as const;
 
-/** Every account of the sandbox has it; tests share no account, since logins are limited to five a minute each. */
+/** Every sandbox account has it; tests share no account, since logins are limited to five a minute each. */
 export const demoPassword = 'deal-me-in';
 
-/** Everything that the browser complains about, a breach of the content security policy included; not what a page that is left no longer waits for. */
+/**
+ * Everything the browser complains about, including breaches of the content security policy, but not requests that a
+ * page left behind.
+ */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -26,7 +29,7 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 
 export const openLogin = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  // The modal opens before the form in it has been fetched.
+  // The modal opens before its form has been fetched.
   await expect(submitButton(page)).toBeVisible();
 };
 
@@ -35,14 +38,14 @@ export const fillIn = async (page: Page, account: string, password: string): Pro
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
 };
 
-/** Looks a country up by its name, with the keyboard. */
+/** Finds a country by its name, with the keyboard. */
 export const chooseCountry = async (within: Page | Locator, name: string): Promise<void> => {
   const country = within.getByRole('combobox', { name: 'Country code' });
   await country.fill(name);
   await country.press('Enter');
 };
 
-/** Checking a password is slow on purpose, and slower where several are checked at once. */
+/** Checking a password is slow on purpose, and slower when several are checked at once. */
 export const slowly = { timeout: 15_000 };
 
 export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisible(slowly);
@@ -51,7 +54,7 @@ export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisi
 export const expectLayers = (page: Page, count: number) =>
   expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(count);
 
-/** Reloads the page, once more where a way back through the history was still under way: the browser gives that reload up. */
+/** Reloads the page, twice if a way back through the history was still under way: the browser then drops the reload. */
 export const reload = async (page: Page): Promise<void> => {
   try {
     await page.reload();
@@ -89,7 +92,10 @@ export const silenceStatus = (page: Page) => page.route(statusCall, (route) => r
 
 export const letStatusThrough = (page: Page) => page.unroute(statusCall);
 
-/** Until the page has come, and all that comes when somebody comes near it; on the page of parts some are on their way for good. */
+/**
+ * Waits until the page has loaded, with all that loads on scrolling near it; on the page of parts some things load
+ * forever.
+ */
 export const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached(slowly);
   if (new URL(page.url()).pathname === '/ui') return;

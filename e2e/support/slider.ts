@@ -10,7 +10,7 @@ const isWhite = ({ palette, pixels, opacity }: DecodedPng, at: number): boolean 
   return shade !== undefined && opacity[shade] !== 0 && palette[shade]?.every((part) => part === 255) === true;
 };
 
-/** Where the gap is, as anybody sees it: piece and gap have the same white rim, and nothing else is white. */
+/** Where the gap is, as anyone sees it: piece and gap have the same white rim, and nothing else is white. */
 const findGap = ({ background, piece, width, pieceSize, y }: ReplyOf<typeof slider>): number => {
   const [scene, part] = [background, piece].map((png) => decodePng(Buffer.from(png, 'base64'))) as [
     DecodedPng,
@@ -32,14 +32,14 @@ const gapIn = async (response: Response): Promise<number> => {
   return findGap(value);
 };
 
-/** What a next picture is asked for by, and where the gap of that picture is. */
+/** Does what requests the next picture, and gives where the gap of that picture is. */
 export const gapAfter = async (page: Page, doing: () => Promise<void>): Promise<number> => {
   const coming = page.waitForResponse(isPicture);
   await doing();
   return gapIn(await coming);
 };
 
-/** Looks at every picture that the page shows, and says where the gap of the last one is. */
+/** Watches every picture that the page shows, and gives where the gap of the last one is. */
 export const watchGaps = (page: Page): (() => Promise<number>) => {
   let last = Promise.reject<number>(new Error('no picture has come'));
   last.catch(() => undefined);
@@ -51,17 +51,17 @@ export const watchGaps = (page: Page): (() => Promise<number>) => {
 
 export const sliderDialog = (page: Page) => page.getByRole('dialog', { name: 'One quick check' });
 
-/** How long somebody holds a key down; a piece that is in its gap within a third of a second is not believed. */
+/** How long a person holds a key down; a piece that reaches its gap within a third of a second is not believed. */
 const held = { delay: 60 };
 
-/** Moves the piece, which stands at the beginning and has the focus, by keys; none is pressed for what the page has not shown yet. */
+/** Moves the piece by keys, from the start and with the focus; presses no key for what the page has not shown yet. */
 export const moveByKeys = async (page: Page, gap: number): Promise<void> => {
   for (let tens = Math.floor(gap / 10); tens > 0; tens -= 1) await page.keyboard.press('PageUp', held);
   for (let ones = gap % 10; ones > 0; ones -= 1) await page.keyboard.press('ArrowRight', held);
   await expect(sliderDialog(page).getByRole('slider')).toHaveValue(String(gap));
 };
 
-/** Opens the slider of the page of parts, which shows it alone when told to. */
+/** Opens the slider on the page of parts, which the address narrows to the slider alone. */
 export const openSlider = async (page: Page): Promise<number> => {
   await page.goto('/ui?part=slider');
   const gap = await gapAfter(page, () => page.getByRole('button', { name: 'Open the slider' }).click());

@@ -16,7 +16,7 @@ import {
 } from '../../tests/walk/popups.ts';
 import { chosenFile, type Condition, type Role, type Ui, type World } from '../../tests/walk/world.ts';
 
-/** Real milliseconds until something that comes by itself counts as missing. */
+/** Real milliseconds until something expected counts as missing. */
 const patience = 5_000;
 
 const until: World['until'] = async (comesTrue, otherwise) => {
@@ -37,7 +37,7 @@ const conditions: Readonly<Record<Condition, string>> = {
 /** A white dot. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
-/** A person before the page. */
+/** A person in front of the page. */
 const handsOn = (page: Page): Ui => {
   const inFront = async (): Promise<Page | Locator> => {
     const modals = page.locator('dialog[open]');
@@ -101,11 +101,11 @@ declare global {
   var denied: Set<string>;
 }
 
-/** The first parts of the addresses that calls go to. */
+/** The first path segments of the calls. */
 const callFolders = new Set(calls.map(({ path }) => path.split('/')[1]));
 const isCall = ({ pathname }: URL): boolean => callFolders.has(pathname.split('/')[1]);
 
-/** Makes the page's browser one that can be told to keep nothing. */
+/** Makes the page's browser one that can be set to keep nothing. */
 const forgetfulBrowser = (): void => {
   globalThis.denied = new Set();
   const refuseIf = (kept: string) => {
@@ -133,13 +133,13 @@ const forgetfulBrowser = (): void => {
   });
 };
 
-/** In which states the site waits for a file. */
+/** The states in which the site waits for a file. */
 const fetching: Readonly<Record<string, readonly string[]>> = {
   [areaCall]: ['pages.fetching', 'pages.retrying'],
   [panelCall]: ['panel.fetching'],
 };
 
-/** What happens inside of the page or beside it, on its origin; the site may not have begun yet. */
+/** Runs inside the page or next to it, on its origin; the site may not have begun yet. */
 const inPage = {
   isIn: (states: readonly string[]) => 'whereabouts' in globalThis && globalThis.whereabouts.isIn(states),
   isInSome: (states: readonly string[]) =>
@@ -177,7 +177,7 @@ const inPage = {
   },
 };
 
-/** The built site in a browser, over a gateway that answers when told. */
+/** The built site in a browser, on a gateway that answers only when the walk says so. */
 export const openPage = async (page: Page, origin: string): Promise<{ world: World; close: () => Promise<void> }> => {
   const began = Date.parse('2026-01-02T03:04:05Z');
   let passed = 0;
@@ -187,7 +187,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
   page.on('console', (message) => {
     spoken.push(`console ${message.text()}`);
   });
-  // It runs until it is told to stand still.
+  // The clock runs until it is paused.
   await page.clock.install({ time: began - 60_000 });
   await page.clock.pauseAt(began);
 
@@ -223,11 +223,11 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     );
   }
 
-  /** A browser goes on waiting for a file that the site has given up; in the end it gives up too. */
+  /** A browser goes on waiting for a file that the site has given up; eventually it gives up too. */
   const giveUpFile = async (): Promise<void> => {
     for (const [call, states] of Object.entries(fetching)) {
       if (!gateway.waiting.includes(call) || (await page.evaluate(inPage.isInSome, states))) continue;
-      // Whoever asked again before it has would be handed the old failure.
+      // A second request before that would get the old failure.
       const gone = page.waitForEvent('requestfailed');
       gateway.answer(call, offline);
       await gone;

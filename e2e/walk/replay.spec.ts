@@ -16,7 +16,7 @@ const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
   },
 });
 
-test('a replay says each step, and where the site differs', async ({ browser, baseURL }) => {
+test('a replay reports each step, and where the site differs', async ({ browser, baseURL }) => {
   const said: string[] = [];
   const goes = (walk: FiledWalk) => replay([walk], browser, baseURL!, (text) => said.push(text));
 

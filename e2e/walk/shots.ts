@@ -8,7 +8,7 @@ const themes = ['dark', 'light'] as const;
 
 const taken = new Set<string>();
 
-/** Takes a picture of each state the first time that it is met, in both themes and at the sizes of a phone and a desk. */
+/** Takes a picture of each state when it is first met, in both themes, at phone and desktop size. */
 export const photographer =
   (page: Page): OnState =>
   async (state) => {

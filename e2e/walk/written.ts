@@ -5,7 +5,7 @@ import { scenes } from '../../tests/walk/scenes/index.ts';
 import { walkThrough, type OnStep } from '../../tests/walk/walk.ts';
 import { openPage } from './pageWorld.ts';
 
-/** A walk of the site as it is written down, and the scene that it belongs to. */
+/** A recorded walk of the site, and the scene that it belongs to. */
 export interface WrittenWalk extends Written {
   readonly scene: string;
 }
@@ -16,7 +16,7 @@ const sceneNamed = (name: string): Scene => {
   return scene;
 };
 
-/** Goes the steps that are written down, on a fresh page of the site. */
+/** Walks the recorded steps, on a fresh page of the site. */
 export const walkWritten = async (
   browser: Browser,
   baseURL: string,

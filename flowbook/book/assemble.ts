@@ -21,7 +21,7 @@ export interface Sources {
   readonly outOfSight: ReadonlyMap<string, string>;
   /** The part of the site that a flow belongs to. */
   readonly areaOf: (flow: string) => string;
-  /** A file of the charts as they were approved, where there is one. */
+  /** A file of the approved charts, if it exists. */
   readonly approved: (name: string) => string | null;
   readonly isPictured: (state: string) => boolean;
 }

@@ -12,7 +12,7 @@ const rowsOf = (page: string): readonly string[] =>
         .join(' · '),
     );
 
-/** What a page of a flow says that the approved one did not, and what that one said. */
+/** The lines a flow's page has that the approved one lacks, and the reverse. */
 export const changesOf = (
   approved: string,
   today: string,

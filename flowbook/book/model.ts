@@ -2,11 +2,11 @@ import type { ChartState, FlowLink } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
 
-/** How to get somewhere, from the beginning of a flow, in words. */
+/** How to get somewhere from the start of a flow, in words. */
 export interface Way {
   readonly variant: string;
   readonly steps: readonly string[];
-  /** The names of the steps, by which the machine itself can be led there. */
+  /** The names of the steps, with which the machine itself can be driven there. */
   readonly labels: readonly string[];
 }
 
@@ -21,42 +21,42 @@ export interface BookState extends Pick<
   readonly flows: readonly FlowLink[];
   /** Whether pictures were taken of it. */
   readonly isPictured: boolean;
-  /** A shortest way; null where no way of its own leads there. */
+  /** A shortest way; null if no separate way leads there. */
   readonly way: Way | null;
 }
 
 /** A transition as the book lists it. */
 export interface BookTransition extends Omit<ChartTransition, 'guessed'> {
-  /** Who has walked it in the test runs that the book was made after. */
+  /** The kinds of tests that walked it in the runs the book was made from. */
   readonly walked: readonly Mode[];
-  /** Why nobody can bring it about before the screen; null where somebody can. */
+  /** Why it cannot be triggered through the screen; null if it can. */
   readonly outOfSight: string | null;
 }
 
-/** What is said of a flow on the pages of the book. */
+/** What the pages of the book say about a flow. */
 export interface BookFlow {
   readonly id: string;
   readonly title: string;
   readonly details: string;
   readonly area: string;
-  /** What people call it who do not know its words. */
+  /** Names used by people who do not know its terms. */
   readonly synonyms: readonly string[];
   /** The states of the usual way, by their ids, in order. */
   readonly usualWay: readonly string[];
   readonly states: readonly BookState[];
   readonly transitions: readonly BookTransition[];
-  /** Lines of its page that the approved one has not, and those that it had. */
+  /** Lines of its page that the approved page lacks, and lines that only the approved page has. */
   readonly changes: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
-/** The whole book but the drawings. */
+/** The whole book except the drawings. */
 export interface Book {
   readonly flows: readonly BookFlow[];
   /** The texts of the requirements, by their ids. */
   readonly requirements: Readonly<Record<string, string>>;
-  /** Which kinds of tests noted what they walked. */
+  /** The kinds of tests that recorded what they walked. */
   readonly modes: readonly Mode[];
-  /** The style sheet of a drawing, for whoever takes one along. */
+  /** The style sheet of a drawing, for anyone who downloads one. */
   readonly style: string;
 }
 
@@ -65,6 +65,6 @@ export interface Drawings {
   readonly today: string;
   /** The same with some states closed, by their ids with spaces between them. */
   readonly closed: Readonly<Record<string, string>>;
-  /** What was approved, where it is another. */
+  /** The approved drawing, if it differs. */
   readonly approved: string | null;
 }

@@ -2,21 +2,21 @@ import type { ChartState } from './model.ts';
 import type { ChartTransition } from './transitions.ts';
 import { stack, type Box, type IconName, type Section, type Words } from './typeset.ts';
 
-/** How wide what happens in a state may run, within a leaf and at the top of what holds others. */
+/** How wide the transitions within a state may run: in a leaf, and at the top of a state that holds others. */
 const widest = { leaf: 205, whole: 360 };
 
-/** A title in the middle, what is called, what else runs, and what happens in the state without leaving it. */
+/** A centred title, the call, whatever else runs, and what happens in the state without leaving it. */
 export const stateBox = (state: ChartState, stays: readonly ChartTransition[]): Box =>
   stack({ side: 15, top: 9, least: 104 }, [
     ...[titled(state, 'title'), ...calls(state, 230), ...requirements(state)].map(centred),
     ...happenings(stays, widest.leaf),
   ]);
 
-/** The text of a question, with room for the points at its sides. */
+/** The text of a question, with room for the points of its hexagon. */
 export const questionBox = (state: ChartState): Box =>
   stack({ side: 30, top: 8, least: 120 }, [titled(state, 'question'), ...requirements(state)].map(centred));
 
-/** What stands at the top of a state that holds others. */
+/** The text at the top of a state that holds others. */
 export const headerBox = (state: ChartState, stays: readonly ChartTransition[]): Box =>
   stack({ side: 14, top: 8 }, [titled(state, 'group'), ...wholeOf(state, stays)]);
 
@@ -39,7 +39,7 @@ export const labelBox = (transitions: readonly ChartTransition[]): Box =>
     })),
   );
 
-/** A pill for what holds all over a state. */
+/** A pill for what applies anywhere in a state. */
 export const pillBox = (text: string): Box =>
   stack({ side: 12, top: 5 }, [centred({ words: [{ text, ink: 'when' }] })]);
 

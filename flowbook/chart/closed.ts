@@ -1,9 +1,9 @@
 import { withDescendants, type Chart, type ChartState } from './model.ts';
 
-/** States that can be closed: what they hold is a story of its own, unlike things that go on at the same time. */
+/** States that can be closed: they hold a story in itself, unlike things that go on at the same time. */
 const canClose = ({ kind, states }: ChartState): boolean => kind === 'compound' && states.length > 0;
 
-/** Every choice of states to close among some states and what they hold, but none within a closed one. */
+/** Every choice of states to close among these states and those they hold, but none inside a closed one. */
 const choicesIn = (states: readonly ChartState[]): readonly (readonly string[])[] =>
   states.reduce<readonly (readonly string[])[]>(
     (choices, state) => {
@@ -16,7 +16,7 @@ const choicesIn = (states: readonly ChartState[]): readonly (readonly string[])[
 /** Every way to close some states of a chart, the open chart first. */
 export const closings = ({ root }: Chart): readonly (readonly string[])[] => choicesIn(root.states);
 
-/** A chart with some states closed: what leads into them or out of them leads to them. */
+/** A chart with some states closed: arrows into or out of their inner states attach to them. */
 export const closedChart = (chart: Chart, closed: readonly string[]): Chart => {
   const shown = (id: string): string => closed.find((state) => id.startsWith(`${state}.`)) ?? id;
   const close = (state: ChartState): ChartState => ({
@@ -28,7 +28,7 @@ export const closedChart = (chart: Chart, closed: readonly string[]): Chart => {
   const transitions = chart.transitions.flatMap((transition) => {
     const [source, targets] = [shown(transition.source), [...new Set(transition.targets.map(shown))]];
     const isWithin = closed.includes(source) && (transition.stays || targets.every((target) => target === source));
-    // One line is enough for what leads to the same place in the same words.
+    // One line is enough for transitions that lead to the same place in the same words.
     const name = [source, targets.join(), transition.words, transition.when].join(' | ');
     const isTold = source !== transition.source && seen.has(name);
     seen.add(name);

@@ -33,7 +33,7 @@ export const chartFiles = async (flows: readonly Charted[], calls: Calls): Promi
   ]);
 };
 
-/** What is wrong with the files that are there, in sentences; pictures of flows that are gone count too. */
+/** What is wrong with the existing files, in sentences; pictures of removed flows count as well. */
 export const staleness = (wanted: Files, there: Files): readonly string[] => [
   ...[...wanted]
     .filter(([name, content]) => there.get(name) !== content)

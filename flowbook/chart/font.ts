@@ -1,4 +1,4 @@
-/** A way of setting text; widths are those of Arial, which Liberation Sans and Helvetica share. */
+/** A way of setting text; the widths are those of Arial, shared by Liberation Sans and Helvetica. */
 export interface Font {
   readonly size: number;
   readonly face: 'regular' | 'bold' | 'mono';
@@ -59,14 +59,14 @@ const byCharacter = (widths: Widths): ReadonlyMap<string, number> =>
 
 const tables = { regular: byCharacter(regular), bold: byCharacter(bold), mono: new Map<string, number>() };
 
-/** A character that is in no table, and every one of a fixed-width face. */
+/** The width of a character in no table, and of all characters in a fixed-width face. */
 const usualWidth = 610;
 
 /** How wide a text is when set in a font. */
 export const widthOf = (text: string, { size, face }: Font): number =>
   ([...text].reduce((sum, character) => sum + (tables[face].get(character) ?? usualWidth), 0) * size) / 1_000;
 
-/** The lines of a text that is at most so wide; a word that is wider stands on a line of its own. */
+/** The text wrapped at this width; a wider word gets its own line. */
 export const wrapped = (text: string, font: Font, most: number): readonly string[] =>
   text.split(/\s+/).reduce<string[]>((lines, word) => {
     const line = lines.at(-1);

@@ -11,7 +11,7 @@ export interface PlacedState {
   readonly state: ChartState;
   readonly rect: Rect;
   readonly box: Box;
-  /** Where its text begins: what holds others has it beside the lines that come in from above. */
+  /** Where its text begins: in a state that holds others, next to the lines that enter from above. */
   readonly text: Point;
 }
 
@@ -29,18 +29,18 @@ export interface PlacedStart {
   readonly points: readonly Point[];
 }
 
-/** A pill for what holds all over a state. */
+/** A pill for what applies anywhere in a state. */
 export interface PlacedPill {
   readonly rect: Rect;
   readonly box: Box;
 }
 
-/** Where everything of a chart stands, below the head of the chart. */
+/** The position of everything in a chart, below the head of the chart. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly head: Box;
-  /** Every state but the root, what holds others before what it holds. */
+  /** Every state except the root, each before the states it holds. */
   readonly states: readonly PlacedState[];
   readonly arrows: readonly PlacedArrow[];
   readonly starts: readonly PlacedStart[];
@@ -119,7 +119,7 @@ const besideLines = ({ x, y, width }: Rect, box: Box, lines: readonly Rect[]): P
 
 const nodesIn = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** What ELK has placed, by name. */
+/** Reads what ELK has placed, by name. */
 const reader = (placed: ElkNode) => {
   const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
   const edges = new Map(

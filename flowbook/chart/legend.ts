@@ -6,7 +6,7 @@ import type { Chart, ChartState } from './model.ts';
 import type { By } from './transitions.ts';
 import { fontOf, type IconName } from './typeset.ts';
 
-/** Who or what brings something about, as the legend says it. */
+/** Who or what triggers something, as the legend says it. */
 export const byWords: Readonly<Record<By, string>> = {
   person: 'the person acts',
   world: 'an outside event',
@@ -16,7 +16,7 @@ export const byWords: Readonly<Record<By, string>> = {
   atOnce: 'decided at once',
 };
 
-/** The class that colours what somebody or something brings about. */
+/** The class that colours a transition by who or what triggers it. */
 export const byClass = (by: By): string => `by-${by === 'atOnce' ? 'at-once' : by}`;
 
 interface Sign {
@@ -29,7 +29,7 @@ interface Sign {
 
 const inRows = { gap: 22, leading: 22 };
 
-/** What the signs of a chart mean, in as many rows as its width asks for. */
+/** What the signs of a chart mean, in as many rows as its width requires. */
 export const legend = (chart: Chart, width: number): { readonly height: number; readonly drawn: string } => {
   let [x, y] = [0, 0];
   const drawn = signsOf(chart)

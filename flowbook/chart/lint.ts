@@ -3,7 +3,7 @@ import type { ChartTransition } from './transitions.ts';
 
 const room = { title: 48, words: 60, when: 60 };
 
-/** What keeps a chart from being read by somebody who reads no code, in sentences. */
+/** Everything that makes a chart hard to read for a person who does not read code, in sentences. */
 export const complaintsAbout = (chart: Chart): readonly string[] =>
   [
     ...chart.states.flatMap(aboutState),
@@ -28,11 +28,11 @@ const aboutWords = (what: string, words: string, most: number): readonly string[
   ...(codeIn(words) === null ? [] : [`${what} has “${codeIn(words)}” in it, which is code and not plain words.`]),
 ];
 
-/** The first word that only somebody who reads code would write: camelCase, snake_case, dotted.names, calls() and brackets. */
+/** The first word that only a programmer would write: camelCase, snake_case, dotted.names, calls() and brackets. */
 const codeIn = (words: string): string | null =>
   /\b[a-z]+[A-Z]\w*|\w+_\w+|\b[a-z]{2,}\.[a-z]{2,}\w*|\w+\(\)|[{}<>]|=>/.exec(words)?.[0] ?? null;
 
-/** Branches of one event that nobody could tell apart. */
+/** Branches of one event that a reader could not tell apart. */
 const aboutTwins = ({ transitions }: Chart): readonly string[] => {
   const said = new Set<string>();
   return transitions.flatMap(({ id, words, when }) => {
@@ -43,7 +43,7 @@ const aboutTwins = ({ transitions }: Chart): readonly string[] => {
   });
 };
 
-/** Of a call that is refused or fails it is told which requirement says what comes then. */
+/** The refusal or failure of a call has to name the requirement that says what follows. */
 const aboutRefusals = ({ states, transitions }: Chart): readonly string[] => {
   const asking = new Set(states.filter(({ call }) => call !== null).map(({ id }) => id));
   return transitions

@@ -14,10 +14,10 @@ const margin = 24;
 const headSize = 10;
 const usualHeadSize = 14;
 
-/** Where the chart of another flow is found; null for one that has none. */
+/** The address of another flow's chart; null if it has none. */
 export type Address = (flow: string) => string | null;
 
-/** A chart as one SVG file that needs nothing else; each state and each transition is found in it by its id, and lit by the class `lit`. */
+/** A chart as one self-contained SVG file; each state and transition has its id, and the class `lit` lights it. */
 export const drawn = (chart: Chart, layout: Layout, addressOf: Address = (flow) => `${flow}.svg`): string => {
   const head = layout.head.height + 14;
   const inner = Math.max(layout.width, layout.head.width, 560);
@@ -65,7 +65,7 @@ export const drawn = (chart: Chart, layout: Layout, addressOf: Address = (flow) 
   )}\n`;
 };
 
-/** The chart told to somebody who does not see it. */
+/** The chart in words, for readers who cannot see it. */
 const inWords = (chart: Chart): string => {
   const leaves = chart.states.filter(({ states }) => states.length === 0);
   const usual = usualWay(chart).map(({ title }) => title);
@@ -103,7 +103,7 @@ const drawnFrame = ({ state, rect, box }: PlacedState): string => {
       case 'history':
         return [frame(rect, rect.height / 2)];
       case 'compound':
-        // One that is closed has more behind it.
+        // A second frame shows that a closed state holds more.
         return group ? [frame(rect, 12)] : [frame(rect, 9), frame(smaller(rect, 3.5), 6)];
       default:
         return [frame(rect, group ? 12 : 9)];

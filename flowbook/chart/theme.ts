@@ -102,7 +102,7 @@ const inkRule = ([ink, look]: readonly [string, string]): string => {
   return `.flow-chart .ink-${ink}{font-size:${size}px${face === 'bold' ? ';font-weight:700' : ''};${look}}`;
 };
 
-/** The chart's own style sheet: both themes, by what the reader's system or the page around it asks for. */
+/** The chart's own style sheet: both themes, chosen by the reader's system or by the page around it. */
 export const styleSheet: string = [
   `.flow-chart{${properties('light', light)};font-family:${family}}`,
   `@media (prefers-color-scheme:dark){.flow-chart{${properties('dark', dark)}}}`,

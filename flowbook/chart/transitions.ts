@@ -2,27 +2,27 @@ import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Meta } from '../../machines/common/words.ts';
 import { conditionNamed, duration, firstSentence, humanised } from './words.ts';
 
-/** Who or what brings a transition about. */
+/** Who or what triggers a transition. */
 export type By = 'person' | 'world' | 'answer' | 'failure' | 'time' | 'atOnce';
 
 /** One transition of a flow, in words. */
 export interface ChartTransition {
-  /** `source | event | index among the branches`, the same as wherever else transitions are counted. */
+  /** `source | event | index among the branches`, as everywhere else transitions are counted. */
   readonly id: string;
   readonly source: string;
   readonly targets: readonly string[];
-  /** Whether the flow is afterwards where it was before. */
+  /** Whether the flow ends up in the same state. */
   readonly stays: boolean;
   readonly words: string;
   readonly when: string | null;
-  /** What was made from names in the code, for want of words. */
+  /** Which parts were derived from names in the code, because the chart has no words for them. */
   readonly guessed: { readonly words: boolean; readonly when: boolean };
   readonly by: By;
   readonly usual: boolean;
   readonly requirements: readonly string[];
 }
 
-/** Every transition that a state declares, in the order of the file, what happens at once last. */
+/** Every transition that a state declares, in the order of the file, with immediate ones last. */
 export const transitionsOf = (node: AnyStateNode): readonly ChartTransition[] => {
   const always: readonly AnyTransitionDefinition[] = node.always ?? [];
   const branches: readonly AnyTransitionDefinition[][] = [...node.transitions.values(), [...always]];
@@ -101,7 +101,7 @@ interface Condition {
   readonly guessed: boolean;
 }
 
-/** A branch whose own words tell it from the others needs no condition beside them, unless somebody chose to act. */
+/** A branch whose own words set it apart from the others needs no condition, unless a person chose to act. */
 const conditionOf = (definition: AnyTransitionDefinition, rivals: readonly AnyTransitionDefinition[]): Condition => {
   const { when } = metaOf(definition);
   if (when !== undefined) return { text: when, guessed: false };

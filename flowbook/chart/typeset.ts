@@ -3,14 +3,14 @@ import { tidy } from './geometry.ts';
 import type { FlowLink } from './model.ts';
 import type { By, ChartTransition } from './transitions.ts';
 
-/** What a line of text is, which decides how it is set. */
+/** The role of a line of text, which decides how it is set. */
 export type Ink =
   'chart' | 'group' | 'title' | 'question' | 'call' | 'flow' | 'note' | 'words' | 'usual' | 'when' | 'requirements';
 
-/** The small pictures that stand before words. */
+/** The icons shown before words. */
 export type IconName = By | 'stays' | 'busy';
 
-/** A line of text in its place within a box; `y` is its baseline. */
+/** A line of text at its position within a box; `y` is its baseline. */
 export interface Line {
   readonly text: string;
   readonly ink: Ink;
@@ -32,21 +32,21 @@ export interface Box {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly Part[];
-  /** Where a hairline parts the state from what happens in it. */
+  /** Where a hairline separates the state from what happens in it. */
   readonly rule: number | null;
 }
 
-/** Words to be set, wrapped at their ink's width or at a width of their own. */
+/** Words to be set, wrapped at the width of their ink or at their own width. */
 export interface Words {
   readonly text: string;
   readonly ink: Ink;
   readonly icon?: IconName | null;
-  /** As far to the right as words behind an icon. */
+  /** Indented like words after an icon. */
   readonly behindIcon?: boolean;
   readonly most?: number | undefined;
 }
 
-/** Words that belong together, to be set below those before. */
+/** Words that belong together, to be set below the previous ones. */
 export interface Section {
   readonly words: readonly Words[];
   readonly above?: number;
@@ -56,7 +56,7 @@ export interface Section {
   readonly flow?: FlowLink;
 }
 
-/** The room around the text of a box, and how wide it is at least. */
+/** The room around the text of a box, and its minimum width. */
 export interface Frame {
   readonly side: number;
   readonly top: number;
@@ -87,7 +87,7 @@ const settings: Readonly<Record<Ink, Setting>> = {
 /** Room for an icon and the gap after it. */
 const iconRoom = 19;
 
-/** How far above the words that it parts off a hairline runs. */
+/** How far a hairline runs above the words it separates. */
 const ruleRoom = 5;
 
 /** How high capitals are, as a part of the font size. */
@@ -112,7 +112,7 @@ export const stack = ({ side, top, least = 0 }: Frame, sections: readonly Sectio
       const { font, leading } = settings[ink];
       const baseline = y + (leading + font.size * capitals) / 2;
       y += leading;
-      // Words in the middle are left to the renderer's own measure, unless an icon stands before them.
+      // The renderer centres words by its own measure, unless an icon comes before them.
       return centred && icon === null
         ? { text, ink, icon, centred, x: width / 2, y: tidy(baseline) }
         : {

@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from './model.ts';
 
-/** Where somebody is who enters a state: as far within as it says where it begins. */
+/** The innermost state reached by entering a state: its initial state, that state's initial state, and so on. */
 const entered = (state: ChartState): ChartState => {
   const initial = state.kind === 'parallel' ? state.states[0] : state.states.find((inner) => inner.initial);
   return initial === undefined ? state : entered(initial);
@@ -9,7 +9,7 @@ const entered = (state: ChartState): ChartState => {
 const around = (id: string): readonly string[] =>
   id.split('.').map((_, at, parts) => parts.slice(0, parts.length - at).join('.'));
 
-/** The states of the usual way in the order in which somebody comes through them, without those of any other branch. */
+/** The states of the usual way, in the order they are passed through, without those of any other branch. */
 export const usualWay = ({ root, states, transitions }: Chart): readonly ChartState[] => {
   const byId = new Map(states.map((state) => [state.id, state]));
   const next = ({ id }: ChartState): ChartState | undefined => {

@@ -19,7 +19,7 @@ const binds = {
   'not offered': refuses('feature_off'),
 } as const;
 
-/** What can come of binding a number. */
+/** The outcomes of binding a number. */
 const ofNumber = {
   sendCode: outcomesOf(phoneCode, {
     ...sent,
@@ -29,7 +29,7 @@ const ofNumber = {
   bind: outcomesOf(bindPhone, { ...binds, taken: refuses('mobile_taken') }),
 } as const;
 
-/** What can come of binding an address, which another account may have as well. */
+/** The outcomes of binding an address, which another account may also have. */
 export const ofAddress = {
   sendCode: outcomesOf(emailCode, {
     ...sent,

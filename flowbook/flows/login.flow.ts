@@ -10,7 +10,7 @@ import { outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.
 import { aPicture } from './captcha.flow.ts';
 import { loggedIn } from './stepUp.flow.ts';
 
-// Inside the login form captcha and SMS code run for real but go well: each has a flow of its own for everything else.
+// Inside the login form, captcha and SMS code run for real but succeed: their own flows cover everything else.
 const captcha = defineFlow(captchaMachine, {
   cases: { 'picture.refreshed': 'internal', 'picture.spent': 'internal' },
   outcomes: { loadPicture: { 'a picture': aPicture } },
@@ -43,7 +43,7 @@ const settings: LoginSettings = {
   sentCode: null,
 };
 
-/** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
+/** Fixes the order in which fields are filled in; all orders would be thousands of ways that show nothing new. */
 const order: Readonly<Record<string, (fields: Readonly<Record<string, string | boolean>>) => boolean>> = {
   'a name': ({ type, username }) => type === 'username' && username === '',
   'a password': ({ type, username, password }) => type === 'username' && username !== '' && password === '',

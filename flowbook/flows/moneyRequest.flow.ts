@@ -14,7 +14,7 @@ const told = (outcome: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A refusal of which only the code is told afterwards. */
+/** A refusal of which only the code is reported later. */
 const refusedLater = refusedWith({ ...refusal('limit_reached'), requestId: null });
 
 export const moneyRequestFlow = defineFlow(moneyRequestMachine, {

@@ -21,7 +21,7 @@ import {
 } from '../outcomes.ts';
 import { numberCodeInForm, solved } from './numberCode.flow.ts';
 
-// Inside the form the picture arrives at once: everything else that can happen to it has its own walk.
+// Inside the form the captcha arrives at once: its own walk covers everything else.
 const captcha = defineFlow(captchaMachine, {
   cases: { 'picture.refreshed': 'internal', 'picture.spent': 'internal' },
   outcomes: { loadPicture: { 'a picture': aPicture } },
@@ -89,7 +89,7 @@ const around = () => ({
   location: hears(),
 });
 
-/** In which order the fields are filled in; every order would be thousands of ways that show nothing new. */
+/** Fixes the order in which fields are filled in; all orders would be thousands of ways that show nothing new. */
 const order: Readonly<Record<string, (fields: RegisterFields) => boolean>> = {
   'a name': ({ username, mobileNum }) => username === '' && mobileNum === '',
   'a password': ({ username, mobileNum, password }) =>
@@ -107,7 +107,7 @@ const isEmpty = ({ username, password, mobileNum }: RegisterFields): boolean =>
 const isFull = ({ confirmPassword, verificationCode }: RegisterFields, smsCode: boolean): boolean =>
   confirmPassword !== '' && (!smsCode || verificationCode !== '');
 
-/** The ways in which each field is there to be filled in. */
+/** Whether a field is shown, by the way of registering. */
 const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }): boolean => {
   switch (name) {
     case 'a name':
@@ -202,12 +202,12 @@ export const registerFlow = defineFlow(registerMachine, {
       terms: { smsCode },
       code,
     } = context;
-    // A code that is asked for has its own flow; the form waits for it here.
-    const codeStands = code.getSnapshot().value;
-    if (codeStands === 'provingHuman' || codeStands === 'sending') return false;
+    // Requesting a code has its own flow; the form waits for it here.
+    const codeState = code.getSnapshot().value;
+    if (codeState === 'provingHuman' || codeState === 'sending') return false;
     if (type === 'way.chosen') return by !== (name === 'by number' ? 'mobile' : 'username');
-    if (type === 'code.requested') return smsCode && fields.password === '' && codeStands === 'ready';
-    // What is half filled in is refused like what is empty.
+    if (type === 'code.requested') return smsCode && fields.password === '' && codeState === 'ready';
+    // A half-filled form is refused like an empty one.
     if (type === 'form.submitted') return isEmpty(fields) || isFull(fields, smsCode);
     if (type === 'form.reset') return isFull(fields, smsCode);
     if (type !== 'field.changed') return true;

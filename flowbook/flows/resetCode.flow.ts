@@ -4,7 +4,7 @@ import { defineFlow } from '../flow.ts';
 import { aNumber } from './numberCode.flow.ts';
 import { outcomesOf, refuses, repliesAt } from '../outcomes.ts';
 
-/** R4.16: a code is sent, and another can be requested so many milliseconds later. */
+/** R4.16: a code is sent, and another can be requested this many milliseconds later. */
 const sentFor = (ms: number) =>
   repliesAt(
     (now) => ({ kind: 'sent', resendAt: now + ms }) as const,

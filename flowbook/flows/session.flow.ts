@@ -87,6 +87,6 @@ export const sessionFlow = defineFlow(sessionMachine, {
     failure?.kind ?? null,
     waiting !== null,
   ],
-  // There is a question about a ticket only where there is a ticket.
+  // A question about a ticket requires a ticket.
   offer: ({ context }, _, name) => context.ticket !== null || !['the other account', 'this account'].includes(name),
 });

@@ -12,7 +12,7 @@ export const upTerms: TransferTerms = contract.cashier.transferSettings.example.
 export const bothTerms: TransferTerms = { ...upTerms, downline: true };
 export const downTerms: TransferTerms = { ...bothTerms, upline: null };
 
-/** What keeps somebody from sending money. */
+/** Terms under which a player cannot send money. */
 export const lackingTerms = {
   'nobody to send to': { ...upTerms, upline: null },
   'no payment password': { ...upTerms, hasPaymentPassword: false },
@@ -24,7 +24,7 @@ const typed = {
 } as const;
 const account = { 'an account': { name: 'account', value: 'mai_linh' } } as const;
 
-/** What comes of a money request whose outcome is known at once. */
+/** The outcomes of a money request that are known at once. */
 const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDownline, {
   made: replies({ kind: 'made', reference: 't2' } satisfies MoneyEnd),
   'wrong password': refuses('payment_password_wrong'),
@@ -86,7 +86,7 @@ export const transferFlow = defineFlow(transferMachine, {
     'one to the upline without an answer': inputOf({ key: 'k-0', call: 'cashier.transferUpline' }),
     'one to the downline without an answer': inputOf({ key: 'k-0', call: 'cashier.transferDownline' }),
   },
-  // What a refusal has left to read makes no difference to what comes next.
+  // A message left by a refusal makes no difference to what can happen next.
   project: ({ terms, fields, intent }) => [
     terms === null ? null : [terms.upline !== null, terms.downline, terms.hasPaymentPassword],
     [fields.direction, fields.account !== '', fields.amount !== '', fields.paymentPassword !== ''],

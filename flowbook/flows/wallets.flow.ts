@@ -20,7 +20,7 @@ export const funds: Funds = {
 
 const typed = { 'an amount': { name: 'amount', value: '50' } } as const;
 
-/** What comes of a money request whose outcome is known at once. */
+/** The outcomes of a money request that are known at once. */
 const { 'no answer': _, ...answered } = outcomesOf(contract.wallet.transfer, {
   made: replies({ kind: 'made', reference: 't1' } satisfies MoneyEnd),
   'too little money': refuses('balance_too_low'),
@@ -66,7 +66,7 @@ export const walletsFlow = defineFlow(walletsMachine, {
     'a move without an answer': inputOf({ key: 'k-0', call: 'wallet.transfer' }),
     'gathering without an answer': inputOf({ key: 'k-0', call: 'wallet.collect' }),
   },
-  // Which refusal left its words at which field makes no difference to what comes next.
+  // Which refusal left its message at which field makes no difference to what can happen next.
   project: ({ funds: loaded, fields, errors, failure, intent, last }) => [
     loaded !== null,
     fields.amount !== '',

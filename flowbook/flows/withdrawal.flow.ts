@@ -52,7 +52,7 @@ const typed = {
 } as const;
 const givenUp = { 'the bonus is given up': { name: 'giveUpBonuses', value: true } } as const;
 
-/** What comes of a money request whose outcome is known at once. */
+/** The outcomes of a money request that are known at once. */
 const { 'no answer': _, ...answered } = outcomesOf(contract.withdrawals.request, {
   made: replies({ kind: 'made', reference: requestedWithdrawal.withdrawalId } satisfies MoneyEnd),
   'wrong password': refuses('payment_password_wrong'),
@@ -119,7 +119,7 @@ export const withdrawalFlow = defineFlow(withdrawalMachine, {
     'a withdrawal of the address': inputOf({ wanted: requestedWithdrawal.withdrawalId }),
     'a request without an answer': inputOf({ kept: { key: 'k-0', call: 'withdrawals.request' } }),
   },
-  // Which refusal left its words at which field makes no difference to what comes next.
+  // Which refusal left its message at which field makes no difference to what can happen next.
   project: ({ desk, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [
     (desk?.terms.turnover.length ?? 0) > 0,
     [fields.amount !== '', fields.paymentPassword !== '', fields.giveUpBonuses],

@@ -12,7 +12,7 @@ export const machinesOf = (flow: Flow): AnyStateMachine[] => [
   ...Object.values(flow.outcomes).flatMap((outcome) => (outcome instanceof Live ? machinesOf(outcome.flow) : [])),
 ];
 
-/** What the charts of a flow say besides words. */
+/** What the charts of a flow say in addition to words. */
 export interface Charted {
   /** The requirements that a step cites: the transitions taken, and the states where it leads with those around them. */
   readonly cited: (states: readonly string[], taken: readonly string[]) => readonly string[];

@@ -1,7 +1,7 @@
 import type { Step } from '../step.ts';
 import type { Plan } from './site.ts';
 
-/** Where a flow stands: its states, and on the site the calls that wait for an answer. */
+/** The situation of a flow: its states, and on the site the calls waiting for an answer. */
 export interface Stand {
   readonly states: readonly string[];
   readonly waiting: readonly string[];
@@ -22,7 +22,7 @@ export interface ListedStep extends Stand {
   readonly taken: readonly string[];
 }
 
-/** One row of a check sheet: what a tester orders from the sandbox and does, and what has come of it once all is answered. */
+/** One row of a check sheet: what a tester orders from the sandbox and does, and the result once all is answered. */
 export interface Row {
   readonly words: readonly string[];
   readonly plans: readonly Plan[];
@@ -31,9 +31,9 @@ export interface Row {
   readonly sees: readonly string[];
 }
 
-/** A path as a tester goes it by hand. */
+/** A path as a tester follows it by hand. */
 export interface Sheet {
-  /** What is set before anything is ordered. */
+  /** The settings made before anything is ordered. */
   readonly settings: readonly string[];
   readonly plans: readonly Plan[];
   readonly setup: readonly string[];
@@ -44,16 +44,16 @@ export interface Sheet {
 export interface ListedPath {
   readonly id: string;
   readonly variant: string;
-  /** The walk of the site that it belongs to; null for one through the flow alone. */
+  /** The walk of the site it belongs to; null for a path through the flow alone. */
   readonly scene: string | null;
   readonly before: readonly string[];
   readonly start: string;
   readonly begins: Stand;
   readonly steps: readonly ListedStep[];
-  /** The same for somebody who goes it by hand. */
+  /** The same for a tester who follows it by hand. */
   readonly sheet: Sheet;
   readonly requirements: readonly string[];
-  /** How heavy a step weighs on the whole. */
+  /** The average weight of a step. */
   readonly weight: number;
   /** How long it takes by hand, in milliseconds. */
   readonly byHand: number;

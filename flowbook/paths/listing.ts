@@ -17,7 +17,7 @@ import { sheetOf, type HandledStep } from './sheet.ts';
 import { strategies } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** What is asked for beyond the options: what somebody is after. */
+/** A request for paths: the options, the parts of the flow to focus on, and the site. */
 export interface Asked {
   readonly options: Options;
   readonly focuses: readonly Focus[];
@@ -78,22 +78,22 @@ const choosePaths = (
     .filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
 };
 
-/** The path in words; nothing where it cannot be replayed, since the flow takes for one what is two. */
+/** The path in words; empty if it cannot be replayed, because the flow treats two situations as one. */
 const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
   if (steps === null) return [];
-  const stands = keysOf(path).map((key): Stand => ({
+  const situations = keysOf(path).map((key): Stand => ({
     states: nodeOf(path.graph, key).states,
     waiting: meeting?.waiting(path.graph, key) ?? [],
   }));
-  const begins = stands[0] ?? { states: [], waiting: [] };
+  const begins = situations[0] ?? { states: [], waiting: [] };
   const weights = path.edges.map((_, at) =>
-    charted.weight(...stands.slice(at, at + 2).flatMap(({ states }) => states)),
+    charted.weight(...situations.slice(at, at + 2).flatMap(({ states }) => states)),
   );
   const listedSteps = path.edges.map((edge, at): HandledStep => {
-    const { states, waiting } = stands[at + 1] ?? begins;
+    const { states, waiting } = situations[at + 1] ?? begins;
     const step = steps[at] ?? edge.step;
-    const from = (stands[at] ?? begins).states;
+    const from = (situations[at] ?? begins).states;
     return {
       kind: step.kind,
       label: edge.label,
@@ -119,7 +119,7 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
       steps: listedSteps.map(({ byHand: _, ...step }): ListedStep => step),
       sheet: sheetOf(listedSteps, begins, sayings.opensByHand(path.graph.variant)),
       requirements: charted.cited(
-        stands.flatMap(({ states }) => states),
+        situations.flatMap(({ states }) => states),
         path.edges.flatMap(({ taken }) => taken),
       ),
       weight: round(weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length)),
@@ -128,7 +128,7 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
   ];
 };
 
-/** The flow by itself, or as it is met on the site: always so by hand, where it has a scene there. */
+/** The flow by itself, or as it is met on the site; always the latter by hand, if it has a scene there. */
 const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[] => {
   const meetings = site.filter((meeting) => meeting.flow.id === flow.id);
   if (meetings.length > 0 && (options.isOnSite || options.isByHand)) return meetings;
@@ -138,7 +138,7 @@ const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[
   );
 };
 
-/** First with every answer at once, as it comes by itself; then what is left, with answers that are held back. */
+/** First with every answer at once, as it normally arrives; then the rest, with answers held back. */
 const graphsByHand = (meeting: Meeting, graph: Graph): readonly Graph[] => {
   const out = new Map(
     [...graph.out].map(([key, leaving]) => {
@@ -152,7 +152,7 @@ const graphsByHand = (meeting: Meeting, graph: Graph): readonly Graph[] => {
 const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
   [from, via, to, variant].some((name) => name !== undefined);
 
-/** Chooses the paths that were asked for and puts them into words. */
+/** Chooses the requested paths and puts them into words. */
 export const listPaths = (flow: Flow, asked: Asked): Listing => {
   const { options, focuses, site } = asked;
   if (options.variant !== undefined) chosen('variant', options.variant, flow.variants);

@@ -6,7 +6,7 @@ import { formats } from './formats/index.ts';
 import type { Print } from './listed.ts';
 import { strategies, type Strategy } from './strategies.ts';
 
-/** What a person may ask of the list. */
+/** The options a person can give for the list. */
 export interface Options {
   readonly flow: string | undefined;
   readonly strategy: Strategy;
@@ -19,14 +19,14 @@ export interface Options {
   readonly seed: number;
   readonly requirement: string | undefined;
   readonly changedSince: string | undefined;
-  /** Whether what is at risk comes first. */
+  /** Whether risky paths come first. */
   readonly isWeighed: boolean;
-  /** Whether paths are those that people can go on the site. */
+  /** Whether to list only paths that people can follow on the site. */
   readonly isOnSite: boolean;
-  /** Whether people go them by hand, and on which sandbox. */
+  /** Whether people follow them by hand, and on which sandbox. */
   readonly isByHand: boolean;
   readonly sandbox: string;
-  /** A file with paths to go in a browser, and whether somebody looks on. */
+  /** A file with paths to replay in a browser, and whether the browser is visible. */
   readonly replay: string | undefined;
   readonly isHeaded: boolean;
   readonly isEnough: (graph: Graph) => (walks: readonly Path[]) => boolean;

@@ -4,14 +4,14 @@ import { wayTo } from '../strategies/path.ts';
 import { BadRequest } from './badRequest.ts';
 import { titlesOf } from './words.ts';
 
-/** Whether a state's id is, ends with, or lies within what somebody calls a state. */
+/** Whether a state's id is, ends with, or lies within the given name. */
 const isCalled = (id: string, name: string): boolean => `.${id}.`.includes(`.${name}.`);
 
-/** Whether a state's title, or all that is said of it with the states around it, is what somebody calls a state. */
+/** Whether a state's title, with or without the titles of the states around it, is the given name. */
 const isTitled = (title: string, name: string): boolean =>
   `: ${title}`.toLowerCase().endsWith(`: ${name.toLowerCase()}`);
 
-/** The test for being in the state that somebody names, by its id or its title; an unknown name is answered with the list. */
+/** The test for being in a state, named by its id or its title; an unknown name throws with the list of names. */
 export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => {
   const states = [...titlesOf(flow)];
   const called = states.filter(([id, title]) => isCalled(id, name) || isTitled(title, name)).map(([id]) => id);
@@ -22,7 +22,7 @@ export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => 
   return ({ states: at }) => at.some((id) => called.some((state) => isCalled(id, state)));
 };
 
-/** The graph as it lies ahead of a state, or nothing where that is never reached. */
+/** The graph as it lies ahead of a state, or nothing if that is never reached. */
 export const seenFrom = (graph: Graph, isStart: (node: Node) => boolean): Graph | undefined => {
   const lead = wayTo(graph, graph.start, isStart);
   return lead === undefined ? undefined : { ...graph, start: lead.at(-1)?.to ?? graph.start, lead };

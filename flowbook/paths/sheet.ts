@@ -3,15 +3,15 @@ import type { ListedStep, Row, Sheet, Stand } from './listed.ts';
 import type { ByHand } from './sayings.ts';
 import type { Plan } from './site.ts';
 
-/** A step, and how a tester brings it about. */
+/** A step, and how a tester triggers it. */
 export interface HandledStep extends ListedStep {
   readonly byHand: ByHand;
 }
 
-/** How long an answer takes that has to wait until something else is done: long enough for a person. */
+/** How long to delay an answer that has to wait until something else is done: long enough for a person. */
 const patience = 20_000;
 
-/** The step that makes the call which a later step answers; -1 where it is made before the first. */
+/** The step that makes the call which a later step answers; -1 if it is made before the first. */
 const calledAt = (steps: readonly HandledStep[], begins: Stand, call: string, answeredAt: number): number => {
   const isWaitingBefore = (at: number): boolean => (steps[at - 1] ?? begins).waiting.includes(call);
   let at = answeredAt;
@@ -26,10 +26,10 @@ const isByPerson = ({ byHand }: HandledStep): boolean => byHand.answers === unde
 
 const isAtOnce = ({ byHand }: HandledStep): boolean => byHand.answers === null;
 
-/** The texts that stay to be read from one moment to the next; what else is seen is that of the last. */
+/** Texts stay readable from one moment to the next; everything else seen is that of the last moment. */
 const isText = (seen: string): boolean => seen.startsWith('“');
 
-/** Answers come by themselves, and have to be ordered before what asks for them. */
+/** Answers arrive by themselves, and have to be ordered before the step that makes the call. */
 export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: ByHand): Sheet => {
   const orders = steps.flatMap((step, at) => {
     const { answers, plans } = step.byHand;
@@ -54,7 +54,7 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
       return {
         words: all.map(({ words }) => words),
         plans: plansBefore(...all.map((_, at) => start + at)),
-        // What the browser is to do by itself is settled before.
+        // Whatever the browser is to do by itself has to be set up first.
         does: [...all.filter(isAtOnce), ...all.filter((step) => !isAtOnce(step))].flatMap(({ byHand, ms = 0 }) => [
           ...(ms === 0 ? [] : [`wait ${duration(ms)}`]),
           ...byHand.settings,

@@ -5,16 +5,16 @@ import { outOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { randomWalks } from '../strategies/random.ts';
 import { routes } from '../strategies/routes.ts';
 
-/** What a strategy may be told. */
+/** The options of a strategy. */
 export interface Wishes {
   readonly maxLength: number;
   readonly seed: number;
   readonly isEnough: (walks: readonly Path[]) => boolean;
-  /** The transitions that paths through other variants show already. */
+  /** The transitions that paths through other variants already show. */
   readonly shown: ReadonlySet<string>;
   readonly to: ((node: Node) => boolean) | undefined;
   readonly via: ((node: Node) => boolean) | undefined;
-  /** What somebody is after, where that is not everything. */
+  /** The edges to cover, if not all of them. */
   readonly isWanted: ((edge: Edge) => boolean) | undefined;
   readonly weigh: ((edge: Edge) => number) | undefined;
 }
@@ -24,12 +24,12 @@ export interface Strategy {
   readonly title: string;
   /** Whether it promises every declared transition. */
   readonly isComplete: boolean;
-  /** How long paths get where nobody says. */
+  /** How long paths get by default. */
   readonly longest: number;
   readonly choose: (graph: Graph, wishes: Wishes) => readonly Path[];
 }
 
-/** The strategies, by the names they are asked for. */
+/** The strategies, by the names used to request them. */
 export const strategies: Readonly<Record<string, Strategy>> = {
   states: { title: 'a shortest way to every state', isComplete: false, longest: Infinity, choose: byStates },
   transitions: { title: 'every transition', isComplete: true, longest: Infinity, choose: byTransitions },

@@ -16,7 +16,7 @@ export interface Words {
 const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
 const spoken = (name: string): string => capitalised(humanised(name));
 
-/** Each state's title after those of the states around it, as far as somebody gave them one; the flow's own goes without saying. */
+/** Each state's title after those of the titled states around it; the flow's own title goes without saying. */
 const titlesIn = ({ root }: Chart): [id: string, title: string][] => {
   const within =
     (around: string) =>

@@ -52,7 +52,7 @@ const withoutSuperfluous = <A>(
   }, []);
 };
 
-/** What a covering may be told. */
+/** The options of a covering. */
 export interface CoverOptions {
   /** No walk is longer, whatever is left out by it. */
   readonly maxLength?: number;

@@ -9,7 +9,7 @@ const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] =>
 
 /** What paths through a graph are to show. */
 interface Wanted extends CoverOptions {
-  /** What somebody is after, where that is not everything. */
+  /** The edges to cover, if not all of them. */
   readonly isWanted?: ((edge: Edge) => boolean) | undefined;
 }
 
@@ -18,7 +18,7 @@ const anything = (): boolean => true;
 /** A short name for each edge. */
 const namesOf = ({ edges }: Graph): ReadonlyMap<Edge, string> => new Map(edges.map((edge, at) => [edge, String(at)]));
 
-/** Every declared transition that can be taken at all; where only the start takes a new one, the way ends with it. */
+/** Every declared transition that can be taken at all; if only the start takes a new one, the way ends with it. */
 export const byTransitions = (graph: Graph, { isWanted = anything, ...options }: Wanted = {}): Path[] => {
   const walks = cover(outOf(graph), graph.start, (edge) => (isWanted(edge) ? edge.taken : []), living(graph), options);
   const shown = new Set(options.shown);

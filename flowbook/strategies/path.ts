@@ -42,7 +42,7 @@ export const placeOf = (graph: Graph, key: string): string => nodeOf(graph, key)
 /** The transitions that a path takes, its start included. */
 export const takenBy = ({ graph, edges }: Path): string[] => [...graph.started, ...edges.flatMap(({ taken }) => taken)];
 
-/** The keys of the nodes that a path comes through. */
+/** The keys of the nodes that a path passes through. */
 export const keysOf = ({ graph, edges }: Path): string[] => [
   edges[0]?.from ?? graph.start,
   ...edges.map(({ to }) => to),

@@ -22,7 +22,7 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
   else list.push(value);
 };
 
-/** An edge to each place that can be come to from a node in one step, and a fresh start. */
+/** An edge to each place reachable from a node in one step, and a fresh start. */
 const arcsOf = (graph: Graph): ReadonlyMap<string, readonly Arc[]> => {
   const arcs = new Map<string, Arc[]>();
   const connect = (from: string, to: string, edge: Edge | null): void => {
@@ -32,7 +32,7 @@ const arcsOf = (graph: Graph): ReadonlyMap<string, readonly Arc[]> => {
     push(arcs, to, back);
   };
   for (const key of graph.nodes.keys()) {
-    // What comes last is tried first: going on is better than beginning again where both take as long.
+    // The last arc is tried first: going on is better than starting over if both take equally long.
     if (key !== graph.start) connect(key, graph.start, null);
     const onwards = new Map(
       outOf(graph)(key)
@@ -60,7 +60,7 @@ const distances = (arcs: ReadonlyMap<string, readonly Arc[]>, from: Iterable<str
   return far;
 };
 
-/** What has to be gone once more so that every node is left as often as it is entered: a flow of least cost. */
+/** The arcs to take once more so that every node is left as often as it is entered: a minimum-cost flow. */
 const balanced = (graph: Graph): ReadonlyMap<string, readonly (Edge | null)[]> => {
   const arcs = arcsOf(graph);
   const [entered, left] = [counted(graph.edges.map(({ to }) => to)), counted(graph.edges.map(({ from }) => from))];
@@ -72,7 +72,7 @@ const balanced = (graph: Graph): ReadonlyMap<string, readonly (Edge | null)[]> =
     const nearest = Math.min(...[...surplus].filter(([, much]) => much < 0).map(([key]) => far.get(key) ?? Infinity));
     const untried = new Map([...arcs].map(([key, leaving]) => [key, [...leaving]]));
     const passing = new Set<string>();
-    /** Sends on what it can from a node to those that lack something and are nearest. */
+    /** Sends on as much as possible from a node to the nearest nodes that lack something. */
     const send = (key: string, much: number): number => {
       const lacking = -(surplus.get(key) ?? 0);
       if (lacking > 0 && far.get(key) === nearest) {
@@ -125,7 +125,7 @@ const round = (graph: Graph): readonly (Edge | null)[] => {
 
 /**
  * Walks that together take every edge in the fewest steps, a fresh start counted as one: the directed Chinese postman.
- * Where a walk cannot be replayed, another one begins and goes straight to what is left of the round.
+ * If a walk cannot be replayed, another one begins and goes straight to the rest of the round.
  */
 export const postmanWalks = (graph: Graph, begin: () => (stretch: readonly Edge[]) => boolean): (readonly Edge[])[] => {
   const walks: (readonly Edge[])[] = [];

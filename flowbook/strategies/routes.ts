@@ -3,18 +3,18 @@ import { nodeOf, outOf, pathOf, placeOf, type Path } from './path.ts';
 
 const mostRoutes = 2_000;
 
-/** Nobody would read so many. */
+/** There are more routes than anyone would read. */
 export class TooManyRoutes extends Error {
   override readonly name = 'TooManyRoutes';
 }
 
 interface RouteOptions {
   readonly maxLength?: number;
-  /** Where routes end; else at the end of the flow, or where only places lie ahead that the route has seen. */
+  /** Where routes end; by default at the end of the flow, or where only places already visited lie ahead. */
   readonly to?: (node: Node) => boolean;
 }
 
-/** The ways to leave a place, each by the shortest way inside it; two that take the same transitions to the same place are one. */
+/** The shortest ways to leave a place; two that take the same transitions to the same place count as one. */
 const exits = (graph: Graph, key: string): readonly (readonly Edge[])[] => {
   const place = placeOf(graph, key);
   const inside = new Map<string, readonly Edge[]>([[key, []]]);
@@ -33,7 +33,7 @@ const exits = (graph: Graph, key: string): readonly (readonly Edge[])[] => {
   return [...ways.values()];
 };
 
-/** Every route as a person would tell them: none comes to the same place twice. */
+/** Every route as a person would describe it: none visits the same place twice. */
 export const routes = (graph: Graph, { maxLength = Infinity, to }: RouteOptions = {}): Path[] => {
   const found: Path[] = [];
   const end = (edges: readonly Edge[]): void => {

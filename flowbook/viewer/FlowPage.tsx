@@ -28,7 +28,7 @@ const modeNames: Readonly<Record<Mode, string>> = {
 };
 
 interface Tried {
-  /** The state that it was begun from; null for the start. */
+  /** The state it was started from; null for the start of the flow. */
   readonly from: string | null;
   readonly variant: string;
   readonly steps: readonly Step[];
@@ -44,7 +44,7 @@ const begun = (variant: string, from: string | null = null): Tried => ({
   chosen: null,
 });
 
-/** At a state of a flow, by its shortest way; at the start where none leads there. */
+/** At a state of a flow, by its shortest way; at the start if no way leads there. */
 const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null): Tried => {
   const way = flow.states.find(({ id }) => id === from)?.way;
   if (!way || !machine) return begun(Object.keys(machine?.variants ?? {})[0] ?? '', from);
@@ -57,7 +57,7 @@ interface Props extends Pick<ComponentProps<typeof Follow>, 'book' | 'site' | 'g
   readonly theme: Theme;
 }
 
-/** The page of one flow: its chart, and beside it what somebody asks of it. */
+/** The page of one flow: its chart, and next to it the panel the reader has opened. */
 export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlong }: Props) => {
   const { thing, panel } = route;
   const drawings = useDrawings(flow.id);
@@ -69,14 +69,14 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   const [colouredBy, setColouredBy] = useState<Mode | null>(null);
   const machine = machines.find(({ id }) => id === flow.id);
   const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
-  // It is tried from what was looked at last.
+  // Trying starts from what was looked at last.
   if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, machine, thing));
   const closable = useMemo(
     () => [...new Set(Object.keys(drawings?.closed ?? {}).flatMap((ids) => ids.split(' ')))],
     [drawings],
   );
   const outermost = closable.filter((id) => !closable.some((other) => id.startsWith(`${other}.`)));
-  // What is picked out has to be seen, and what is within something closed need not be closed itself.
+  // The selected thing has to be visible, and a state inside a closed one need not be closed itself.
   const shut = flow.states
     .map(({ id }) => id)
     .filter((id) => closed.includes(id) && !closed.some((other) => id.startsWith(`${other}.`)))

@@ -3,7 +3,7 @@ import type { Book } from '../book/model.ts';
 import { addressOf } from './route.ts';
 import type { Site } from './useSite.ts';
 
-/** The gateway gives who has it the site that tells what it does. */
+/** With this cookie, the gateway serves the site that reports what it does. */
 const askForIt = (isWanted: boolean): void => {
   document.cookie = `flowBook=${isWanted ? 'follow' : ''}; path=/; samesite=lax${isWanted ? '' : '; max-age=0'}`;
 };

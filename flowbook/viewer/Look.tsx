@@ -288,7 +288,7 @@ const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTra
   </>
 );
 
-/** What there is to know of a flow, of a state in it, or of something that happens in it. */
+/** Everything known about a flow, a state in it, or something that happens in it. */
 export const Look = ({
   book,
   flow,

@@ -7,10 +7,10 @@ import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
 import type { Theme } from './theme.ts';
 
-/** A book that is opened as a file has no site around it. */
+/** A book opened as a file has no site around it. */
 const isServed = location.protocol.startsWith('http');
 
-/** What the site did; null where a report tells nothing of it. */
+/** What the site did; null if a report does not say. */
 type Read = readonly Taken[] | null;
 
 const readAt = async (id: string): Promise<Read> => {
@@ -28,7 +28,7 @@ const told = (transition: BookTransition | undefined): string => {
   return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
 };
 
-/** Where a flow was after a moment: where the last step led that led anywhere. */
+/** Where a flow was after a moment: the targets of the last step that led elsewhere. */
 const placesAfter = (book: Book, life: readonly Taken[], at: number): readonly string[] => {
   const before = life.slice(0, at + 1).filter(({ actor }) => actor === life[at]?.actor);
   return before.flatMap((moment) => transitionIn(book, moment) ?? []).findLast(({ stays }) => !stays)?.targets ?? [];
@@ -132,7 +132,7 @@ const Steps = ({
   </ol>
 );
 
-/** What a site did before somebody reported a problem, step by step on the charts. */
+/** What a site did before a player reported a problem, step by step on the charts. */
 export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: string | null }) => {
   const [read, setRead] = useState<Read | 'unread' | 'failed'>('unread');
   const [at, setAt] = useState(0);

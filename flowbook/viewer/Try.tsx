@@ -10,11 +10,11 @@ interface Props {
   readonly onStep: (option: Option) => void;
   readonly onBack: () => void;
   readonly onStart: () => void;
-  /** What an arrow that was pressed may be, where it may be several things. */
+  /** The options of a pressed arrow, if it has several. */
   readonly chosen: readonly Option[] | null;
 }
 
-/** Lets somebody go through the machine, a step at a time. */
+/** Lets the reader go through the machine, one step at a time. */
 export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
   <>
     <h2>Try it</h2>

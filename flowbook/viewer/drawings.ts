@@ -21,7 +21,7 @@ const fetched = (flow: string): Promise<Drawings | null> =>
     document.head.append(script);
   });
 
-/** The drawings of a flow: undefined while they are on their way, null where they do not come. */
+/** The drawings of a flow: undefined while they load, null if they cannot be loaded. */
 export const useDrawings = (flow: string): Drawings | null | undefined => {
   const [came, setCame] = useState<{ readonly flow: string; readonly drawings: Drawings | null }>();
   useEffect(() => {

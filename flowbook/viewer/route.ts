@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the panel beside a chart is for. */
+/** The panels next to a chart. */
 export const panels = ['look', 'try', 'follow', 'changes'] as const;
 export type Panel = (typeof panels)[number];
 
-/** Where in the book somebody is, all of it in the address. */
+/** The reader's place in the book, all of it in the address. */
 export interface Route {
   readonly flow: string | null;
-  /** The state or the transition that is looked at. */
+  /** The selected state or transition. */
   readonly thing: string | null;
   readonly panel: Panel;
-  /** What is searched for. */
+  /** The search text. */
   readonly words: string;
 }
 
@@ -44,7 +44,7 @@ export const go = (route: Partial<Route>): void => {
   location.hash = addressOf(route);
 };
 
-/** The same place in other words, without a step back to it. */
+/** Replaces the current address, adding no history entry. */
 export const goOver = (route: Partial<Route>): void => {
   location.replace(addressOf(route));
 };

@@ -1,15 +1,15 @@
 import type { Book, BookFlow } from '../book/model.ts';
 
-/** A place in the book that answers to what somebody searches for. */
+/** A place in the book that matches a search. */
 export interface Hit {
   readonly flow: BookFlow;
   readonly thing: string | null;
   readonly title: string;
-  /** What it is found by, besides its title. */
+  /** What it was found by, in addition to its title. */
   readonly by: string;
 }
 
-/** Places whose texts have every word that is searched for, whole flows first. */
+/** Places whose texts contain every word of the search, whole flows first. */
 export const search = ({ flows, requirements }: Book, wanted: string): readonly Hit[] => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -10,7 +10,7 @@ export interface Option {
   readonly taken: readonly string[];
 }
 
-/** Where somebody who tries a flow has come to, on the machine itself. */
+/** The point reached in trying a flow, on the machine itself. */
 export interface Moment {
   readonly states: readonly string[];
   readonly place: string;
@@ -27,7 +27,7 @@ const after = (flow: Flow, variant: string, steps: readonly Step[]): { run: Live
   return { run, taken };
 };
 
-/** Lives the steps through and tells what can happen then; each choice is tried on a life of its own. */
+/** Runs the steps and lists what can happen next; each choice is tried on a separate run. */
 export const momentAfter = (flow: Flow, variant: string, steps: readonly Step[]): Moment => {
   const words = wordsOf(flow);
   const { run, taken } = after(flow, variant, steps);
@@ -36,7 +36,7 @@ export const momentAfter = (flow: Flow, variant: string, steps: readonly Step[])
     const tried = after(flow, variant, [...steps, step]);
     const edge = { from: key, to: tried.run.key(), step, label: labelOf(step), taken: tried.taken };
     tried.run.stop();
-    // Nobody took notice: it cannot be said to happen here.
+    // Nothing reacted: it cannot be said to happen here.
     return edge.taken.length === 0 && edge.to === key
       ? []
       : [{ step, words: words.step(edge, step), taken: edge.taken }];
@@ -47,7 +47,7 @@ export const momentAfter = (flow: Flow, variant: string, steps: readonly Step[])
   return { states, place: words.place(states), isOver, taken, options };
 };
 
-/** The steps of those names, as they come about one after the other. */
+/** The steps with these names, in the order they happen. */
 export const stepsNamed = (flow: Flow, variant: string, labels: readonly string[]): readonly Step[] => {
   const run = new LiveRun(flow, variant);
   const steps: Step[] = [];

@@ -1,2 +1,2 @@
-/** The colours of the book; its pictures and charts come in the same. */
+/** The colours of the book; its pictures and charts use the same ones. */
 export type Theme = 'dark' | 'light';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { channelName, type Told, type Word } from '../channel.ts';
 
-/** What a site in another tab has told. */
+/** What a site in another tab has reported. */
 export interface Site {
-  /** Where each machine is that has told of itself. */
+  /** The states of each machine that has reported any. */
   readonly states: ReadonlyMap<string, readonly string[]>;
   /** What happened last, the newest first. */
   readonly happened: readonly { readonly at: number; readonly machine: string; readonly taken: readonly string[] }[];

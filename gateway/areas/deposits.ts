@@ -60,7 +60,7 @@ export const deposits: HandlersOf<'deposits'> = {
       list: offered(methods, providers).map(({ on: _, suggested, ...method }) => ({
         ...method,
         suggested: [...suggested],
-        // A voucher is redeemed at once, so it never waits beside others.
+        // A voucher is redeemed at once, so it never waits alongside other deposits.
         available: available || method.kind === 'voucher',
         whyNot: available || method.kind === 'voucher' ? null : 'wrong_state',
         fits: null,
@@ -79,7 +79,7 @@ export const deposits: HandlersOf<'deposits'> = {
     },
   },
   redeemVoucher: {
-    // Redeeming asks the provider, so it is done before the transaction; what it books is booked once, whoever does it.
+    // Redeeming calls the provider, so it is done before the transaction; it is booked once, no matter who books it.
     prove: async (context) => {
       const { database, person, key, body, now, providers } = context;
       await hold(

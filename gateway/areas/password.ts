@@ -250,7 +250,7 @@ export const password: HandlersOf<'password'> = {
       .update(members)
       .set({
         paymentPasswordHash: await hashPassword(newPaymentPassword, config.passwordCost),
-        // Whoever sets it again without the old one waits before money goes out.
+        // A member who sets it again without the old one has to wait before money goes out.
         ...(before === null && person.paymentPasswordResetAt !== null ? { paymentPasswordResetAt: now } : {}),
       })
       .where(

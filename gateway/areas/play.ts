@@ -61,7 +61,7 @@ const findGame = async (
   return { ...found, needed: room?.entry ?? found.game.minBet };
 };
 
-/** Refuses what is not offered to this caller, here or now; gives the address of the vendor's games. */
+/** Refuses what is not offered to this caller, here or now; returns the address of the vendor's games. */
 const refuseGame = ({ person, body, country }: Launch, { game, vendor }: Found): string => {
   if (country !== null && vendor.closedCountries.includes(country))
     throw new Refusal('location_restricted', { value: { country } });
@@ -74,7 +74,7 @@ const refuseGame = ({ person, body, country }: Launch, { game, vendor }: Found):
 const alreadyPlaying = ({ gameName, nodeId, beganAt, device, id }: Seat): Refusal =>
   new Refusal('already_playing', { value: { gameName, nodeId, since: beganAt.toISOString(), device, seat: id } });
 
-/** A look is enough for some, but not in a room, where others wait for one's bets. */
+/** Looking on needs no money, except in a room, where others wait for the player's bets. */
 const refusePoor = async ({ database, body }: Launch, seat: NewSeat, needed: bigint): Promise<void> => {
   if (body.lookOnly && body.roomId === undefined) return;
   const balance = await balanceOf(database, seat);

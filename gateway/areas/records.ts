@@ -13,7 +13,7 @@ import {
 import { hold } from '../security/limits.ts';
 import { readSetting } from '../settings.ts';
 
-/** A file is many pages: so many of them are made for one member. */
+/** A file is made of many pages, so the number of files is limited per member. */
 const holdFiles = async ({ database, person, now }: CallContext): Promise<void> => {
   const { csvPerAccount } = await readSetting(database, 'limits');
   await hold(database, `csvPerAccount:${person.id}`, csvPerAccount, now);

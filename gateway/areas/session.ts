@@ -94,7 +94,7 @@ const byPassword = async (context: LoginContext): Promise<Person> => {
 };
 
 /**
- * A code works only in the browser that requested it, and takes five tries, so nobody can guess at the code of another: a
+ * A code works only in the browser that requested it, and takes five tries, so nobody can guess someone else's code: a
  * login by SMS needs no captcha, and is the way in for people who cannot read one. The slider protects the sending.
  */
 const bySms = async (context: LoginContext): Promise<Person> => {

@@ -47,8 +47,8 @@ const isGuarded = ({ database }: Pick<CallContext, 'database'>, { id }: Person):
   hasAuthenticator(database, id);
 
 /**
- * The ways to confirm a login. An authenticator is the only way for the member who has one, except for some time after it was
- * reported lost: whoever could choose a weaker way would not need the authenticator.
+ * The ways to confirm a login. An authenticator is the only way for a member who has one, except for some time after it
+ * was reported lost: anyone who could choose a weaker way would not need the authenticator.
  */
 const waysFor = async (context: Pick<CallContext, 'database' | 'now'>, person: Person): Promise<Way[]> => {
   const ways = await waysOf(context, person);

@@ -27,7 +27,7 @@ const uplineOf = async ({ database: { db }, person }: Caller): Promise<Taker | n
   return row ?? null;
 };
 
-/** A member somewhere below the caller. Strangers and names that nobody has are refused alike. */
+/** A member somewhere below the caller. Strangers and unknown names are refused alike. */
 const downlineNamed = async ({ database: { db }, person }: Caller, account: string): Promise<Taker> => {
   const [row] = await db
     .select(columns)
@@ -97,7 +97,7 @@ export const transfers: HandlersOf<'cashier'> = {
   },
   taker: async (context) => {
     const { database, person, body, now } = context;
-    // Names are tried out one by one.
+    // Limited, because names could otherwise be tried one by one.
     await hold(database, `takerPerAccount:${person.id}`, (await readSetting(database, 'limits')).takerPerAccount, now);
     const { account, nickname } = await downlineNamed(context, body.account);
     return { account, nickname: maskName(nickname) };

@@ -18,7 +18,7 @@ import { readSetting } from '../settings.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 
-/** The balances of the caller's own accounts; of an account that was never used, zero. */
+/** The balances of the caller's own accounts; zero for an account that was never used. */
 const balancesOf = async ({ database, person }: Caller): Promise<(name: string) => bigint> => {
   const currency = await currencyOf(database);
   const rows = await database.db
@@ -28,7 +28,7 @@ const balancesOf = async ({ database, person }: Caller): Promise<(name: string) 
   return (name) => rows.find((row) => row.name === name)?.balance ?? 0n;
 };
 
-/** What is reserved: withdrawals that are not paid yet and security deposits, without those whose time is over. */
+/** What is reserved: withdrawals that are not paid yet and security deposits, except those whose time is over. */
 const heldIn = async ({ database, person: { id }, now }: Caller, of: (name: string) => bigint): Promise<bigint> =>
   of(heldOf(id).name) + of(securityOf(id).name) - (await forfeitsDue(database, id, now));
 

@@ -56,7 +56,7 @@ const settings = async (context: CallContext): Promise<Settings> => {
   };
 };
 
-/** What is in a state at a moment, be it booked already or not. */
+/** What is in a state at a moment, whether or not that is booked yet. */
 const inState = (state: WithdrawalState, now: Date) => {
   const isPaid = eq(table.state, 'paid');
   if (state === 'paid') return and(isPaid, gt(table.confirmUntil, now));
@@ -64,7 +64,7 @@ const inState = (state: WithdrawalState, now: Date) => {
   return eq(table.state, state);
 };
 
-/** Pictures are decoded before the transaction that stores them, which must not wait for that. */
+/** Pictures are decoded before the transaction that stores them, which must not wait for decoding. */
 const decoded = new WeakMap<object, readonly Picture[]>();
 
 export const withdrawals: HandlersOf<'withdrawals'> = {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 // Asks a gateway for paths as fast as it answers, over a number of connections, and reports rates and waiting times.
-// A process of its own, so that asking and answering do not share an event loop.
+// Runs as a separate process, so that asking and answering do not share an event loop.
 
 /**
  * `{n}` makes every request one that nobody has made before, and `{c}` is the number of its connection.

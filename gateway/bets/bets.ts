@@ -38,7 +38,7 @@ export const placeBet = (database: Database, bet: NewBet, now: Date): Promise<bi
     return row.id;
   });
 
-/** Ends a waiting bet; of two who end it at once, the other hears `wrong_state`. */
+/** Ends a waiting bet; of two attempts at once, one gets `wrong_state`. */
 const end = async (database: Database, id: bigint, to: Partial<Bet>): Promise<Bet> => {
   const [ended] = await database.db
     .update(bets)
@@ -49,7 +49,10 @@ const end = async (database: Database, id: bigint, to: Partial<Bet>): Promise<Be
   throw new Refusal((await database.db.$count(bets, eq(bets.id, id))) > 0 ? 'wrong_state' : 'not_found');
 };
 
-/** Settles a bet with what it pays, which may be nothing; `valid` says what of the stake counts, by the rules of its game. */
+/**
+ * Settles a bet with what it pays, which may be nothing; `valid` is the part of the stake that counts, by the rules of
+ * its game.
+ */
 export const settleBet = (
   database: Database,
   { id, payout, valid }: { id: bigint; payout: bigint; valid: (bet: Pick<Bet, 'stake'>) => bigint },

@@ -18,7 +18,7 @@ export interface Bonus {
   readonly required: bigint;
 }
 
-/** Grants a bonus once per key; says whether it was granted now. */
+/** Grants a bonus once per key; returns whether it was granted now. */
 export const grantBonus = (database: Database, { required, ...bonus }: Bonus, now: Date): Promise<boolean> =>
   database.transaction(async () => {
     await lockMember(database, bonus.member);

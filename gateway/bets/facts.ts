@@ -5,7 +5,7 @@ import { businessDay } from '../money/businessDay.ts';
 import { readSetting } from '../settings.ts';
 import { countTurnover } from './turnover.ts';
 
-/** Whoever settles bets holds this lock shared; a close that takes it alone knows that no fact is still under way. */
+/** Held shared while bets are settled; a close that takes it exclusively knows that no fact is still being written. */
 const gate = 82_117_303;
 
 /**
@@ -23,7 +23,7 @@ export interface Fact {
   readonly round: string;
   readonly stake: bigint;
   readonly payout: bigint;
-  /** What counts of the stake; the rules of each game decide it once, and everything else reads it here. */
+  /** The part of the stake that counts; the rules of each game decide it once, and everything else reads it here. */
   readonly valid: bigint;
 }
 
@@ -69,8 +69,8 @@ export const recordFact = async (database: Database, fact: Fact, now: Date): Pro
 };
 
 /**
- * Puts one fact in the place of another, because a round was settled once more: the old one is written again with the opposite sign,
- * and nothing of the past is changed. Turnover that was counted stays counted.
+ * Replaces one fact with another because a round was settled again: the old one is written again with the opposite
+ * sign, and no existing fact is changed. Turnover that was counted stays counted.
  */
 export const resettle = async (
   database: Database,

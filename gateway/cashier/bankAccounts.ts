@@ -20,7 +20,7 @@ export type BankAccount = typeof bankAccounts.$inferSelect;
 const keyName = 'bank-account.key';
 const shownDigits = 4;
 
-/** A number without what people put into it to read it better. */
+/** A number without the separators that people add for readability. */
 const plainNumber = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase();
 
 const isNumber = (number: string): boolean => /^(?=.*\d{4})[A-Z0-9]{6,34}$/.test(number);
@@ -48,7 +48,7 @@ export const openNumber = async (
 
 export const maskedNumber = ({ numberEnd }: Pick<BankAccount, 'numberEnd'>): string => `•• ${numberEnd}`;
 
-/** A name of which only the first letters are shown. */
+/** A name with only its first letters shown. */
 export const maskedName = (name: string): string =>
   name.replace(/(\S)(\S*)/g, (_, first: string, rest: string) => first + '•'.repeat(rest.length));
 
@@ -169,7 +169,7 @@ export const addBankAccount = async (
       return { id: row.id };
     });
 
-  // Two who add the same number at once: the second finds it as if the first had come before.
+  // If two members add the same number at once, the second finds it as if the first had come earlier.
   const added = await add().catch((error: unknown) => {
     if (isUniqueViolation(error)) return add();
     throw error;

@@ -53,7 +53,7 @@ const explained: readonly { rule: string; account: string; must: ReturnType<type
   },
 ];
 
-/** Transfers of deposits and withdrawals that no event tells of, or more than one. Money without a deposit has no events. */
+/** Transfers of deposits and withdrawals named by no event or by several. Money without a deposit has no events. */
 const untold = sql`
   select t.key as says from transfers t
   left join (select unnest(transfers) as key from cashier_events) e on e.key = t.key
@@ -61,7 +61,7 @@ const untold = sql`
     and not (t.note ? 'reference')
   group by t.key having count(e.key) <> 1`;
 
-/** Events that tell of transfers which the ledger does not have. */
+/** Events that name transfers which the ledger does not have. */
 const unposted = sql`
   select e.key as says from (select unnest(transfers) as key from cashier_events) e
   where not exists (select from transfers t where t.key = e.key)`;
@@ -75,7 +75,7 @@ const estranged = sql`
   where row.state is distinct from (
     select state from cashier_events where about = row.about and subject = row.id order by id desc limit 1)`;
 
-/** Withdrawals that something happened to after their end. */
+/** Withdrawals to which something happened after their end. */
 const revived = sql`
   select w.number as says from withdrawals w join cashier_events e on e.about = 'withdrawal' and e.subject = w.id
   where e.state in ('cancelled', 'rejected', 'failed') and exists (
@@ -134,7 +134,7 @@ const unchained = sql`
     from entries
   ) e where before + amount <> balance_after`;
 
-/** Accounts of which all that came, less all that went, is not what they have. */
+/** Accounts whose balance is not all that came less all that went. */
 const unbalanced = sql`
   select a.id::text as says from accounts a
   where a.balance <> (select coalesce(sum(came - went), 0) from (
@@ -167,7 +167,7 @@ const miscountedFacts = sql`
   ) both_ways
   group by member having sum(bets) <> 0 or sum(stake) <> 0 or sum(payout) <> 0 or sum(valid) <> 0`;
 
-/** Checks every rule of the books at one moment, and tells what breaks them. */
+/** Checks every rule of the books at one moment, and reports what breaks them. */
 export const checkBooks = async (database: Database): Promise<Broken[]> =>
   database.transaction(async () => {
     const broken: Broken[] = [];

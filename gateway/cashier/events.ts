@@ -29,7 +29,7 @@ export const eventsOf = ({ db }: Database, about: CashierEvent['about'], subject
     .where(and(eq(cashierEvents.about, about), eq(cashierEvents.subject, subject)))
     .orderBy(asc(cashierEvents.id));
 
-/** Tells a member what became of something, by a notice. */
+/** Tells a member what became of something, in a notice. */
 export const notify = async (
   { db }: Database,
   notice: Pick<Notice, 'about' | 'state' | 'reference'> & { member: bigint; amount: bigint },

@@ -42,7 +42,7 @@ const checked = <T, S>(body: unknown, shape: Struct<T, S>): T => {
 
 type Take = (database: Database, now: Date) => Promise<void>;
 
-/** What is done about a notice, once it is known to be its provider's. */
+/** How a notice is handled once it is known to come from its provider. */
 const readNotice = (provider: string, body: unknown): Take => {
   if (provider === payoutHook) {
     const { withdrawal, ...said } = checked(body, payoutNotice);
@@ -70,8 +70,8 @@ const isSigned = (c: Context, secrets: readonly string[], body: Buffer, now: Dat
 };
 
 /**
- * Takes the notices of payment and payout providers, which are outside the contract. A notice that is not signed by the provider changes
- * nothing; any other is taken once, in the transaction of what it says.
+ * Takes the notices of payment and payout providers, which are outside the contract. A notice that is not signed by the
+ * provider changes nothing; any other is taken once, in the transaction of its effects.
  */
 export const addHooks = (app: Hono, services: Services): void => {
   const { database, clock, log, providers } = services;

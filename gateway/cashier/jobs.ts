@@ -46,7 +46,7 @@ export const startJobs = (services: Services, jobs: readonly Job[]): Jobs => {
       }
     }
   };
-  /** A round that is wanted while one is under way follows it, because that one may have passed its rows already. */
+  /** A round requested while one is running follows it, since the running one may already have passed its rows. */
   let following: Promise<void> | null = null;
   const run = (): Promise<void> => {
     if (!running) {

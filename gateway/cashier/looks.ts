@@ -1,6 +1,6 @@
 import { after, hour, minute, second } from '../clock.ts';
 
-/** How long after each look at a provider that gave no clear answer the next one follows; hourly in the end. */
+/** The pause after each look at a provider that gave no clear answer; hourly in the end. */
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
 /** When to look again after a number of looks. */

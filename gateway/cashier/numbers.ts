@@ -34,8 +34,9 @@ export const newReference = (): string => {
 };
 
 /**
- * Everything in a payer's text that can be read as a reference, however it was spaced and with letters that are taken for digits.
- * One of 31 wrong readings has the right check letter by chance, so which of them was meant only the open deposits can tell.
+ * Everything in a payer's text that can be read as a reference, however it was spaced and with letters that are taken
+ * for digits. One of 31 wrong readings has the right check letter by chance, so only the open deposits can tell which
+ * one was meant.
  */
 export const readReferences = (typed: string): string[] => {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

@@ -1,6 +1,6 @@
 import type { DepositKind, PayLine } from '../database/schema.ts';
 
-/** What a provider is told of a deposit. */
+/** What a provider is told about a deposit. */
 export interface DepositOrder {
   /** Names the deposit at the provider: the same order opened again is the same payment. */
   readonly number: string;
@@ -9,11 +9,11 @@ export interface DepositOrder {
   readonly currency: string;
   readonly payerName: string | null;
   readonly expiresAt: Date | null;
-  /** Where the player comes back to. */
+  /** Where the player returns to. */
   readonly returnUrl: string;
 }
 
-/** What a provider is told of a withdrawal. */
+/** What a provider is told about a withdrawal. */
 export interface PayoutOrder {
   readonly number: string;
   readonly amount: bigint;
@@ -47,13 +47,13 @@ export type Opened =
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a provider knows of a deposit; `unheard` if it has never been asked for it. */
+/** What a provider knows about a deposit; `unheard` if it never received the order. */
 export type Looked =
   | { readonly kind: 'waiting' | 'unheard' }
   | { readonly kind: 'paid'; readonly payments: readonly Payment[] }
   | { readonly kind: 'declined'; readonly reason: string };
 
-/** What a provider knows of a payout; `returned` if the bank sent it back after it was paid. */
+/** What a provider knows about a payout; `returned` if the bank sent it back after it was paid. */
 export type PaidOut =
   | { readonly kind: 'under_way' | 'unheard' }
   | { readonly kind: 'paid'; readonly reference: string }

@@ -156,7 +156,7 @@ const examine = async (call: Call, callers: Callers): Promise<Finding> => {
       };
 };
 
-/** Checks one call against the contract; a connection that breaks is a misfit of the call that it was for. */
+/** Checks one call against the contract; a broken connection counts as a misfit of its call. */
 export const checkCall = (call: Call, callers: Callers): Promise<Finding> =>
   examine(call, callers).catch((error: unknown): Finding => {
     const { message, cause } = error as Error & { cause?: Error };

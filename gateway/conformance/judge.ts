@@ -16,7 +16,7 @@ const complain = (error: StructError): string => {
   return `value${asPath((first?.path ?? []) as (string | number)[])}: ${(first?.message ?? error.message).slice(0, longestComplaint)}${rest}`;
 };
 
-/** What is the same for everybody may be kept, so long as the gateway is asked whether it still holds. */
+/** A reply that is the same for everybody may be cached, as long as the gateway is asked whether it is still valid. */
 const isUncached = ({ shared }: Call, control: string): boolean =>
   /\bno-store\b/i.test(control) || (shared === true && /\bno-cache\b/i.test(control));
 

@@ -8,13 +8,13 @@ const retryAfter = 1_000;
 /** Hears of a change of this table; null where anything may have changed. */
 type Listener = (table: string | null) => void;
 
-/** Tells whoever keeps parts of the database in memory that they have changed, whichever process changed them. */
+/** Tells code that keeps parts of the database in memory that they have changed, whichever process changed them. */
 export class Changes {
   readonly #listeners = new Set<Listener>();
   /** Whether changes by other processes are heard at the moment. */
   isHeard = false;
 
-  /** Calls a listener from now on, until what it gives back is called. */
+  /** Calls a listener from now on, until the returned function is called. */
   on(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -8,8 +8,8 @@ export interface CursorPaging {
 }
 
 /**
- * A page of a list that is read from the newest id to the oldest. A cursor holds the newest id of the first page beside the last
- * one shown, so that all pages, and the totals beside them, are of one moment.
+ * A page of a list that is read from the newest id to the oldest. A cursor holds the newest id of the first page and
+ * the last one shown, so that all pages, and the totals shown with them, are of one moment.
  */
 export interface CursorPage<Row> {
   readonly rows: readonly Row[];

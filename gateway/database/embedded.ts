@@ -67,7 +67,7 @@ export const openEmbedded = async (
       await prepare(first).finally(() => first.close());
       renameSync(temporary, folder);
     }
-    // It holds the private key, whoever may read the folder around it.
+    // It holds the private key, so it is closed to others even if the folder around it is not.
     chmodSync(folder, 0o700);
     const opened = await openFolder(folder, changes);
     return {

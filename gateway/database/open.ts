@@ -78,13 +78,13 @@ class Pool extends pg.Pool {
   }) as pg.Pool['query'];
 }
 
-/** The table that a statement writes to; of a statement that writes otherwise, the triggers tell. */
+/** The table that a statement writes to; writes of any other statement are reported by the triggers. */
 const writtenBy = (statement: unknown): string | undefined => {
   const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig | undefined)?.text;
   return /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(text ?? '')?.[1];
 };
 
-/** Has this process know its own changes before it goes on, rather than a moment later from the database. */
+/** Tells this process about its own changes before it goes on, not a moment later through the database. */
 const tellWrites = (client: pg.PoolClient, changes: Changes): void => {
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
   client.query = ((...statement: unknown[]) => {
@@ -109,7 +109,7 @@ const newPool = (options: pg.PoolConfig, changes: Changes) => {
   return pool;
 };
 
-/** Why a server cannot be used, by what it or the system answers. */
+/** Why a server cannot be used, by the error code that it or the system gives. */
 const troubles: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'there is no such host',

@@ -10,7 +10,7 @@ interface Page {
   readonly pagesOf: (rows: number) => number;
 }
 
-/** The page of a list that a request asks for: by default the first, of the usual size. */
+/** The requested page of a list: by default the first, of the usual size. */
 export const pageFor = ({ pageNo = 1, pageSize }: Paging, usualSize: number): Page => {
   const limit = pageSize ?? usualSize;
   return { limit, offset: (pageNo - 1) * limit, pagesOf: (rows) => Math.ceil(rows / limit) };

@@ -1,12 +1,12 @@
 import type { Changes } from './changes.ts';
 import type { Database } from './open.ts';
 
-/** How long something is taken to be as it was while changes by other processes cannot be heard. */
+/** How long a value is taken to be current while changes by other processes cannot be heard. */
 const unheardFor = 1_000;
 
 /**
- * Something that is read from the database rarely and needed often. It is read again once one of its tables has changed;
- * while the database cannot be read, the last value stands in.
+ * A value that is needed often but rarely read from the database. It is read again once one of its tables has changed;
+ * while the database cannot be read, the last value is used.
  */
 export class Remembered<Value> {
   readonly #changes: Changes;
@@ -54,7 +54,7 @@ export class Remembered<Value> {
   }
 }
 
-/** Reads something from memory, for each database that it is asked of. */
+/** Reads a value from memory, one for each database. */
 export const remembering = <Value>(
   tables: readonly string[],
   load: (database: Database) => Promise<Value>,

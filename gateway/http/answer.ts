@@ -42,7 +42,8 @@ export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const { value, retryAfterSeconds } = refusal.details;
   const fields = refusal.details.fields?.filter(Boolean).map((name) => name.slice(0, longestName));
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
-  // Node accepts one new connection per turn of its loop. Whoever floods has to queue for one too, so visitors get theirs.
+  // Node accepts one new connection per turn of its loop. A client that floods has to queue for one too, so visitors
+  // get theirs.
   if (refusal.code === 'too_many_requests') c.header('connection', 'close');
   const message = fields?.length ? `${refusal.message} Fields: ${fields.join(', ')}.` : refusal.message;
   return c.json(
@@ -121,7 +122,7 @@ const assemble = (
     logOut: async () => {
       const token = carrier.read(c);
       const hasEnded = token !== undefined && (await endToken(services.database, token));
-      // The browser may have a newer cookie by the time of this reply, so only a session of this request's takes its cookie with it.
+      // The browser may already have a newer cookie, so the cookie is cleared only if this request had a session.
       if (session || hasEnded) carrier.clear(c);
     },
   };
@@ -131,10 +132,10 @@ const assemble = (
 const isPublic = ({ kind, session }: Call): boolean =>
   kind === 'read' && (session === 'none' || session === 'optional');
 
-/** The calls about the system need no database: what they tell is in memory. */
+/** The calls about the system need no database: what they return is in memory. */
 const isFromMemory = ({ name }: Call): boolean => name.startsWith('system.');
 
-/** What a call sees whose reply is the same for everybody. */
+/** The context of a call whose reply is the same for everybody. */
 const forEverybody = (services: Services, request: unknown): CallContext => {
   const nobody = (): never => {
     throw new Refusal('not_logged_in');
@@ -166,11 +167,11 @@ const checkReply = (call: Call, value: unknown): object => {
   return value as object;
 };
 
-/** Sends a picture as what it is, and as nothing that a browser opens by itself. */
+/** Sends a picture with its own type, and as an attachment, which browsers do not open by themselves. */
 const sendPicture = async (c: Context, picture: Blob): Promise<Response> =>
   c.body(await picture.arrayBuffer(), 200, { 'content-type': picture.type, 'content-disposition': 'attachment' });
 
-/** Sends a file while it is made. Its first part is made before, so that what goes wrong until then is a refusal. */
+/** Sends a file while it is being made. Its first part is made beforehand, so that an error until then is a refusal. */
 const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>): Promise<Response> => {
   const made = parts[Symbol.asyncIterator]();
   const first = await made.next();
@@ -184,7 +185,7 @@ const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>)
       if (done) sent.close();
       else sent.enqueue(bytes.encode(value));
     },
-    // Whoever goes away in the middle needs no more of it.
+    // A client that leaves halfway does not need the rest.
     cancel: async () => {
       await made.return?.();
     },
@@ -202,7 +203,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
   const sharedReplies = new SharedReplies(database.changes);
   const [seals, reads] = [new Throttle(), new Throttle()];
 
-  /** Limits what costs much before anybody is known: decrypting, and reading from the database for visitors. */
+  /** Limits what is expensive before the caller is known: decrypting, and reading from the database for visitors. */
   const throttle = async (c: Context, call: Call): Promise<void> => {
     const network = networkOf(visitorAddress(c, config.trustedProxies));
     const { sealedPerAddress, visitorReadsPerAddress } = (await readSettings(database)).limits;
@@ -210,7 +211,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
     else if (isPublic(call) && !isFromMemory(call)) reads.hold(network, visitorReadsPerAddress, clock.now());
   };
 
-  /** Answers from memory what is the same for everybody, whoever asks. */
+  /** Answers from memory a call whose reply is the same for everybody. */
   const answerShared = async (c: Context, call: Call): Promise<Response> => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');

@@ -18,8 +18,8 @@ const canonical = async (value: unknown): Promise<unknown> => {
 };
 
 /**
- * What a repetition of a request is recognised by. Secrets are left out, because six digits could be found by trying them
- * all; a key that is not in the same table keeps the other fields from being guessed in the same way.
+ * The digest by which a repeated request is recognised. Secrets are left out, because six digits could be found by
+ * trying them all; a key that is not in the same table keeps the other fields from being guessed in the same way.
  */
 export const digestOf = async (database: Database, call: Call, request: unknown): Promise<Buffer> => {
   const secret = new Set<string>(call.secrets);

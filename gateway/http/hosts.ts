@@ -9,8 +9,8 @@ const mostNamed = 20;
 const nameIn = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);
 
 /**
- * Answers only under names that the operator knows. A site that has its own name resolve to our address would otherwise be the
- * same site as we are to a browser, and read what is meant for us.
+ * Answers only under names that the operator knows. Otherwise a site could let its own name resolve to our address, and
+ * browsers would let its pages read what is meant for us.
  */
 export const refuseUnknownHosts = (
   { host, hosts, origin }: Pick<Config, 'host' | 'hosts' | 'origin'>,
@@ -23,7 +23,7 @@ export const refuseUnknownHosts = (
   return (c, next) => {
     const name = nameIn(`http://${c.req.header('host') ?? ''}`);
     if (name !== null && (isOwnMachine(name) || known.has(name))) return next();
-    // For an operator who forgot one; each once, and not every one that strangers think of.
+    // For an operator who forgot one: each name once, and not every name that strangers make up.
     if (name !== null && refused.size < mostNamed && !refused.has(name)) {
       refused.add(name);
       log.event('unknown host', { name });

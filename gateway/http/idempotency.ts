@@ -82,14 +82,14 @@ const closed = 'cashier.outcome';
 
 type Told = ReplyOf<Contract['cashier']['outcome']>;
 
-/** What a reply calls the thing that was made. */
+/** How a reply names what was made. */
 const referenceIn = (reply: unknown): string | null => {
   const { depositId, withdrawalId, transferId } = reply as Record<string, unknown>;
   const named = depositId ?? withdrawalId ?? transferId;
   return typeof named === 'string' ? named : null;
 };
 
-/** What became of the request with a key. If nobody has sent it yet, the key is used up, so that it cannot come late. */
+/** What became of the request with a key. If it has not arrived, the key is used up, so that it has no effect later. */
 export const closeKey = (
   database: Database,
   { member, key, now }: Pick<Wanted, 'member' | 'key' | 'now'>,
@@ -97,7 +97,7 @@ export const closeKey = (
   database.transaction(async () => {
     const nothing = { call: null, reference: null, code: null };
     if (!(await takeTurn(database, { member, key }))) return { ...nothing, outcome: 'under_way' };
-    // A voucher is redeemed before its answer is stored; whoever starts one holds the member too.
+    // A voucher is redeemed before its answer is stored; starting one locks the member too.
     await lockMember(database, member);
     const known = await findKept(database, { member, key });
     if (known?.call === closed) return { ...nothing, outcome: 'unknown' };

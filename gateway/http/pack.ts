@@ -13,7 +13,7 @@ const isAccepted = /(^|,)\s*gzip\s*(;\s*q=(0\.0*[1-9]|1)|,|$)/i;
 export const viewOf = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 
-/** Bytes that are sent packed to whoever accepts that, and packed only once. */
+/** Bytes that are sent compressed to clients that accept it, and compressed only once. */
 export class Packable {
   readonly plain: Uint8Array<ArrayBuffer>;
   #packed: Promise<Uint8Array<ArrayBuffer>> | null = null;

@@ -7,7 +7,7 @@ import { Packable } from './pack.ts';
 /** The tables that shared replies are made of. */
 const tables = ['settings', 'vendors', 'vendor_categories', 'games', 'banners', 'announcements', 'promotions'];
 
-/** How many different requests are remembered; the one that was first asked makes room. */
+/** How many different requests are remembered; the one that was asked first makes room. */
 const most = 300;
 
 interface Reply {
@@ -17,7 +17,7 @@ interface Reply {
 
 interface Making {
   readonly admit: () => Promise<void>;
-  /** Gives the value that the request is answered with; it is called again whenever that may have changed. */
+  /** Returns the value of the reply; called again whenever that may have changed. */
   readonly make: () => Promise<object>;
 }
 
@@ -33,7 +33,7 @@ export class SharedReplies {
     this.#changes = changes;
   }
 
-  /** Answers a request by its call and content; one that has not been asked before has to be admitted first. */
+  /** Answers a request by its call and content; a new one has to be admitted first. */
   async answer(c: Context, name: string, { admit, make }: Making): Promise<Response> {
     if (!this.#kept.has(name)) await admit();
     const { body, tag } = await this.#find(name, make, c.get('requestId')).read();

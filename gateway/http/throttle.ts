@@ -43,7 +43,10 @@ export class Throttle {
     return fresh;
   }
 
-  /** Forgets the network that was counted first, and those after it whose time is over: a flood never makes it look at all of them. */
+  /**
+   * Forgets the network that was counted first, and those after it that have expired: even a flood never makes it look
+   * at all of them.
+   */
   #makeRoom(at: number): void {
     for (const [network, { until }] of this.#windows) {
       if (until > at && this.#windows.size < mostCounted) return;

@@ -5,7 +5,7 @@ import { freePort } from './ports.mjs';
 import { Stop, run, tool } from './run.mjs';
 
 /**
- * Runs Playwright with gateways of its own, on ports that are free.
+ * Runs Playwright with its own gateways, on free ports.
  * @param {string} scratch a folder for what the gateways keep
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} [env]

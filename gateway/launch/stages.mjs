@@ -1,7 +1,7 @@
 import { Stop } from './run.mjs';
 
 /**
- * What to run: `--only` takes names of stages with commas between them, and `--all` has every check made in every
+ * What to run: `--only` takes names of stages with commas between them, and `--all` makes every check in every
  * combination.
  * @param {readonly string[]} args
  * @param {readonly string[]} stages

@@ -57,7 +57,7 @@ const vitest = async () => {
   );
   postgres?.stop();
   const counts = countVitest(readIfThere(report), code);
-  // The suite on PostgreSQL counts as one where it could not run, since nobody knows how many tests it would have been.
+  // If the suite could not run on PostgreSQL, it counts as one skipped test, since the real number is unknown.
   return postgres ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
 };
 
@@ -71,11 +71,11 @@ const browser = async () => {
   return countPlaywright(readIfThere(report), code);
 };
 
-/** The modes of walking that each stage brings. */
+/** The modes of walking in each stage. */
 const modes = { vitest: ['--live', '--views'], browser: ['--browser'] };
 
 /**
- * Whether what has been walked in this run leaves no transition out; nothing to say where nothing was walked.
+ * Whether the walks of this run left no transition out; counts as nothing if there were none.
  * @param {readonly string[]} chosen
  */
 const walks = async (chosen) => {
@@ -102,7 +102,7 @@ const stages = {
   walks,
 };
 
-/** Lint has one core to itself for longer than types, knip and build together have the other; all else comes in its order. */
+/** Lint takes longer on one core than types, knip and build together on the other; the other stages run in order. */
 const besideTheOthers = 'lint';
 
 await command(async () => {

@@ -66,7 +66,7 @@ const same = (one: Named, other: Named) => one.owner === other.owner && one.name
 const order = (one: Named, other: Named) =>
   `${one.owner ?? ''} ${one.name}` < `${other.owner ?? ''} ${other.name}` ? -1 : 1;
 
-/** The accounts with these names, opened in one order, so that two who open the same ones do not wait for each other. */
+/** The accounts with these names, opened in one order, so that concurrent callers do not wait for each other. */
 const openAll = async (database: Database, names: readonly Named[]): Promise<(Named & { account: Account })[]> => {
   const currency = await currencyOf(database);
   const opened = [];
@@ -76,8 +76,8 @@ const openAll = async (database: Database, names: readonly Named[]): Promise<(Na
 };
 
 /**
- * The balances of accounts, locked until the transaction ends. Whoever works out an amount from a balance names every account
- * of their postings here first, so that locks are always taken in the order of the accounts' ids.
+ * The balances of accounts, locked until the transaction ends. Code that works out an amount from a balance first names
+ * every account of its postings here, so that locks are always taken in the order of the accounts' ids.
  */
 export const lockBalances = async (
   database: Database,

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { cashierMembers } from '../database/schema.ts';
 
-/** What the cashier knows of a member, locked until the transaction ends: whoever counts what belongs to a member holds it. */
+/**
+ * What the cashier knows about a member, locked until the transaction ends. Lock it before counting what belongs to the
+ * member.
+ */
 export const lockMember = async ({ db }: Database, member: bigint): Promise<typeof cashierMembers.$inferSelect> => {
   await db.insert(cashierMembers).values({ member }).onConflictDoNothing();
   const [row] = await db.select().from(cashierMembers).where(eq(cashierMembers.member, member)).for('update');

@@ -35,7 +35,7 @@ const operate = async (args: readonly string[], config: Config): Promise<string>
   }
 };
 
-/** A fault of the operator's in a sentence; anything else is a bug. */
+/** An operator's mistake as a sentence; anything else is a bug. */
 const sentenceOf = (error: unknown): string => {
   if (error instanceof FolderInUse)
     return `${error.fact.replace('another', 'a')} The embedded database belongs to one process: stop the gateway, use this command, and start it again.`;

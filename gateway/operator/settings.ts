@@ -101,13 +101,13 @@ const unset = async (database: Database, target: Target): Promise<string> => {
   return show(database, target);
 };
 
-/** What the command is asked to do; whether it changes anything decides what is said of running gateways. */
+/** What the command is asked to do; whether it changes anything decides what is said about running gateways. */
 export interface Asked {
   readonly changes: boolean;
   readonly work: (database: Database) => Promise<string>;
 }
 
-/** Reads a command line; what is wrong with it is known before a database is opened. */
+/** Reads a command line; its errors are found before a database is opened. */
 export const readAsked = ([verb = 'list', where, words, ...more]: readonly string[]): Asked => {
   const count = [where, words, ...more].filter((word) => word !== undefined).length;
   const takes = (wanted: number): void => {

@@ -9,7 +9,7 @@ import { readSetting } from '../settings.ts';
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));
 
-/** Connects a vendor of the lobby with the address of its games, and tells its new secret, once. */
+/** Connects a vendor of the lobby with the address of its games, and shows its new secret, once. */
 export const connectVendor = async (database: Database, code: string, address: string): Promise<string> => {
   if (address !== 'off' && !isAddress(address))
     throw new BadSetting(`The address of a vendor's games begins with https://, which ${address} does not.`);
@@ -36,7 +36,7 @@ export const connectVendor = async (database: Database, code: string, address: s
   ].join('\n');
 };
 
-/** What the messages of each vendor moved by day beside what the ledger moved for them, and the rounds that nothing came of. */
+/** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
 export const checkWallet = async ({ db }: Database): Promise<string> => {
   const { rows } = await db.execute<{ day: string; vendor: string; told: string; moved: string }>(sql`
     with told as (

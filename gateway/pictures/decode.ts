@@ -20,7 +20,7 @@ const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  // It can read many more formats, none of which a picture that comes here has.
+  // It can read many more formats, which no picture that arrives here has.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
   return sharp;

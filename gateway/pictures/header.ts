@@ -12,7 +12,7 @@ const readPng = (bytes: Buffer): Header | null => {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 };
 
-/** Markers that begin a frame, which has the size of the picture in it; the three among them that do not are left out. */
+/** Markers that begin a frame, which contains the picture's size; the three in between that do not are left out. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const readJpeg = (bytes: Buffer): Header | null => {
@@ -22,7 +22,7 @@ const readJpeg = (bytes: Buffer): Header | null => {
     const marker = bytes.readUInt8(at + 1);
     if (isFrame(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    // 0xff may stand before a marker any number of times, which is no segment of its own.
+    // 0xff may precede a marker any number of times, without being a segment.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;

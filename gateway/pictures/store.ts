@@ -43,7 +43,7 @@ export const storePictures = async (
     );
 };
 
-/** One picture by its place among those about the same matter; refuses one that is not there. */
+/** One picture by its place among those about the same matter; refuses one that does not exist. */
 export const findPicture = async (
   { db }: Database,
   { about, subject, place }: Pick<Stored, 'about' | 'subject' | 'place'>,

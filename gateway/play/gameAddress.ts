@@ -6,8 +6,9 @@ type Frame = (typeof vendors.$inferSelect)['frame'];
 const hostNameOf = (host: string): string => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 
 /**
- * Where the vendor's games are, with the ticket. Games on this machine are opened under its other name than the site's, because
- * cookies know no ports; a game on the site's own host keeps no origin, with which it could read what the site stores.
+ * Where the vendor's games are, with the ticket. Games on this machine are opened under its other name, not the site's,
+ * because cookies ignore ports; a game on the site's own host keeps no origin, since with one it could read what the
+ * site stores.
  */
 export const gameAddress = ({
   launchUrl,

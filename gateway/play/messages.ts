@@ -29,7 +29,7 @@ interface Outcome {
   readonly round?: string | null;
 }
 
-/** Everything that a message is decided by. */
+/** Everything that decides a message. */
 interface Situation<Kind extends Sent = Sent> {
   readonly database: Database;
   readonly seat: Seat;
@@ -114,7 +114,7 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
   if (refused) return { status: refused };
   const amount = BigInt(sent.amount);
   try {
-    // What a bet that closes its round makes a fact of is undone with it, should the wallet hold too little.
+    // If the wallet holds too little, the fact of a bet that closes its round is undone with the bet.
     return await database.savepoint(async () => {
       const round = known ?? (await beginRound(database, seat, sent.roundId, now));
       const closedAt = sent.endRound ? now : round.closedAt;
@@ -178,7 +178,7 @@ interface Answer {
   readonly isRepeated: boolean;
 }
 
-/** Decides a message once: in one transaction its answer is kept, and what it moves is posted. */
+/** Decides a message once: one transaction stores its answer and posts what it moves. */
 const decideOnce = (situation: Situation): Promise<Answer> =>
   situation.database.transaction(async (): Promise<Answer> => {
     const { database, seat, sent, now } = situation;

@@ -17,23 +17,23 @@ export interface RoundName {
 const named = ({ vendor, member, round }: RoundName) =>
   and(eq(bets.vendor, vendor), eq(bets.member, member), eq(bets.round, round));
 
-/** Locks names until the transaction ends, of things that may not be there yet; always in the same order. */
+/** Locks the names of things that may not exist yet until the transaction ends; always in the same order. */
 export const lockNames = async ({ db }: Database, names: readonly string[]): Promise<void> => {
   for (const name of [...names].sort())
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };
 
-/** A round, with nobody else at it until the transaction ends; null before its first bet. */
+/** A round, locked until the transaction ends; null before its first bet. */
 export const holdRound = async (database: Database, name: RoundName): Promise<Round | null> => {
   await lockNames(database, [`round:${name.vendor}:${name.member}:${name.round}`]);
   const [row] = await database.db.select().from(bets).where(named(name));
   return row ?? null;
 };
 
-/** What stands of the stakes of a round. */
+/** What is left of the stakes of a round. */
 export const standing = (round: Round | null): bigint => (!round || round.state === 'refunded' ? 0n : round.stake);
 
-/** What of a round's stake counts: all of it for slots and fishing, otherwise at most what was won or lost. */
+/** How much of a round's stake counts: all of it for slots and fishing, otherwise at most what was won or lost. */
 const validOf = ({ gameType, stake, paid }: Pick<Round, 'gameType' | 'stake' | 'paid'>): bigint => {
   if (paid === stake) return 0n;
   if (gameType === 'RNG' || gameType === 'FISH') return stake;
@@ -41,7 +41,7 @@ const validOf = ({ gameType, stake, paid }: Pick<Round, 'gameType' | 'stake' | '
   return difference < stake ? difference : stake;
 };
 
-/** The fact that a round is; none before it is closed, nor of play money or of stakes that were given back. */
+/** The fact of a round; none before it is closed, nor for play money or stakes that were given back. */
 const factOf = (round: Round | null): Fact | null => {
   if (!round?.closedAt || round.state === 'refunded' || round.wallet === playWallet) return null;
   const { member, gameType, vendor, stake, paid } = round;
@@ -90,7 +90,7 @@ export const beginRound = async (
 export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'closedAt'>> & { readonly isRefunded?: boolean };
 
 /**
- * Changes a round, and its fact where it has become or was one. Facts lock the member, so this comes before ledger accounts; the
+ * Changes a round, and its fact if it has or had one. Facts lock the member, so this comes before ledger accounts; the
  * transaction has entered the gate.
  */
 export const changeRound = async (database: Database, round: Round, change: Change, now: Date): Promise<void> => {

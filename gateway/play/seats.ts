@@ -9,20 +9,20 @@ import { lockMember } from '../money/members.ts';
 
 export type Seat = typeof seats.$inferSelect;
 
-/** A seat that was not heard of for so long is free for another launch. */
+/** After this long without a sign of life, a seat is free for another launch. */
 const quietFor = minute;
 
-/** So long a page may take to load again. */
+/** How long a page may take to reload. */
 const reloadsWithin = 5 * second;
 
-/** A seat that is often heard of is written down no oftener than this. */
+/** A sign of life of a seat is stored at most this often. */
 const noteEvery = 10 * second;
 
 const ticketLives = minute;
 
 const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** The live seat of a member, unless nothing was heard of it for a minute. */
+/** The live seat of a member, unless it gave no sign of life for a minute. */
 export const liveSeat = async ({ db }: Database, member: bigint, now: Date): Promise<Seat | null> => {
   const [seat] = await db
     .select()
@@ -36,7 +36,7 @@ export const findSeat = async ({ db }: Database, id: string): Promise<Seat | nul
   return seat ?? null;
 };
 
-/** Notes that a seat was heard of. */
+/** Notes a sign of life of a seat. */
 export const hearOf = async ({ db }: Database, { id, seenAt }: Seat, now: Date): Promise<void> => {
   if (now.getTime() - seenAt.getTime() < noteEvery) return;
   await db
@@ -52,7 +52,7 @@ export const endSeat = async ({ db }: Database, id: string): Promise<void> => {
     .where(and(eq(seats.id, id), eq(seats.state, 'live')));
 };
 
-/** Frees a seat in a moment, unless it is heard of until then: its page closes, or is loaded again. */
+/** Frees a seat in a moment, unless it gives a sign of life before then: its page is closing or reloading. */
 export const quietSeat = async ({ db }: Database, { id }: Seat, now: Date): Promise<void> => {
   await db
     .update(seats)
@@ -69,8 +69,8 @@ export interface Elsewhere {
 }
 
 /**
- * Takes a seat for a member: its own again where the same game is launched from it, otherwise a new one, which ends the one
- * before. Another live seat is in the way unless it is taken over.
+ * Takes a seat for a member: the one it already has if the same game is launched from it, otherwise a new one, which
+ * ends the one before. Another live seat is in the way unless it is taken over.
  */
 export const takeSeat = (
   database: Database,

@@ -17,10 +17,10 @@ const readSecrets = remembering(['vendor_secrets'], async ({ db }): Promise<read
 /** How far the time of a message may be from ours, so that a recorded one cannot be sent again later. */
 const skew = 5 * minute;
 
-/** How long a vendor may go on with the secret that it had before. */
+/** How long a vendor may go on using its previous secret. */
 const handover = dayLong;
 
-/** Compared with where a vendor is unknown, so that the answer takes as long. */
+/** Compared with if a vendor is unknown, so that the answer takes as long. */
 const nobodys = randomBytes(32).toString('base64url');
 
 export const sign = (secret: string, path: string, at: string, body: string): string =>
@@ -55,7 +55,7 @@ export const isSigned = async (
   return isTimely && isRight && own.length > 0;
 };
 
-/** Gives a vendor a new secret; those before it end a day later. */
+/** Gives a vendor a new secret; earlier ones expire a day later. */
 export const newSecret = (database: Database, vendor: string, now: Date): Promise<string> =>
   database.transaction(async () => {
     const secret = randomBytes(32).toString('base64url');

@@ -47,7 +47,7 @@ class Unanswered extends Error {
   }
 }
 
-/** The balance of a seat, once something was done with it. */
+/** The balance of a seat, after something has been done with the seat. */
 const bySeat =
   (work: (database: Database, seat: string) => Promise<void>) =>
   async (
@@ -124,7 +124,7 @@ export const addWalletServer = (app: Hono, { database, clock, log }: Services): 
     return reply;
   };
 
-  /** What a message is answered with that came to nothing. */
+  /** The answer to a message that failed. */
   const unanswered = (c: Context, error: unknown): { status: WalletStatus; fields?: readonly string[] } => {
     if (error instanceof Unanswered)
       return { status: error.status, ...(error.fields === undefined ? {} : { fields: error.fields.slice(0, 20) }) };

@@ -21,8 +21,8 @@ interface Totals {
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayLong) * dayLong);
 
 /**
- * The whole days of UTC between two moments. Their bets are all in a span that goes from the one moment to a bet of the other,
- * even if a clock stood back a little: the days that the two moments are in are none of them.
+ * The whole days of UTC between two moments, without the days that the moments are in. All of their bets are therefore
+ * in a span that goes from the first moment to a bet of the second, even if a clock was a little behind.
  */
 export const daysBetween = (first: Date, last: Date): { from: Date; until: Date } | null => {
   const from = after(startOfDay(first), dayLong);
@@ -36,7 +36,7 @@ const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 const sumsOf = (of: typeof bets | typeof betDays) => ({
   stake: sum(of.stake),
   payout: sum(of.payout),
-  // What waits or was refunded has brought nothing.
+  // Bets that wait or were refunded have brought nothing.
   result: sum(sql`case when ${of.state} in ('waiting', 'refunded') then 0 else ${of.payout} - ${of.stake} end`),
 });
 

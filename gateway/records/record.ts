@@ -12,7 +12,7 @@ export interface SpanAsked {
   readonly to?: string | undefined;
 }
 
-/** A record of one member, by the filters that were asked for. */
+/** A record of one member, by the requested filters. */
 export interface RecordOf<Row, Totals> {
   readonly page: (paging: CursorPaging) => Promise<CursorPage<Row>>;
   /** The totals of what the first page could see. */
@@ -31,8 +31,8 @@ export interface Ids {
 }
 
 /**
- * A span of time as a span of ids: it begins after the last row before it, and ends with its last one. Clocks may stand back a
- * moment, but no row is in two spans that follow each other, nor in neither.
+ * A span of time as a span of ids: it begins after the last row before it, and ends with its last one. Clocks may be a
+ * moment behind, but of two adjacent spans every row is in exactly one.
  */
 export const idsOf = async (
   { from, until }: { from: Date; until: Date },

@@ -50,7 +50,7 @@ const kindOf = (kind: string, amount: bigint): Kind =>
 /** Which way money moves in entries of a kind that means one way only. */
 const ways: Partial<Record<Kind, SQL>> = { transfer_in: gt(entries.amount, 0n), transfer_out: lt(entries.amount, 0n) };
 
-/** Whether entries of a kind of the ledger's can be what a player calls by a kind. */
+/** Whether entries of a kind in the ledger can be of a kind that players know. */
 const canBe = (kind: Kind | undefined, ledgerKind: string): boolean =>
   kind === undefined || [1n, -1n].some((amount) => kindOf(ledgerKind, amount) === kind);
 
@@ -76,7 +76,7 @@ interface Totals {
 
 export const walletIn = ({ wallet = 'main' }: Pick<Filters, 'wallet'>): string => wallet;
 
-/** The ledger account of a wallet; of one that was never used there is none, and nothing is found. */
+/** The ledger account of a wallet; a wallet that was never used has none, and nothing is found. */
 const accountOf = async ({ database, person, body }: Asked<Filters>): Promise<bigint> => {
   const wallet = walletIn(body);
   const { name } = wallet === 'held' ? heldOf(person.id) : walletOf(person.id, wallet);
@@ -153,7 +153,7 @@ export const transactionRecord = async (asked: Asked<Filters>): Promise<RecordOf
             .where(and(mine, gt(entries.transfer, span.after), lte(entries.transfer, span.until), ofKind, page))
             .orderBy(desc(entries.transfer))
             .limit(limit);
-          // In a join with so many transfers the database would rather read those of half a year.
+          // Not in a join: with this many transfers the database would read half a year of them.
           const ids = found.map(({ transfer }) => transfer);
           const notes = await database.db
             .select({ id: transfers.id, note: transfers.note })
@@ -173,7 +173,7 @@ export const transactionRecord = async (asked: Asked<Filters>): Promise<RecordOf
         opening: await balanceAt(span.after),
         in: String(body.kind === 'transfer_out' ? 0n : of.came),
         out: String(body.kind === 'transfer_in' ? 0n : of.went),
-        // Of one kind, the last movement shown is not the last of the wallet.
+        // With only one kind shown, the last movement shown is not the wallet's last.
         closing: await balanceAt(body.kind ? span.until : seen.until),
       };
     },

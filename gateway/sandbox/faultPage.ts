@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
   reply: () => 'is answered as usual, with these parts changed',
 };
 
-/** A planned fault as a sentence; the value stands beside it. */
+/** A planned fault as a sentence; the value is shown next to it. */
 const told = (fault: Fault): string => {
   const { call, times = 1, milliseconds = fault.fault === 'slow' ? 3_000 : 0 } = fault;
   const which = call === '*' ? 'call, whichever it is,' : call;

@@ -67,7 +67,10 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
       (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     },
-    /** Drops the connection in the middle of a reply, without executing the call: where nothing comes at all, browsers ask again. */
+    /**
+     * Drops the connection in the middle of a reply, without executing the call: if nothing arrives at all, browsers
+     * try again.
+     */
     cut: (c) => {
       const { outgoing } = c.env as { outgoing: ServerResponse };
       outgoing.writeHead(200, { 'content-type': 'application/json' });

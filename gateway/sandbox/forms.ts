@@ -8,7 +8,7 @@ const largest = 16 * 1024;
 /** How many forms can be open at once; the oldest are forgotten. */
 const mostOpen = 10_000;
 
-/** Only for this machine, as everything of the sandbox that changes something. */
+/** Only for this machine, like everything in the sandbox that changes something. */
 export const refuseOthers = (c: Context): void => {
   if (!isLoopback(peerAddress(c)) || c.req.header('x-forwarded-for') !== undefined) throw new Refusal('not_found');
   c.header('cache-control', 'no-store');

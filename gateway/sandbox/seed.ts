@@ -92,7 +92,7 @@ const asSeeded = Object.fromEntries(
   ).map((column) => [column, sql`excluded.${sql.identifier(tables.games[column].name)}`]),
 );
 
-/** Fills in the games, and brings those of an older sandbox to what they are today. */
+/** Fills in the games, and updates those of an older sandbox. */
 const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise<void> => {
   const games = catalog.games.map(
     (

@@ -27,7 +27,10 @@ export const letterFor =
   (code: string): string =>
     `Your ${what} is ${code}. It is valid for ${codeMinutes} minutes. Never share it with anyone.`;
 
-/** The subject of a code for a visitor: whoever requests the code of another's number can neither use up nor replace it. */
+/**
+ * The subject of a code for a visitor: someone who requests a code for another person's number can neither use up nor
+ * replace theirs.
+ */
 export const inBrowser = (recipient: string, browser: string | undefined): string => {
   const mark = createHash('sha256')
     .update(browser ?? '')
@@ -89,7 +92,7 @@ export const sendCode = (
   }: Code & {
     recipient: string;
     letter: ((code: string) => string) | null;
-    /** The recipient's owner asks, from an address that the account recognises. */
+    /** The owner of the number or email address asks, from an address that the account recognises. */
     isTrusted?: boolean;
     /** Refuses a visitor who has not proven to be human, if the code needs that. */
     prove?: (isBusy: boolean) => Promise<void>;

@@ -10,7 +10,7 @@ import type { Person } from './sessions.ts';
 /** How long weaker ways stay open once the delay is over. */
 const openFor = 7 * dayLong;
 
-/** Tells the member in every way there is, because whoever is at work may not be the owner. */
+/** Tells the member in every available way, because the person logging in may not be the owner. */
 const tellOwner = async (
   database: Database,
   { id, account, email, dialingCode, mobile }: Person,
@@ -74,8 +74,8 @@ export const isLossOver = async (database: Database, member: bigint, now: Date):
   ).length > 0;
 
 /**
- * Removes an authenticator that another way has stood in for, since only its own code could remove it otherwise, and the
- * member would wait a day at every new address.
+ * Removes an authenticator that was replaced by another way at a login, since otherwise only its own code could remove
+ * it, and the member would wait a day at every new address.
  */
 export const dropLost = async (database: Database, person: Person, now: Date): Promise<void> => {
   const dropped = await database.db

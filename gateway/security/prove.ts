@@ -8,8 +8,9 @@ import { isPassword } from './passwords.ts';
 type SecretContext = Pick<CallContext, 'database' | 'config' | 'person' | 'now' | 'ip' | 'log'>;
 
 /**
- * Asks for a secret again; attempts are counted per account and reset after a correct one. Not in a transaction: its rollback
- * would undo the count, and hashing would hold its connection. A call that moves money proves secrets in its stage `prove`.
+ * Checks a secret once more; attempts are counted per account and reset after a correct one. Not in a transaction: its
+ * rollback would undo the count, and hashing would hold its connection. A call that moves money proves secrets in its
+ * stage `prove`.
  */
 const prove =
   ({

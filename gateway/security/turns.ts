@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 /** Tells when the browser whose request is being answered has gone. */
 export const currentRequest = new AsyncLocalStorage<AbortSignal>();
 
-/** Whoever has gone gets no answer, so it does not matter which. */
+/** A client that has gone gets no answer, so it does not matter which refusal it is. */
 const gone = () => new Refusal('unavailable');
 
 interface Options {
@@ -20,7 +20,7 @@ interface Waiter {
   readonly begin: () => void;
 }
 
-/** Does expensive work a few pieces at a time, in the order in which it comes; work of requests that are given up is left out. */
+/** Does expensive work a few pieces at a time, in the order of arrival; work for abandoned requests is skipped. */
 export class Turns {
   readonly #options: Options;
   readonly #waiting = new Set<Waiter>();

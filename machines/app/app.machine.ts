@@ -74,7 +74,7 @@ const appSetup = setup({
   },
 });
 
-/** Looks again from time to time whether the gateway says the same, without disturbing what is shown. */
+/** Polls the status of the gateway without disturbing what is shown. */
 const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
   appSetup.createStateConfig({
     initial: 'resting',

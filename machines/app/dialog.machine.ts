@@ -10,7 +10,7 @@ export const dialogMachine = setup({
     events: {} as
       | { type: 'button.pressed'; button: string }
       | { type: 'dialog.dismissed' }
-      /** The page goes out of sight, and comes back. */
+      /** The page is hidden, and shown again. */
       | { type: 'dialog.hidden' }
       | { type: 'dialog.seen' },
     output: {} as DialogAnswer,

@@ -10,7 +10,7 @@ export type Wanted =
 
 interface Context {
   current: Wanted | null;
-  /** Who comes next; one modal at a time. */
+  /** The modals waiting; only one is open at a time. */
   queue: readonly Wanted[];
 }
 
@@ -23,7 +23,7 @@ const wantedBy = (event: DialogsEvent): Wanted | null => {
 
 const isSame = (a: Wanted, b: Wanted): boolean => a.kind === b.kind && a.name === b.name;
 
-/** Whatever is up goes when it is withdrawn, and nobody is answered. */
+/** A withdrawn modal closes, and no answer is sent. */
 const withdrawal = {
   guard: { type: 'isCurrent', params: ({ event }: { event: { name: string } }) => ({ name: event.name }) },
   target: 'none',

@@ -1,20 +1,20 @@
-/** Where the browser's history stands, as against what is open above the page. */
+/** The position in the browser's history, compared with the layers open above the page. */
 export interface Standing {
   /** How many layers are open. */
   open: number;
-  /** How many of the page's layers the current entry of the history stands for. */
+  /** How many of the page's layers the current history entry stands for. */
   depth: number;
-  /** The depth that the player has just come back from, where entries may still lie ahead. */
+  /** The depth the player has just come back from; entries may still lie ahead of the current one. */
   reach: number;
 }
 
-/** What brings the history nearer to what is open: an entry more, or a way through those that there are. */
+/** A step that brings the history closer to what is open: one more entry, or a move through the existing ones. */
 export type HistoryStep = { kind: 'push'; depth: number } | { kind: 'travel'; by: number };
 
 /**
- * Every open layer has an entry of its own in the history, so that Back leaves that entry and closes the layer instead of
- * leaving the page. A layer that closes by itself takes its entry along; one that does not let itself be closed gets it
- * back; and an entry without its layer, which Forward leads to, is left again, so that nothing opens by itself.
+ * Every open layer has its own history entry, so that Back leaves that entry and closes the layer instead of leaving
+ * the page. A layer that closes by itself takes its entry with it; one that refuses to close gets its entry back; and
+ * an entry without its layer, reached by Forward, is left again, so that nothing opens by itself.
  */
 export const nextStep = ({ open, depth, reach }: Standing): HistoryStep | null => {
   if (depth === open) return null;

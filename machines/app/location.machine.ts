@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { homePath, loginPath } from '../common/places.ts';
 import { locationSetup } from './location.setup.ts';
 
-/** R2.18: who is on a page that is no longer open is led to the login page. */
+/** R2.18: a visitor on a page that is no longer open is led to the login page. */
 const shuttingGate = [
   {
     guard: 'isHereShutOut',

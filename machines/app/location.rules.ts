@@ -1,6 +1,6 @@
 import { homePath, loginPath, type Place } from '../common/places.ts';
 
-/** R2.18, with /down beside /download: what a visitor may see where the deployment asks for a login first. */
+/** R2.18, with /down as well as /download: the pages a visitor may see if the deployment requires a login first. */
 const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'];
 
 /** R2.02: the addresses of home. */
@@ -8,9 +8,9 @@ export const homePaths: readonly string[] = [homePath, '/index', '/index.html', 
 
 export const isOpenToVisitors = ({ path }: Place): boolean => openToVisitors.includes(path);
 
-/** What the hash of an emailed link for a new password begins with; its ticket follows. */
+/** The start of the hash in an emailed password reset link; the ticket follows it. */
 export const resetHash = '#reset=';
 
-/** The ticket for a new password that an emailed link carries, behind the hash, where no gateway and no other site reads it. */
+/** The ticket in an emailed password reset link: in the hash, where no gateway and no other site can read it. */
 export const resetTicketAt = ({ path, hash }: Place): string | null =>
   path === loginPath && hash.startsWith(resetHash) ? hash.slice(resetHash.length) : null;

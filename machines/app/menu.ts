@@ -63,7 +63,7 @@ export const serviceKinds = (service: readonly ServiceEntry[], rank: number): re
 
 const social = ['FACEBOOK', 'TELEGRAM'] as const;
 
-/** R2.43, R1.23: the networks where the house can be found, as far as it says so. */
+/** R2.43, R1.23: the social networks the house has named. */
 export const socialLinks = (
   resources: readonly Resource[],
 ): readonly { kind: (typeof social)[number]; url: string }[] =>
@@ -72,6 +72,6 @@ export const socialLinks = (
     return url === null ? [] : [{ kind, url }];
   });
 
-/** R2.16: whether side menu and right bar stand beside a page. */
+/** R2.16: whether a page has the side menu and the right bar. */
 export const hasBars = ({ bars }: Pick<Regions, 'bars'>, { barsEverywhere }: Pick<House, 'barsEverywhere'>): boolean =>
   bars === 'always' || (bars === 'asked' && barsEverywhere);

@@ -7,14 +7,14 @@ import { causeOf } from '../common/refusal.ts';
 import type { LocationEvent, PageNews, Place } from '../common/places.ts';
 import { pageAt, type Area } from './pages.rules.ts';
 
-/** The screens of an area, as they were fetched, unopened. */
+/** The fetched screens of an area, which the machine does not look into. */
 export type AreaCode = Readonly<Record<string, unknown>>;
 
 interface Context {
   location: Hears<LocationEvent>;
   /** Where the site is going. */
   place: Place;
-  /** What the screen shows: it stays until the next page has come. */
+  /** The page on screen; it stays until the next page has loaded. */
   shown: { place: Place; area: Area; code: AreaCode } | null;
   failure: Failure | null;
 }
@@ -93,7 +93,7 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
     },
   });
 
-/** Brings the page of each address to the screen, and says so where that fails. */
+/** Brings the page of each address to the screen, and says so if that fails. */
 export const pagesMachine = pagesSetup.createMachine({
   id: 'pages',
   description: 'Page loading. Fetches the code of a page and shows it.',

@@ -1,6 +1,6 @@
 import type { Place } from '../common/places.ts';
 
-/** R2.110: what is fetched when a page of it is opened. */
+/** R2.110: the parts of the site, each fetched when one of its pages is opened. */
 export type Area =
   | 'index'
   | 'register'
@@ -28,11 +28,11 @@ export type Area =
   | 'coming'
   | 'missing';
 
-/** What stands around a page. */
+/** The parts shown around a page. */
 export interface Regions {
   header: boolean;
   footer: boolean;
-  /** Side menu and right bar; `asked` stands where the deployment wants them. */
+  /** Side menu and right bar; `asked` shows them if the deployment wants them. */
   bars: 'always' | 'asked' | 'never';
 }
 
@@ -40,9 +40,9 @@ export interface PageRule extends Regions {
   area: Area;
   /** R2.44: the group of banners of the strip; null has no strip. */
   banners: string | null;
-  /** R6.07, R8.05: only for those who have an account: neither visitors nor trials. */
+  /** R6.07, R8.05: only for players with an account: neither visitors nor trials. */
   forAccounts?: true;
-  /** R2.100: who logs in on it goes on there. */
+  /** R2.100: a player who logs in here stays here. */
   awaitsLogin?: true;
 }
 
@@ -69,7 +69,7 @@ const register = page('register', { header: true, footer: false, bars: 'never' }
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
 const vnlottery = page('vnlottery', { header: true, footer: false, bars: 'asked' });
 
-/** R2.02 to R2.13, R2.16 and R2.44: every route, with what stands around it. */
+/** R2.02 to R2.13, R2.16 and R2.44: every route, with the parts shown around it. */
 export const routes = {
   '/': home,
   '/index': home,
@@ -122,11 +122,11 @@ export const routes = {
 const byPath: ReadonlyMap<string, PageRule> = new Map(Object.entries(routes));
 const missing = page('missing');
 
-/** A path without a slash at its end, which makes no difference. */
+/** The path without its trailing slash, which makes no difference. */
 export const plainPath = (path: string): string => (path === '/' ? path : path.replace(/\/+$/, ''));
 
 /** The page at an address. */
 export const pageAt = ({ path }: Pick<Place, 'path'>): PageRule => byPath.get(plainPath(path)) ?? missing;
 
-/** R8.05: whether a page is shown to nobody without an account. */
+/** R8.05: whether a page requires an account. */
 export const isForAccounts = (place: Pick<Place, 'path'>): boolean => pageAt(place).forAccounts === true;

@@ -6,12 +6,12 @@ import type { Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
 import type { PanelName } from '../common/modals.ts';
 
-/** The screen of a panel, as it was fetched, unopened. */
+/** The fetched screen of a panel, which the machine does not look into. */
 export type PanelCode = Readonly<Record<string, unknown>>;
 
 interface Context {
   name: PanelName;
-  /** What of it is wanted, where it has parts; else null. */
+  /** The requested part of the panel; null if it has no parts. */
   part: string | null;
   code: PanelCode | null;
   failure: Failure | null;

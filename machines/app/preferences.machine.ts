@@ -3,7 +3,7 @@ import { causeOf } from '../common/refusal.ts';
 import { choicesOf, languageOf, preferencesSetup } from './preferences.setup.ts';
 import { account } from './preferences.states/account.ts';
 
-/** Keeps language, theme and hidden balance, the language with the account too; a new language shows once its texts are there. */
+/** Keeps language, theme and hidden balance, the language also in the account; a new one shows once its texts load. */
 export const preferencesMachine = preferencesSetup.createMachine({
   id: 'preferences',
   description: 'Preferences. Language, theme and whether the balance is hidden.',

@@ -5,7 +5,7 @@ import type { Meta, Tag } from '../common/words.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** What the browser keeps of a person's choices. */
+/** The player's choices that the browser keeps. */
 export interface Choices {
   language: string;
   theme: Theme;
@@ -27,7 +27,7 @@ export type PreferencesEvent =
   | { type: 'member.left' };
 
 interface Context extends Choices {
-  /** What the screens show now; it stays until the wanted language has come. */
+  /** The texts shown now; they stay until those of the wanted language have loaded. */
   texts: Texts;
   shownLanguage: string;
   failure: Failure | null;

@@ -7,7 +7,7 @@ import { startingTrial } from './session.states/startingTrial.ts';
 import { visitor } from './session.states/visitor.ts';
 import { answerOf } from '../common/refusal.ts';
 
-/** What ends the loading of an account when it does not come. */
+/** The transitions that end loading an account when it fails. */
 const accountMissing = {
   gone: { target: 'visitor', description: 'the session has ended' },
   unanswered: {
@@ -18,7 +18,7 @@ const accountMissing = {
   },
 } as const;
 
-/** Knows who is logged in, from the start to the logout, in every tab. */
+/** Tracks who is logged in, from the start to the logout, in every tab. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: 'Session. Who is logged in: a visitor, a member, an agent or a trial player.',

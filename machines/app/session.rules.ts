@@ -1,4 +1,4 @@
-/** What the site knows of the person who is logged in; R3.12. */
+/** R3.12: what the site knows about the logged-in player. */
 export interface Member {
   id: string;
   account: string;
@@ -18,7 +18,7 @@ export interface Member {
   picture?: string;
 }
 
-/** What a person changes about themselves. */
+/** The details players can change about themselves. */
 export type ProfileChange = Partial<Pick<Member, 'nickname' | 'picture'>>;
 
 export type Role = 'member' | 'agent' | 'trial';

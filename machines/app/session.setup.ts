@@ -20,7 +20,7 @@ export type TicketReply = { kind: 'entered'; entry: Entry } | Refused;
 
 export type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
-  /** Somebody wants what only a session can have, and may want to hear how it went. */
+  /** The sender needs a logged-in player, and may want to hear the outcome. */
   | { type: 'login.require'; replyTo: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null }
   | AccountEntered
   /** The login form is closed without a login. */
@@ -29,9 +29,9 @@ export type SessionEvent =
   | PageNews
   | { type: 'freePlay.requested' }
   | { type: 'signOut.requested' }
-  /** Which ends every session of the account. */
+  /** A changed password ends every session of the account. */
   | { type: 'password.changed' }
-  /** Somebody leaves rather than choose the password that is due. */
+  /** The player leaves instead of choosing the new password that is due. */
   | { type: 'password.declined' }
   | { type: 'profile.changed'; change: ProfileChange }
   | { type: 'restore.retried' }
@@ -96,7 +96,7 @@ export const loggedOutElsewhere: DialogContent = {
 /** Notices for a player whose session ended without a logout. */
 const notices: Readonly<Record<'expired' | 'elsewhere' | 'noTicket', DialogContent>> = {
   expired: notice('session_expired_title', 'session_expired'),
-  /** They know, having done it themselves. */
+  /** The player did this themselves, in another tab. */
   elsewhere: loggedOutElsewhere,
   noTicket: notice('ticket_none_title', 'ticket_none'),
 };
@@ -255,7 +255,7 @@ export const sessionSetup = setup({
     ),
     openPages: sendTo(({ context }) => context.location, { type: 'gate.opened' }),
     openEveryPage: sendTo(({ context }) => context.location, { type: 'account.arrived' }),
-    // A session of an earlier visit leaves alone what was chosen since.
+    // A session from an earlier visit does not overwrite a language chosen since.
     tellLanguage: sendTo(
       ({ context }) => context.preferences,
       ({ context: { hasLoggedIn, member } }) =>

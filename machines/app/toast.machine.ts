@@ -14,7 +14,7 @@ export interface ToastInput {
   replyTo: Hears<ToastGone>;
 }
 
-/** A short message that goes away by itself, or when it is put away. */
+/** A short message that disappears by itself, or when it is dismissed. */
 export const toastMachine = setup({
   types: {
     input: {} as ToastInput,

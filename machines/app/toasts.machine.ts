@@ -53,7 +53,7 @@ const sayingOf = ({
   event: { type: 'toast.asked' } & Saying;
 }): { saying: Saying } => ({ saying });
 
-/** Says in a corner what has come of something: a few things at a time, the same thing once. */
+/** Shows outcomes in a corner: a few at a time, and the same one only once. */
 export const toastsMachine = toastsSetup.createMachine({
   id: 'toasts',
   description: 'Toasts. The short messages on the screen.',

@@ -10,7 +10,7 @@ export const isSame = (one: Saying, other: Saying): boolean =>
 export const toLeave = <Said extends Saying>(toasts: readonly Said[]): Said | undefined =>
   toasts.find(({ kind }) => kind !== 'bad') ?? toasts[0];
 
-/** A name that none of them bears; the names of those that are gone come round again. */
+/** A name that none of them has; the names of closed toasts are reused. */
 export const freeId = (toasts: readonly { readonly id: string }[]): string => {
   const taken = new Set(toasts.map(({ id }) => id));
   let at = 1;

@@ -13,7 +13,7 @@ import { answerOf, isRefusedWith, type Answer } from '../common/refusal.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits, type SliderPurpose } from './slider.setup.ts';
 
-/** Whom a code goes to, and what proves that a person requests it. */
+/** The number a code goes to, and the proof that a human requests it. */
 export interface CodeRequest {
   target: SmsTarget | null;
   humanTicket: string | null;
@@ -36,7 +36,7 @@ export const requestOf = ({ context: { target, humanTicket } }: { context: Conte
 
 export const codeAsLeft = ({ now, sent }: Input): Context => ({ now, ...codeSoFar(sent), humanTicket: null });
 
-/** What the gateway answers where it wants a slider first. */
+/** The gateway's answer if it wants a slider first. */
 export const forPeople = {
   guard: { type: 'isForPeople', params: answerOf },
   target: 'provingHuman',

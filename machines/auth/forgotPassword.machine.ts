@@ -3,7 +3,7 @@ import { atFirst, forgotSetup } from './forgotPassword.setup.ts';
 import { byEmail } from './forgotPassword.states/byEmail.ts';
 import { byPhone } from './forgotPassword.states/byPhone.ts';
 
-/** Leads a person who has forgotten the password back in: by a link in an email, or by a code on the phone. */
+/** Lets a player who has forgotten the password back in: by a link in an email, or by a code on the phone. */
 export const forgotPasswordMachine = forgotSetup.createMachine({
   id: 'forgotPassword',
   description: 'Forgot password. Getting back in with an emailed link or an SMS code.',

@@ -14,7 +14,7 @@ import { isEmail, nameForm, type FieldRule } from '../common/fieldRule.ts';
 /** R2.66: the two ways back in. */
 export type WayBack = 'email' | 'phone';
 
-/** R3.15, R3.16: what both ways ask for. */
+/** R3.15, R3.16: the fields of both ways. */
 export interface ForgotFields extends NewPassword {
   username: string;
   email: string;
@@ -50,7 +50,7 @@ const problemOfText = (
   return isRight(value.trim()) ? null : { id };
 };
 
-/** R5.12: what is wrong with the form that asks for a link. */
+/** R5.12: the errors of the form that requests a link. */
 export const checkByEmail = ({ username, email }: ForgotFields): ForgotErrors => {
   const [name, address] = [
     problemOfText(username, (typed) => nameForm.test(typed), 'invalid_username'),
@@ -65,7 +65,7 @@ export const checkNumber = (fields: ForgotFields, digits: Digits): ForgotErrors 
   return id ? { mobileNum: { id } } : {};
 };
 
-/** R5.12: what is wrong with the form that sets a password by phone. */
+/** R5.12: the errors of the form that sets a password by phone. */
 export const checkByPhone = (
   fields: ForgotFields,
   { digits, rule }: { digits: Digits; rule: FieldRule | null },
@@ -74,7 +74,7 @@ export const checkByPhone = (
   return { ...checkNumber(fields, digits), ...(id && { verificationCode: { id } }), ...checkNewPassword(fields, rule) };
 };
 
-/** What a refusal says about single fields. */
+/** The field errors a refusal names. */
 export const problemsRefused = (refused: Refused): ForgotErrors => {
   if (isRefusedWith(refused, 'code_wrong')) return { verificationCode: { id: 'code_wrong' } };
   if (isRefusedWith(refused, 'code_expired')) return { verificationCode: { id: 'code_expired' } };

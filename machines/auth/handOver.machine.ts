@@ -3,7 +3,7 @@ import { handOverPatience } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 
-/** R2.61: the window that comes back from a sign-in elsewhere hands its answer to the page that opened it. */
+/** R2.61: a window returning from a provider's sign-in hands its answer to the page that opened it. */
 export const handOverMachine = setup({
   types: { tags: {} as Tag, meta: {} as Meta },
   actors: { answerTaken: port<undefined>('answerTaken') },

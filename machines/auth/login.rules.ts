@@ -1,7 +1,7 @@
 import { nameForm, problemOfSecret } from '../common/fieldRule.ts';
 import { checkMobile, normalMobile, type Digits } from '../common/mobile.ts';
 
-/** R3.10: what the login form holds. */
+/** R3.10: the fields of the login form. */
 export interface LoginFields {
   type: 'username' | 'sms';
   username: string;
@@ -15,7 +15,7 @@ export interface LoginFields {
 
 export type LoginField = keyof LoginFields;
 
-/** Why a field is not right; the ids of its texts. */
+/** The errors of the fields, as ids of texts. */
 export type LoginErrors = Partial<
   Record<LoginField, 'required' | 'too_long' | 'invalid_name' | 'invalid_mobile' | 'invalid_code' | 'code_wrong'>
 >;
@@ -48,8 +48,8 @@ const checkSecrets = (fields: LoginFields, names: readonly ('password' | 'captch
   );
 
 /**
- * The name as it is sent: a mobile number may stand in its place, written as people write it, with the dialing code
- * where a plus sign stands before it.
+ * The name as it is sent. A mobile number may be typed instead, in any usual notation; it includes the dialing code if
+ * it starts with a plus sign.
  */
 export const sentName = (typed: string, countryDialingCode: string, digits: Digits): string => {
   const name = typed.trim();
@@ -59,13 +59,13 @@ export const sentName = (typed: string, countryDialingCode: string, digits: Digi
   return name.startsWith('+') ? mobile.countryDialingCode + mobile.mobileNum : mobile.mobileNum;
 };
 
-/** Whether a gateway could take it for a name or a number. */
+/** Whether a gateway could accept it as a name or a number. */
 const checkName = ({ username, countryDialingCode }: LoginFields, digits: Digits): LoginErrors => {
   if (username.trim() === '') return { username: 'required' };
   return nameForm.test(sentName(username, countryDialingCode, digits)) ? {} : { username: 'invalid_name' };
 };
 
-/** R5.13, R5.14: what is wrong with the form as it would be sent. */
+/** R5.13, R5.14: the errors of the form as it would be sent. */
 export const checkLogin = (fields: LoginFields, asked: { captcha: boolean; digits: Digits }): LoginErrors =>
   fields.type === 'sms'
     ? { ...checkMobile(fields, asked.digits), ...checkCode(fields) }

@@ -26,7 +26,7 @@ import type { LoginOffer } from '../common/siteStatus.ts';
 
 export interface LoginSettings extends LoginOffer {
   rememberedName: string | null;
-  /** R4.16: the code that this browser was last sent. */
+  /** R4.16: the last code sent to this browser. */
   sentCode: SentCode | null;
 }
 
@@ -49,10 +49,10 @@ export interface LoginInput {
 }
 
 interface Context extends LoginInput, FormContext<LoginFields, LoginErrors> {
-  /** There once a failed login has asked for it. */
+  /** Null until a failed login has required one. */
   captcha: CaptchaRef | null;
   sms: SmsCodeRef;
-  /** R4.39: there while the login is to be confirmed. */
+  /** R4.39: null unless the login has to be confirmed. */
   stepUp: StepUp | null;
   loggedIn: LoggedIn | null;
 }
@@ -66,11 +66,11 @@ export const atFirst = (input: LoginInput, sms: SmsCodeRef): Context => ({
   loggedIn: null,
 });
 
-/** The name that the form asks to keep, or null to forget any. */
+/** The name to remember, or null to forget any. */
 export const nameToKeep = ({ fields }: Context): string | null =>
   fields.type === 'username' && fields.rememberMe ? fields.username.trim() : null;
 
-/** What the gateway is asked with: the form, and which picture was answered. */
+/** The body of the login call: the form, and the id of the captcha it answers. */
 export const credentialsOf = ({ context: { fields, captcha, settings } }: { context: Context }): Credentials => ({
   fields: {
     ...withNormalMobile(fields, settings.digits),
@@ -79,7 +79,7 @@ export const credentialsOf = ({ context: { fields, captcha, settings } }: { cont
   captchaId: captcha?.getSnapshot().context.picture?.id ?? null,
 });
 
-/** A login by another account is under way in this form. */
+/** The social login in progress in this form. */
 export const ownSocial = ({ context, self }: { context: Context; self: AnyActorRef }) => ({
   now: context.now,
   form: self as Hears<SocialNews>,

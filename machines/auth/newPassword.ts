@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmNewPassword: string;
 }
 
-/** Why a password is not right: the id of a text, and the bounds that it names. */
+/** The error of a password: the id of a text, and the bounds it names. */
 export type PasswordProblem =
   | { id: 'required' | 'too_long' | 'password_mismatch' | 'password_same' | 'password_easy' | 'password_wrong' }
   | { id: 'pattern'; patternId: string; min: number; max: number };
@@ -37,7 +37,7 @@ export const checkNewPassword = (
   return { ...(chosen && { newPassword: chosen }), ...(again && { confirmNewPassword: again }) };
 };
 
-/** What only a gateway can find wrong, by the names of the fields that it sends. */
+/** The errors only a gateway can find, by the field names it sends. */
 export const problemsNamed = (fields: readonly string[]): NewPasswordErrors => ({
   ...(fields.includes('newPassword') && { newPassword: { id: 'password_easy' as const } }),
   ...(fields.includes('confirmNewPassword') && { confirmNewPassword: { id: 'password_mismatch' as const } }),

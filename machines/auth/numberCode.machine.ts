@@ -17,7 +17,7 @@ import type { Hears } from '../common/words.ts';
 import { sliderMachine, type SliderOutcome } from './slider.machine.ts';
 import { pieceFits } from './slider.setup.ts';
 
-/** What the form is told: a code is on its way. */
+/** Sent to the form: a code is on its way. */
 export interface CodeSent {
   type: 'code.sent';
   sent: SentCode;

@@ -10,13 +10,13 @@ export type RegisterBy = 'username' | 'mobile';
 export type RegisterField = RuledField | 'confirmPassword' | 'countryDialingCode' | 'verificationCode';
 export type RegisterFields = Record<RegisterField, string>;
 
-/** Why a field is not right: the id of a text, and the bounds that it names. */
+/** The error of a field: the id of a text, and the bounds it names. */
 export type RegisterProblem =
   | { id: 'required' | 'password_mismatch' | 'invalid_mobile' | 'invalid_code' | 'invalid_email' }
   | { id: RefusedAs }
   | { id: 'pattern'; patternId: string; min: number; max: number };
 
-/** What a gateway finds wrong with a field; that a password is easy to guess, a form may know before. */
+/** Field errors from the gateway; a form may find out by itself that a password is easy to guess. */
 export type RefusedAs =
   | 'name_taken'
   | 'mobile_taken'
@@ -31,14 +31,14 @@ export type RefusedAs =
 
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
-/** What a registration has to hold besides the settings of its fields. */
+/** The requirements for a registration, including the settings of its fields. */
 export interface Asked {
   by: RegisterBy;
   rules: RegisterRules;
   digits: Digits;
   /** R5.05: whether the number is proved by a code. */
   smsCode: boolean;
-  /** R4.06: whether the address brought an invitation that holds, so that nobody has to type one. */
+  /** R4.06: whether the address carried a valid invitation, so that none has to be typed. */
   invited: boolean;
 }
 
@@ -54,7 +54,7 @@ const isRuledShown = (name: RuledField, asked: Asked): boolean => {
   return always.includes(name) || isOptionalShown(name, asked);
 };
 
-/** The fields that the form shows, in the order of the settings; what belongs to another field stands after it. */
+/** The fields the form shows, in the order of the settings; a dependent field comes right after its own. */
 export const shownFields = (asked: Asked): readonly RegisterField[] =>
   ruledFields
     .filter((name) => isRuledShown(name, asked))
@@ -74,7 +74,7 @@ export const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boo
 
 const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** What nobody needs once the form is left; a code and a picture are used up by then. */
+/** Values dropped once the form is left; a code and a captcha are used up by then. */
 export const forgotten = {
   password: '',
   confirmPassword: '',
@@ -83,11 +83,11 @@ export const forgotten = {
   verificationCode: '',
 } as const satisfies Partial<RegisterFields>;
 
-/** The value as it is sent: blanks around it count in a secret alone. */
+/** The value as it is sent: trimmed, unless it is a secret. */
 export const valueOf = (name: RegisterField, fields: RegisterFields): string =>
   secrets.includes(name) ? fields[name] : fields[name].trim();
 
-/** The name that the gateway is given for the account; under a number it is that number. */
+/** The account name sent to the gateway; for a registration by number, that number. */
 const accountIn = (fields: RegisterFields, { by }: Asked): string =>
   valueOf(by === 'mobile' ? 'mobileNum' : 'username', fields);
 
@@ -121,7 +121,7 @@ const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): R
   }
 };
 
-/** R5.08: what is wrong with the form as it would be sent; only what is shown can be wrong. */
+/** R5.08: the errors of the form as it would be sent; only shown fields can have errors. */
 export const checkRegistration = (fields: RegisterFields, asked: Asked): RegisterErrors =>
   Object.fromEntries(
     shownFields(asked).flatMap((name) => {
@@ -130,7 +130,7 @@ export const checkRegistration = (fields: RegisterFields, asked: Asked): Registe
     }),
   );
 
-/** R3.01: what a registration sends of the form: the shown fields that are filled in; a country goes with its number alone. */
+/** R3.01: the part of the form that is sent: shown fields that are filled in; a country only with its number. */
 export const filledIn = (fields: RegisterFields, asked: Asked): Partial<RegisterFields> =>
   Object.fromEntries(
     shownFields(asked)
@@ -170,7 +170,7 @@ const named = (refused: Refused, asked: Asked): [string, RefusedAs][] => {
   return found ? [found] : fieldsRefused(refused).map((name) => inForm(name, asked));
 };
 
-/** The fields of the form that a refusal is about; none where it is about nothing that the form shows. */
+/** The errors a refusal names for shown fields; empty if it is about none of them. */
 export const refusedFields = (refused: Refused, asked: Asked): RegisterErrors => {
   const shown: readonly string[] = shownFields(asked);
   return Object.fromEntries(

@@ -47,13 +47,13 @@ const offNotice: DialogContent = {
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 };
 
-/** What a proof of the number holds for. */
+/** The fields a proof of the number depends on. */
 const proven: readonly RegisterField[] = ['mobileNum', 'countryDialingCode', 'verificationCode'];
 
-/** A picture answers once, and is used up where what came after it was looked at. */
+/** Refusals that use up the captcha: it can be answered only once, even if a later check is the one that fails. */
 const usesUpPicture = ['captcha_needed', 'captcha_wrong', 'code_wrong', 'code_expired'] as const;
 
-/** The invitation that is refused though the address brought it as a good one. */
+/** The invitation that is refused although it was valid when the address carried it in. */
 const overtaken = ({ invitation }: RegisterContext, answer: Answer): string | null =>
   invitation.kind === 'good' && isRefusedWith(answer, 'affiliate_unknown') ? invitation.code : null;
 
@@ -122,7 +122,7 @@ export const registerSetup = formSetup({
         ? { captcha: spawn('captcha', { id: 'captcha', input: { now: context.now } }) }
         : {},
     ),
-    /** What was proved holds for what was proved; another registration gets a key of its own. */
+    /** A proof holds only for the fields it was given for, and a changed registration needs a new key. */
     forgetProofOf: assign(({ context }, p: { name: RegisterField }) => ({
       key: null,
       proof: proven.includes(p.name) ? null : context.proof,
@@ -137,7 +137,7 @@ export const registerSetup = formSetup({
     })),
     markWrongFields: assign(({ context }) => {
       const { affiliateCode } = context.errors;
-      // An invitation that a gateway does not know stays wrong until it is changed.
+      // An invitation unknown to the gateway stays wrong until it is changed.
       return { errors: { ...(affiliateCode && { affiliateCode }), ...problemsIn(context) }, failure: null };
     }),
     storeMobileError: assign(({ context }) => ({ errors: { ...context.errors, ...mobileProblemsIn(context) } })),
@@ -152,7 +152,7 @@ export const registerSetup = formSetup({
       p.outcome.kind === 'solved' ? { ticket: { ticket: p.outcome.ticket, expiresAt: p.outcome.expiresAt } } : {},
     ),
     storeProof: assign((_, p: { answer: Answer & { proof?: PhoneProof } }) => ({ proof: p.answer.proof ?? null })),
-    /** What a refusal shows to be used up has to be earned again. */
+    /** Whatever the refusal shows to be used up has to be obtained again. */
     forgetUsedUp: assign(({ context }, p: { answer: Answer }) => {
       const code = overtaken(context, p.answer);
       return {

@@ -2,7 +2,7 @@ import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { port } from '../common/port.ts';
 import type { Meta } from '../common/words.ts';
 
-/** Greets who has just registered: first with the name that was made for a number, then with what to do next. */
+/** Greets a player who has just registered: first with the name generated for a number, then with what to do next. */
 export const registeredMachine = setup({
   types: {
     input: {} as { madeName: string | null },

@@ -23,7 +23,7 @@ import {
 import * as code from '../common/codeSending.ts';
 import type { SentCode, SmsTarget } from '../common/codeSending.ts';
 
-/** What the deployment says of registration as a whole. */
+/** The deployment's settings for registration as a whole. */
 export interface RegisterTerms {
   /** R6.13: whether anybody can register here. */
   offered: boolean;
@@ -44,7 +44,7 @@ export interface FormReply {
 
 export type AffiliateReply = { kind: 'good' } | Refused;
 
-/** What a number is proved with: the code that was typed, or what another provider gave for it. */
+/** The proof of a number: the typed code, or what another provider returned for it. */
 export type PhoneProof = { kind: 'code'; code: string } | { kind: 'token'; code: string; token: string };
 export type PhoneReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
@@ -62,7 +62,7 @@ export interface Registration {
 
 export type RegisterReply = { kind: 'registered'; account: string } | Refused;
 
-/** What a tab keeps of a registration that is not done, so that a reload loses no more than the secrets. */
+/** The part of an unfinished registration that the tab keeps, so that a reload loses only the secrets. */
 export interface Draft {
   by: RegisterBy;
   fields: Partial<RegisterFields>;
@@ -133,7 +133,7 @@ export interface RegisterContext extends Omit<RegisterInput, 'draft'>, FormConte
   key: string | null;
 }
 
-/** What the form needs now; null until its rules have come. */
+/** What the form needs now; null until its rules have loaded. */
 export const askedOf = ({ rules, by, terms: { digits, smsCode }, invitation }: RegisterContext): Asked | null =>
   rules && { by, rules, digits, smsCode, invited: invitation.kind === 'good' };
 
@@ -143,7 +143,7 @@ export const problemsIn = (context: RegisterContext): RegisterErrors => {
   return asked ? checkRegistration(context.fields, asked) : {};
 };
 
-/** Whom a code would go to. */
+/** The number a code would go to. */
 export const targetOf = ({ fields, terms: { digits } }: RegisterContext): SmsTarget => code.targetOf(fields, digits);
 
 /** R5.09: what is wrong with the number. */
@@ -159,7 +159,7 @@ export const typedCode = (context: RegisterContext): string | null => {
   return asked && code !== '' && shownFields(asked).includes('affiliateCode') ? code : null;
 };
 
-/** R4.06: the invitation of the address goes along as if it had been typed, where the deployment takes any. */
+/** R4.06: the invitation in the address is sent as if it had been typed, if the deployment accepts any. */
 export const registrationOf = (context: RegisterContext): Registration => {
   const { by, invitation, referralCode, captcha, ticket, proof, key, fields, rules, terms } = context;
   const asked = askedOf(context);

@@ -4,7 +4,7 @@ import { answerOf } from '../common/refusal.ts';
 import { atFirst, resetSetup, type Context } from './resetPassword.setup.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
 
-/** Sets a new password with the link of an email, and leads to the login; a link that is over leads to another one. */
+/** Sets a new password with an emailed link, and leads to the login; an unusable link leads to another one. */
 export const resetPasswordMachine = resetSetup.createMachine({
   id: 'resetPassword',
   description: 'Reset password. Choosing a new password from an emailed link.',

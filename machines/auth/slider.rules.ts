@@ -38,7 +38,7 @@ export const furthest = ({ width, pieceSize }: Pick<SliderPicture, 'width' | 'pi
 export const within = (x: number, picture: Pick<SliderPicture, 'width' | 'pieceSize'>): number =>
   Math.round(Math.min(Math.max(x, 0), furthest(picture)));
 
-/** A path that has as many steps as may be sent goes on with every other one of them. */
+/** A path that has reached the most steps that can be sent continues with every other one of them. */
 export const further = (path: readonly PathStep[], { at, x }: PathStep): readonly PathStep[] => {
   const kept = path.length < mostSteps ? path : path.filter((_, index) => index % 2 === 0);
   return [...kept, { at: Math.round(Math.min(Math.max(at, 0), longestPath)), x }];

@@ -16,7 +16,7 @@ import {
   type Way,
 } from './slider.rules.ts';
 
-/** What the ticket of a solved picture opens. */
+/** The call that the ticket of a solved picture is for. */
 export type SliderPurpose = 'login' | 'register' | 'forgot';
 
 export interface SliderAnswer {
@@ -30,7 +30,7 @@ export type SliderOutcome = { kind: 'solved'; ticket: string; expiresAt: number 
 
 const outcomeOf = ({ event }: { event: { output: SliderOutcome } }) => ({ outcome: event.output });
 
-/** How whoever has asked for it goes on with its ticket. */
+/** How the machine that invoked the slider goes on with its ticket. */
 export const pieceFits = {
   guard: { type: 'isSolved', params: outcomeOf },
   description: 'the piece fits',
@@ -45,13 +45,13 @@ interface Context {
   shownAt: number;
   /** How far from the left the piece is. */
   x: number;
-  /** How it got there; forgotten with the answer. */
+  /** How it got there; cleared along with the answer. */
   path: readonly PathStep[];
   by: Way | null;
-  /** Why there is another picture that the person did not request. */
+  /** Why there is a new picture that the player did not request. */
   told: 'wrong' | 'expired' | null;
   failure: Failure | null;
-  /** Until when no other picture may be requested. */
+  /** No other picture may be requested before this moment. */
   waitUntil: number;
   outcome: SliderOutcome;
 }

@@ -10,7 +10,7 @@ import type { StepUp } from './stepUp.rules.ts';
 import type { StepUpOutcome } from './stepUp.setup.ts';
 import type { Provider } from '../common/siteStatus.ts';
 
-/** A sign-in that has begun: where its window goes, and what proves afterwards that it was this one. */
+/** A sign-in that has begun: the address for its window, and the state that later identifies it. */
 export interface Started {
   url: string;
   state: string;
@@ -28,22 +28,22 @@ export interface SocialProof {
   verifier: string;
 }
 
-/** What the window of a sign-in is told: where to go, and with which state it comes back. */
+/** Tells the window of a sign-in where to go, and which state it comes back with. */
 export interface ShowPage {
   type: 'show';
   url: string;
   state: string;
 }
 
-/** What the form that has the buttons is told, so that nothing else is sent meanwhile. */
+/** Sent to the form with the buttons, so that it sends nothing else meanwhile. */
 export type SocialNews =
   { type: 'social.tried' } | { type: 'social.failed' } | { type: 'social.entered'; reply: LoggedIn };
 
 export interface SocialInput {
   now: () => number;
-  /** The login form that has the buttons; null elsewhere. */
+  /** The login form with the buttons; null elsewhere. */
   form: Hears<SocialNews> | null;
-  /** Told where there is no login form to tell. */
+  /** Notified if there is no login form. */
   session: Hears<AccountEntered> | null;
 }
 
@@ -67,7 +67,7 @@ export const atFirst = (input: SocialInput): Context => ({
   waitUntil: 0,
 });
 
-/** What the gateway is to be asked with, once everything is there. */
+/** The body of the sign-in call, once all of it is available. */
 export const proofOf = ({ provider, started, code }: Context): SocialProof | null =>
   provider && started && code !== null ? { provider, code, state: started.state, verifier: started.verifier } : null;
 
@@ -84,7 +84,7 @@ export const socialSetup = setup({
       | { type: 'signIn.cancelled' }
       | { type: 'popup.blocked' }
       | { type: 'popup.closed' }
-      /** What the provider's page came back with: a code, or the name of an error. */
+      /** The answer of the provider's page: a code, or the name of an error. */
       | { type: 'popup.answered'; state: string; code: string | null; error: string | null },
     tags: {} as Tag,
     meta: {} as Meta,
@@ -132,7 +132,7 @@ export const socialSetup = setup({
     tellForm: enqueueActions(({ context, enqueue }, p: { type: 'social.tried' | 'social.failed' }) => {
       if (context.form) enqueue.sendTo(context.form, p);
     }),
-    /** R4.13: no password is due for whoever did not use one. */
+    /** R4.13: a player who did not log in with a password has none to change. */
     tellEntry: enqueueActions(({ context, enqueue }, p: { answer: SignInReply | StepUpOutcome }) => {
       if (p.answer.kind !== 'loggedIn') return;
       const reply: LoggedIn = { ...p.answer, passwordExpired: false, passwordWeak: false };

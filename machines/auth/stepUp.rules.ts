@@ -9,23 +9,23 @@ export interface StepUp {
   ways: readonly StepUpWay[];
 }
 
-/** Why an answer is not right; the ids of its texts. */
+/** The errors of an answer, as ids of texts. */
 export type AnswerError =
   'required' | 'too_long' | 'step_up_not_digits' | 'step_up_wrong_code' | 'step_up_wrong_name' | 'step_up_code_over';
 
 /** Whether a code is sent for it. */
 export const isSent = (way: StepUpWay | null): way is SentWay => way === 'sms' || way === 'email';
 
-/** What a gateway takes for an answer. */
+/** What a gateway accepts as an answer. */
 const longestAnswer = 100;
 
-/** What is wrong with an answer before anybody is asked. */
+/** The error of an answer, found before it is sent. */
 export const checkAnswer = (way: StepUpWay | null, answer: string): AnswerError | null => {
   if (answer.trim() === '') return 'required';
   if (answer.length > longestAnswer) return 'too_long';
   return way === 'bankName' || /^\d{4,8}$/.test(answer.trim()) ? null : 'step_up_not_digits';
 };
 
-/** What to say of an answer that is not the right one. */
+/** The message about a wrong answer. */
 export const wrongAnswer = (way: StepUpWay | null): AnswerError =>
   way === 'bankName' ? 'step_up_wrong_name' : 'step_up_wrong_code';

@@ -15,7 +15,7 @@ import {
 
 export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
 export type StepUpReply = LoggedIn | Refused;
-/** When another way opens, by our clock. */
+/** When the other way opens, by our clock. */
 export type LossReply = { kind: 'reported'; opensAt: number } | Refused;
 
 export type StepUpOutcome =
@@ -50,9 +50,9 @@ interface Context extends FormContext<StepUpFields, { answer?: AnswerError }> {
   way: StepUpWay | null;
   /** Where the last code went, masked. */
   sentTo: string | null;
-  /** When another code can be asked for. */
+  /** When another code can be requested. */
   resendAt: number;
-  /** When another way than the lost authenticator opens; null until it is known. */
+  /** When a way other than the lost authenticator opens; null until known. */
   opensAt: number | null;
   outcome: StepUpOutcome;
 }
@@ -77,15 +77,15 @@ export const leaving = {
 
 const waysOf = ({ stepUp }: Context): readonly StepUpWay[] => stepUp?.ways ?? [];
 
-/** What the gateway is asked to send a code with; null without a way that takes one. */
+/** The body of the call that sends a code; null if the chosen way takes none. */
 export const codeRequestOf = ({ context: { stepUp, way } }: { context: Context }): StepUpCodeRequest | null =>
   stepUp && isSent(way) ? { ticket: stepUp.ticket, way } : null;
 
-/** What the gateway is asked to confirm the login with; null without a way. */
+/** The body of the call that confirms the login; null if no way is chosen. */
 export const answerTo = ({ context: { stepUp, way, fields } }: { context: Context }): StepUpAnswer | null =>
   stepUp && way ? { ticket: stepUp.ticket, way, answer: fields.answer.trim() } : null;
 
-/** The login whose authenticator is reported lost. */
+/** The ticket of the login whose authenticator is reported lost. */
 export const ticketOf = ({ context: { stepUp } }: { context: Context }): string | null => stepUp?.ticket ?? null;
 
 /** The parts of the step-up chart. */

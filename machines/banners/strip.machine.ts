@@ -13,7 +13,7 @@ interface Context {
   reducedMotion: boolean;
 }
 
-/** Shows the banners of a strip in turn, for as long as nobody is busy with them or has stopped them. */
+/** Shows the banners of a strip in turn, unless the player is busy with them or has stopped them. */
 export const stripMachine = setup({
   types: {
     input: {} as { banners: number; reducedMotion: boolean },

@@ -1,7 +1,7 @@
 import type { SafeLink } from '../../contract/links.ts';
 import { depositPath, gameAt, registerPath } from '../common/places.ts';
 
-/** What the gateway says that a banner opens. */
+/** The target of a banner, as the gateway gives it. */
 export interface Linkage {
   linkageType: 'route' | 'url' | 'promotion' | 'game' | 'deposit' | null;
   linkageTarget: string | null;

@@ -12,7 +12,7 @@ export const toTyped = (minor: string): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** What is taken out of an amount, by a rate in hundredths of a per cent; rounded in favour of the player. */
+/** The fee on an amount, by a rate in hundredths of a per cent; rounded in favour of the player. */
 export const feeOf = (minor: string, rate: number): string => String((BigInt(minor) * BigInt(rate)) / 10_000n);
 
 /** What is left of an amount after a fee. */
@@ -27,7 +27,7 @@ export interface Bounds {
 export type AmountProblem =
   'required' | 'cashier_amount_invalid' | 'cashier_amount_refused' | ({ id: 'cashier_amount_bounds' } & Bounds);
 
-/** What is wrong with an amount that was typed. */
+/** The error of a typed amount. */
 export const checkAmount = (typed: string, { least, most }: Bounds): AmountProblem | null => {
   if (typed.trim() === '') return 'required';
   const minor = toMinor(typed);
@@ -36,7 +36,7 @@ export const checkAmount = (typed: string, { least, most }: Bounds): AmountProbl
   return isWithin ? null : { id: 'cashier_amount_bounds', least, most };
 };
 
-/** What is wrong with an amount that is to go out of a balance. */
+/** The error of an amount to be taken from a balance. */
 export const checkSpending = (
   typed: string,
   bounds: Bounds,

@@ -24,7 +24,7 @@ export interface AccountErrors {
 
 export type AccountReply = { kind: 'changed' } | Refused;
 
-/** What is sent to remove an account. */
+/** The body of the call that removes an account. */
 export interface Removal {
   bankAccountId: string;
   paymentPassword: string;
@@ -49,7 +49,7 @@ export const atFirst = (input: BankAccountsInput): Context => ({
   removed: null,
 });
 
-/** How many characters a gateway takes. */
+/** How many characters a gateway accepts. */
 const longest: Readonly<Partial<Record<keyof AccountFields, number>>> = {
   accountNumber: 40,
   accountName: 100,

@@ -20,7 +20,7 @@ export interface DepositErrors {
   amount?: AmountProblem | 'limit_reached' | 'kyc_needed';
 }
 
-/** What is sent to make a deposit. */
+/** The body of the call that starts a deposit. */
 export interface DepositOrder {
   methodId: string;
   amount: string;
@@ -28,9 +28,9 @@ export interface DepositOrder {
 
 export interface DepositInput extends WithWallet {
   now: () => number;
-  /** The number of the deposit that somebody has come for. */
+  /** The number of the deposit the player came to see. */
   wanted: string | null;
-  /** A request of this tab of which nobody knows what became. */
+  /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;
   newKey: () => string;
   location: Hears<LocationEvent>;
@@ -42,7 +42,7 @@ interface Context extends Omit<DepositInput, 'kept'>, FormContext<DepositFields,
   intent: Intent | null;
   /** The last request never arrived, and nothing was moved. */
   isUnmoved: boolean;
-  /** What became of the deposit that was wanted. */
+  /** The wanted deposit once it has ended. */
   settled: Deposit | null;
 }
 
@@ -58,7 +58,7 @@ export const atFirst = ({ kept, ...input }: DepositInput): Context => ({
   settled: null,
 });
 
-/** R2.77: what can be deposited by a method, within what the player's own limits leave. */
+/** R2.77: the amounts a method accepts, within the player's own limits. */
 export const boundsOf = ({ least, most, fits }: Pick<DepositMethod, 'least' | 'most' | 'fits'>): Bounds => ({
   least,
   most: fits !== null && BigInt(fits) < BigInt(most) ? fits : most,
@@ -87,7 +87,7 @@ export const depositSetup = formSetup({
       | { type: 'amount.suggested'; minor: string }
       | { type: 'review.confirmed' }
       | { type: 'review.left' }
-      /** The address says so: another deposit is followed, or a new one is wanted. */
+      /** The address has changed: another deposit is followed, or a new one is to be made. */
       | { type: 'deposit.reopened'; depositId: string }
       | { type: 'form.reopened' }
       | { type: 'again.pressed' },

@@ -6,18 +6,18 @@ export type DepositMethod = ReplyOf<Contract['deposits']['methods']>['list'][num
 export type Deposit = ReplyOf<Contract['deposits']['status']>;
 export type DepositState = Deposit['state'];
 
-/** What somebody comes to who wants to deposit. */
+/** Everything a player who wants to deposit is shown first. */
 export interface DepositDesk {
   methods: readonly DepositMethod[];
-  /** Deposits that something is still to come of, and those that are over; newest first. */
+  /** Deposits in progress, and those that are over; newest first. */
   open: readonly Deposit[];
   earlier: readonly Deposit[];
 }
 
 const over: readonly DepositState[] = ['credited', 'expired', 'rejected', 'cancelled'];
 
-/** Nothing more is to be expected of it. */
+/** It will not change any more. */
 export const isOver = ({ state }: Pick<Deposit, 'state'>): boolean => over.includes(state);
 
-/** R2.77: where a deposit is followed; a provider's page leads back there. */
+/** R2.77: the page that follows a deposit; a provider's page leads back to it. */
 export const placeOfDeposit = (depositId: string): string => `${depositPath}?deposit=${depositId}`;

@@ -12,19 +12,19 @@ export interface Doubt {
   key: string;
 }
 
-/** What the notes of the tab are told. */
+/** Sent to the notes of the tab. */
 export interface ForgetEvent {
   type: 'forget';
   note: NoteName;
 }
 
 export interface InDoubtInput extends WithWallet {
-  /** Those of every page but the one that is shown, which tells of its own. */
+  /** The doubts of every page except the current one, which reports its own outcome. */
   doubts: readonly Doubt[];
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
-/** What is said of each outcome; bad news stays until it is dismissed. */
+/** The toast for each outcome; bad news stays until it is dismissed. */
 const sayings = {
   made: { kind: 'good', text: 'cashier_doubt_made' },
   refused: { kind: 'bad', text: 'cashier_doubt_refused' },
@@ -33,10 +33,10 @@ const sayings = {
 
 const shown = ({ event }: { event: { doubts: readonly Doubt[] } }) => ({ doubts: event.doubts });
 
-/** What follows every outcome: it is said, and the tab no longer notes the request. */
+/** On every outcome, it is announced and the tab forgets the request. */
 const settled = [{ type: 'announce', params: endOf }, 'forgetNote', 'dropDoubt'] as const;
 
-/** Finds out on every page what became of a request that was left in doubt. */
+/** Finds out, on any page, the outcome of a request that was left in doubt. */
 export const inDoubtMachine = setup({
   types: {
     input: {} as InDoubtInput,
@@ -104,7 +104,7 @@ export const inDoubtMachine = setup({
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',
-        // What was typed is gone with the page: nothing can be sent again.
+        // The form was lost with its page, so nothing can be sent again.
         input: ({ context: { doubts } }) => ({ key: doubts[0]?.key ?? '', request: null }),
         onDone: [
           {

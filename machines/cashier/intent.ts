@@ -2,17 +2,17 @@ import { aboutFields, rateLimited, refused } from '../common/form.ts';
 import type { Answer } from '../common/refusal.ts';
 import type { MoneyEnd } from './moneyRequest.machine.ts';
 
-/** What the tab notes of a money request until its outcome is known: never its fields, and no secret. */
+/** What the tab stores about a money request until its outcome is known: never its fields, and no secret. */
 export interface Intent {
   key: string;
   /** The call, by its name in the contract. */
   call: string;
 }
 
-/** What a tab notes its requests under: one name for each page that sends them. */
+/** The names a tab stores its requests under: one for each page that sends them. */
 export type NoteName = 'deposit' | 'withdrawal' | 'wallets' | 'transfer';
 
-/** What the note is told. */
+/** Sent to the note. */
 export interface NoteEvent {
   type: 'keep';
   intent: Intent | null;
@@ -23,7 +23,7 @@ export const withoutIntent = ({ intent }: { intent: Intent | null }, end: Answer
   intent: end.failure?.kind === 'session' ? intent : null,
 });
 
-/** What the request is sent under, or its outcome looked up. */
+/** The key to send the request with, or to look up its outcome. */
 export const keyOf = ({ intent }: { intent: Intent | null }): string => intent?.key ?? '';
 
 /** How a money request ended, for the guards and actions that look at it. */

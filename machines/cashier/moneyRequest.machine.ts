@@ -5,7 +5,7 @@ import { answerOf, causeOf, type Answer, type Refused } from '../common/refusal.
 import type { Meta, Tag } from '../common/words.ts';
 import { resendWaits } from './waits.ts';
 
-/** It was done: the number of what was made. */
+/** It was done; `reference` is the number of what was made. */
 interface Made {
   kind: 'made';
   reference: string;
@@ -14,18 +14,18 @@ interface Made {
 /** How a money request ends: done, refused, or it never arrived and nothing was moved. */
 export type MoneyEnd = Made | Refused | { kind: 'never' };
 
-/** What a gateway says of a request that it did not answer. */
+/** What the gateway reports about a request that got no answer. */
 export type MoneyOutcome = MoneyEnd | { kind: 'underWay' };
 
 export interface MoneyInput {
-  /** What tells this intent from any other: the same for as long as nobody knows what became of it. */
+  /** Identifies this intent: the same key until its outcome is known. */
   key: string;
-  /** Null after a reload: the request is gone, and only its outcome can be asked for. */
+  /** Null after a reload: the request is gone, and the gateway can only be asked for its outcome. */
   request: unknown;
 }
 
 interface Context extends MoneyInput {
-  /** How many answers have stayed away. */
+  /** How many attempts got no answer. */
   missed: number;
   failure: Failure | null;
   end: MoneyEnd;
@@ -35,7 +35,7 @@ const isUnknown = ({ failure }: Answer): boolean => failure !== undefined && isO
 
 const ended = { target: 'done', actions: { type: 'storeEnd', params: answerOf } } as const;
 
-/** Sends a request that moves money, and finds out what became of it where no answer comes. */
+/** Sends a request that moves money, and finds out its outcome if no answer arrives. */
 export const moneyRequestMachine = setup({
   types: {
     input: {} as MoneyInput,

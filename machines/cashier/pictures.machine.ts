@@ -17,7 +17,7 @@ export interface Picture {
   prepared: Prepared | null;
 }
 
-/** What the form hears: the pictures that can be sent, and whether these are all that were chosen. */
+/** Sent to the form: the pictures that can be sent, and whether these are all that were chosen. */
 export interface PicturesChanged {
   type: 'pictures.changed';
   pictures: readonly Blob[];

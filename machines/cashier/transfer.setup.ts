@@ -24,7 +24,7 @@ export interface TransferErrors {
   paymentPassword?: 'required' | 'payment_password_wrong';
 }
 
-/** What is sent: an account of the downline, or none for the upline. */
+/** The body of the call: an account of the downline, or none for the upline. */
 export interface TransferOrder {
   account?: string;
   amount: string;
@@ -49,7 +49,7 @@ interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferField
   intent: Intent | null;
   /** The last request never arrived, and no money was moved. */
   isUnmoved: boolean;
-  /** What was sent, in minor units; null where a reload has forgotten it. */
+  /** The amount sent, in minor units; null if a reload has lost it. */
   sent: string | null;
 }
 
@@ -87,7 +87,7 @@ const byCode = errorsByCode<TransferErrors>({
   balance_too_low: { amount: 'balance_too_low' },
   turnover_unmet: { amount: 'turnover_unmet' },
 });
-/** Why an account cannot take money now is not said. */
+/** The sender is not told why an account cannot receive money now. */
 const byCodeBelow = errorsByCode<TransferErrors>({
   not_found: { account: 'transfer_not_yours' },
   not_yours: { account: 'transfer_not_yours' },

@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.ts';
 
 export type TransferTerms = ReplyOf<Contract['cashier']['transferSettings']>;
 
-/** Whom money can go to: the direct upline, or an account below. */
+/** The possible recipients of money: the direct upline, or an account below. */
 export type Direction = 'upline' | 'downline';
 
 export const directionsIn = ({

@@ -20,7 +20,7 @@ export interface WalletsErrors {
   amount?: AmountProblem | 'balance_too_low';
 }
 
-/** What is asked for: a move between two wallets, or all of it in the main wallet. */
+/** A move between two wallets, or everything into the main wallet. */
 export type WalletsOrder = WalletsFields | { all: true };
 
 export interface WalletsInput extends WithWallet {
@@ -62,17 +62,17 @@ const check = ({ funds, fields: { from, to, amount } }: Context): WalletsErrors 
   };
 };
 
-/** What a refusal says about single fields; the vendor's wallet is the one that can be under maintenance. */
+/** The field errors a refusal names; only the vendor's wallet can be under maintenance. */
 const refusedIn = ({ failure }: Pick<Refused, 'failure'>, { fields }: Pick<Context, 'fields'>): WalletsErrors => {
   if (isRefusal(failure, 'balance_too_low')) return { amount: 'balance_too_low' };
   if (!isRefusal(failure, 'game_in_maintenance')) return {};
   return fields.to === mainWallet ? { from: 'wallets_maintenance' } : { to: 'wallets_maintenance' };
 };
 
-/** Refusals after which the balances are no longer those that were shown. */
+/** Refusals that mean the balances shown are out of date. */
 const stale = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
 
-/** Null after a reload, as with every request: only its outcome can be asked for. */
+/** Null after a reload, as with every request: the gateway can only be asked for its outcome. */
 export const moveOf = ({ context: { fields } }: { context: Context }): WalletsOrder | null => {
   const amount = toMinor(fields.amount);
   return amount === null ? null : { ...fields, amount };
@@ -135,7 +135,7 @@ export const walletsSetup = formSetup({
     storeUnmoved: assign((_, { end }: { end: MoneyEnd }) => ({
       last: end.kind === 'never' ? ('unmoved' as const) : null,
     })),
-    /** A refusal that is about no field, or whose form is gone, is shown above the form. */
+    /** A refusal that names no field, or whose form is gone, is shown above the form. */
     storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
       const isField = end.kind === 'refused' && context.intent?.call !== collectCall && context.funds !== null;
       const errors = isField ? refusedIn(end, context) : {};

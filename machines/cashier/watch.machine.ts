@@ -5,7 +5,7 @@ import { answerOf, causeOf, isRefusedWith, refusalIn, type Answer, type Refused 
 import type { Meta, Tag } from '../common/words.ts';
 import { watchOften, watchOftenFor, watchSeldom } from './waits.ts';
 
-/** Money that is on its way: nothing more is to be expected of it once it is over. */
+/** Money on its way; once it is over, it will not change any more. */
 export interface Watched {
   readonly isOver: boolean;
   readonly thing: object;
@@ -21,16 +21,16 @@ export interface WatchInput {
 
 interface Context extends WatchInput {
   watched: Watched | null;
-  /** Why the last look or the cancelling gave nothing. */
+  /** Why the last look or the cancellation failed. */
   failure: Failure | null;
-  /** Since when somebody has had it in sight. */
+  /** Since when the player has had it in sight. */
   since: number;
   isHidden: boolean;
 }
 
 const store = { type: 'storeWatched', params: answerOf } as const;
 
-/** Follows money that is on its way, for as long as somebody sees it; what is shown stays until there is news. */
+/** Follows money on its way for as long as the page is visible; the last state stays on screen until there is news. */
 export const watchMachine = setup({
   types: {
     input: {} as WatchInput,

@@ -36,7 +36,7 @@ export interface WithdrawalErrors {
   giveUpBonuses?: 'turnover_unmet';
 }
 
-/** What is sent to ask for a withdrawal. */
+/** The body of the call that requests a withdrawal. */
 export interface WithdrawalOrder {
   bankAccountId: string;
   amount: string;
@@ -46,7 +46,7 @@ export interface WithdrawalOrder {
 
 export interface WithdrawalInput extends WithWallet {
   now: () => number;
-  /** The number of the withdrawal that the player has come for. */
+  /** The number of the withdrawal the player came to see. */
   wanted: string | null;
   /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;
@@ -59,7 +59,7 @@ interface Context extends Omit<WithdrawalInput, 'kept'>, FormContext<WithdrawalF
   intent: Intent | null;
   /** The last request never arrived, and nothing was moved. */
   isUnmoved: boolean;
-  /** How the withdrawal that was wanted ended. */
+  /** The wanted withdrawal once it has ended. */
   settled: Withdrawal | null;
 }
 
@@ -95,7 +95,7 @@ const check = (context: Context): WithdrawalErrors => {
   };
 };
 
-/** Null after a reload, when nothing is left of what was typed. */
+/** Null after a reload, when the form is lost. */
 export const orderOf = ({
   fields: { amount, giveUpBonuses, ...fields },
 }: Pick<Context, 'fields'>): WithdrawalOrder | null => {
@@ -103,7 +103,7 @@ export const orderOf = ({
   return minor === null ? null : { ...fields, amount: minor, ...(giveUpBonuses && { giveUpBonuses }) };
 };
 
-/** Refusals after which the terms are no longer those that were shown. */
+/** Refusals that mean the terms shown are out of date. */
 const stale = [
   'payment_password_missing',
   'not_found',
@@ -180,7 +180,7 @@ export const withdrawalSetup = formSetup({
         },
       };
     }),
-    /** A refusal that is about no field, or whose form is gone, is said above the form. */
+    /** A refusal that names no field, or whose form is gone, is shown above the form. */
     storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
       const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end) : {};
       return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);

@@ -33,7 +33,7 @@ const findsNewTime = {
   actions: { type: 'storeTime', params: timeOf },
 } as const;
 
-/** R4.31, R3.44: says whether a paid withdrawal has arrived. The first answer counts, so that none is noted over a reload. */
+/** R4.31, R3.44: says whether a paid withdrawal has arrived. The first answer counts, so none is kept over a reload. */
 export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   id: 'withdrawalAnswer',
   description: 'Withdrawal confirmation. Received, partly received or not received.',

@@ -13,7 +13,7 @@ export type WithdrawalConfirmation = RequestOf<Contract['withdrawals']['confirm'
 export type Receipt = WithdrawalConfirmation['receipt'];
 
 export interface AnswerFields {
-  /** What arrived, where that is a part. */
+  /** The amount that arrived, if only a part did. */
   amount: string;
 }
 
@@ -69,7 +69,7 @@ const check = ({ withdrawal, receipt, fields, pictures, areReady }: Context): An
   };
 };
 
-/** What is missing where a part arrived; null while no such part is typed. */
+/** The missing amount if only a part arrived; null while no such part is typed. */
 export const remainingOf = ({ withdrawal, fields }: Pick<Context, 'withdrawal' | 'fields'>): string | null => {
   const received = toMinor(fields.amount);
   const isPart = received !== null && BigInt(received) > 0n && BigInt(received) < BigInt(withdrawal.payout);
@@ -115,7 +115,7 @@ export const withdrawalAnswerSetup = formSetup({
       | { type: 'receipt.chosen'; receipt: Receipt }
       | { type: 'time.asked' }
       | PicturesChanged
-      /** The withdrawal was looked at again: the deadline may have moved, in another tab too. */
+      /** The withdrawal was refreshed: the deadline may have moved, even in another tab. */
       | ({ type: 'time.changed' } & AnswerTime),
   },
   actors: { moneyRequest: moneyRequestMachine, pictures: picturesMachine, extend: port<Extended, string>('extend') },

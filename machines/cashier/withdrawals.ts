@@ -7,10 +7,10 @@ export type Withdrawal = ReplyOf<Contract['withdrawals']['status']>;
 export type WithdrawalState = Withdrawal['state'];
 export type Terms = ReplyOf<Contract['withdrawals']['settings']>;
 
-/** What a player who wants to withdraw comes to. */
+/** Everything a player who wants to withdraw is shown first. */
 export interface WithdrawalDesk {
   terms: Terms;
-  /** Withdrawals that something is still to come of, and those that are over; newest first. */
+  /** Withdrawals in progress, and those that are over; newest first. */
   open: readonly Withdrawal[];
   earlier: readonly Withdrawal[];
 }
@@ -18,20 +18,20 @@ export interface WithdrawalDesk {
 const over: readonly WithdrawalState[] = ['received', 'received_by_timeout', 'rejected', 'failed', 'cancelled'];
 const disputed: readonly WithdrawalState[] = ['partly_received', 'not_received'];
 
-/** Nothing more is to be expected of it. */
+/** It will not change any more. */
 export const isOver = ({ state, resolution }: Pick<Withdrawal, 'state' | 'resolution'>): boolean =>
   over.includes(state) || (disputed.includes(state) && resolution !== 'waiting');
 
-/** R2.78: where a withdrawal is followed. */
+/** R2.78: the page that follows a withdrawal. */
 export const placeOfWithdrawal = (withdrawalId: string): string => `${withdrawPath}?withdrawal=${withdrawalId}`;
 
 const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => (one < other ? one : other));
 
-/** What goes back with the bonuses that have to be given up for a withdrawal. */
+/** The amount lost with the bonuses that a withdrawal requires giving up. */
 export const givenUp = ({ turnover }: Pick<Terms, 'turnover'>): bigint =>
   turnover.reduce((sum, { canGiveUp, amount }) => (canGiveUp ? sum + BigInt(amount) : sum), 0n);
 
-/** The most that can be asked for now: the money there is, up to what is allowed at once and today. */
+/** The most that can be requested now: the available money, within the limits per withdrawal and per day. */
 export const mostOf = (terms: Pick<Terms, 'available' | 'most' | 'leftToday' | 'turnover'>): string => {
   const most = least(BigInt(terms.available) - givenUp(terms), BigInt(terms.most), BigInt(terms.leftToday));
   return String(most > 0n ? most : 0n);
@@ -39,13 +39,13 @@ export const mostOf = (terms: Pick<Terms, 'available' | 'most' | 'leftToday' | '
 
 export const boundsOf = (terms: Terms): Bounds => ({ least: terms.least, most: mostOf(terms) });
 
-/** Whether money can go out only if bonuses are given up. */
+/** Whether withdrawing requires giving up bonuses. */
 export const needsGivingUp = ({ turnover }: Pick<Terms, 'turnover'>): boolean => turnover.length > 0;
 
-/** What has to be there before a withdrawal can be asked for. */
+/** A requirement that must be met before a withdrawal can be requested. */
 export type Lack = 'password' | 'account' | 'wait' | 'turnover' | 'day' | 'money';
 
-/** What is lacking first, in the order in which the gateway checks it. */
+/** The first requirement that is not met, in the order the gateway checks them. */
 export const lackOf = (terms: Terms): Lack | null => {
   if (!terms.hasPaymentPassword) return 'password';
   if (terms.bankAccounts.length === 0) return 'account';

@@ -1,6 +1,6 @@
 import type { DialogContent } from './modals.ts';
 
-/** R8.05: what is said before what needs an account; the confirmation leads to one. */
+/** R8.05: shown before anything that requires an account; confirming leads to one. */
 export const accountDialog = (label: 'header_log_in' | 'header_register'): DialogContent => ({
   icon: 'warning',
   title: 'in_need_true_account_title',

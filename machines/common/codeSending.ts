@@ -11,13 +11,13 @@ export interface SmsTarget {
   dialingCode: string;
 }
 
-/** Whom a code goes to that is asked for with these fields. */
+/** The number that a code requested with these fields goes to. */
 export const targetOf = (typed: Mobile, digits: Digits): SmsTarget => {
   const { mobileNum, countryDialingCode } = normalMobile(typed, digits);
   return { mobile: mobileNum, dialingCode: countryDialingCode };
 };
 
-/** A code that is on its way to a phone, or has come there. */
+/** A code on its way to a phone, or already there. */
 export interface SentCode {
   to: SmsTarget;
   /** When another one can be sent. */
@@ -37,7 +37,7 @@ export interface CodeContext {
   failure: Failure | null;
 }
 
-/** The code that was sent last counts on, even if the form was closed or reloaded in the meantime. */
+/** The countdown of the last code continues, even if the form was closed or reloaded in the meantime. */
 export const codeSoFar = (sent: SentCode | null) => ({
   sent,
   target: sent?.to ?? null,
@@ -75,7 +75,7 @@ interface CodeConfig<Context, Actors, Input> {
   readonly actors: Actors;
 }
 
-/** A setup with all that the sending of codes has in common; a flow adds its own parts with `extend`. */
+/** A setup with everything that flows sending codes share; a flow adds its own parts with `extend`. */
 export const codeSetup = <
   Context extends CodeContext,
   Actors extends Record<string, UnknownActorLogic>,
@@ -84,7 +84,7 @@ export const codeSetup = <
   types,
   actors,
 }: CodeConfig<Context, Actors, Input>) => {
-  // A context that is not known yet takes no literal, though each has these fields.
+  // A generic context accepts no literal, although every context has these fields.
   const store = (change: Partial<CodeContext>) => change as Partial<Context>;
 
   return setup<
@@ -158,20 +158,20 @@ const rateLimited = {
 } as const;
 
 interface CodeChart<Input, Answers extends readonly object[], Sent extends string, Elsewhere extends string> {
-  /** Where a number that was corrected during the countdown leads to. */
+  /** The target if the number is corrected during the countdown. */
   readonly elsewhere: Elsewhere;
   readonly call: { readonly name: string; readonly req: readonly string[]; readonly input: Input };
   /** The requirements that the countdown meets. */
   readonly countdown: readonly string[];
-  /** What the gateway may answer besides that the code is sent and the usual refusals. */
+  /** Answers of the gateway other than a sent code and the usual refusals. */
   readonly answers?: Answers;
   /** What else is done once the code is sent. */
   readonly afterSent?: readonly Sent[];
 }
 
 /**
- * The states of a flow that sends a code: an earlier code counts on for its own number, even if the form was closed or
- * reloaded in the meantime, and a refusal has to be confirmed.
+ * The states of a flow that sends a code: the countdown of an earlier code continues for its own number, even if the
+ * form was closed or reloaded in the meantime, and a refusal has to be confirmed.
  */
 export const codeStates = <
   Input,

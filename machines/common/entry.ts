@@ -1,10 +1,10 @@
-/** How an account came about, for the greeting that it gets. */
+/** How an account was opened, for its greeting. */
 export interface Registered {
-  /** The name that the gateway made, where the account was opened under a number; else null. */
+  /** The name the gateway generated for an account opened with a number; else null. */
   madeName: string | null;
 }
 
-/** What the gateway says of a login that it accepts. */
+/** The gateway's answer to a login it accepts. */
 export interface LoggedIn {
   kind: 'loggedIn';
   firstTimeLogin: boolean;
@@ -12,14 +12,14 @@ export interface LoggedIn {
   passwordWeak: boolean;
 }
 
-/** What the session has to know of whoever has come in. */
+/** What the session has to know about a player who has logged in. */
 export interface Entry {
   firstTimeLogin: boolean;
   passwordDue: boolean;
   registered: Registered | null;
 }
 
-/** What whoever lets a person in tells the session. */
+/** Sent to the session by any flow that logs a player in. */
 export interface AccountEntered {
   type: 'account.entered';
   entry: Entry;

@@ -1,9 +1,9 @@
 import type { FailureCode } from '../../contract/failures.ts';
 
-/** What is said of the code that somebody typed. */
+/** What is wrong with the code the player typed: ids of texts. */
 export type CodeMessage = 'phone_code_invalid' | 'phone_code_missing' | 'phone_code_expired';
 
-/** What is said of a phone that a third party could not verify: the ids of the texts. */
+/** Why a third party could not verify a phone: ids of texts. */
 export type PhoneMessage =
   | 'phone_number_invalid'
   | 'phone_number_missing'
@@ -15,11 +15,11 @@ export type PhoneMessage =
   | 'phone_not_enabled'
   | 'phone_unknown';
 
-/** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats what was asked. */
+/** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats the request. */
 export type Failure =
-  /** The caller's own signal: somebody left, nothing is to be said. */
+  /** By the caller's own signal: the player has left, and no message is needed. */
   | { readonly kind: 'aborted' }
-  /** No answer came: no network, or nobody listening. */
+  /** No answer arrived: no network, or nobody listening. */
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }
   /** The browser offers its cryptography to https pages only. */
@@ -38,12 +38,12 @@ export type Failure =
     }
   /** A third party did not verify a phone. */
   | { readonly kind: 'phone'; readonly message: PhoneMessage }
-  /** A broken gateway, or something else in its place; without a status, something broke on this side. */
+  /** A broken gateway, or something else answering for it; without a status, something broke on this side. */
   | { readonly kind: 'unexpected'; readonly status: number | null; readonly requestId: string | null }
   /** The answer is not what the contract promises, at this path. */
   | { readonly kind: 'shape'; readonly call: string; readonly path: string };
 
-/** The only thing that a call throws. */
+/** The only thing a call throws. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly failure: Failure;
@@ -75,7 +75,7 @@ const byName: Readonly<Record<string, Failure>> = {
   NotSupportedError: { kind: 'unsealed' },
 };
 
-/** The failure in whatever was thrown; what nobody foresaw is `unexpected`. */
+/** The failure in whatever was thrown; anything unforeseen is `unexpected`. */
 export const toFailure = (thrown: unknown): Failure => {
   if (thrown instanceof CallFailed) return thrown.failure;
   const named = thrown instanceof Error ? byName[thrown.name] : undefined;
@@ -89,7 +89,7 @@ const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): Messa
   return code === 'unknown' ? 'network_abnormal' : code;
 };
 
-/** Which of our texts tells a person about it; none where the gateway has spoken, or where nothing is to be said. */
+/** Which of our texts describes it; none if the gateway sent its own, or if no message is needed. */
 export const messageId = (failure: Failure): MessageId | undefined => {
   switch (failure.kind) {
     case 'aborted':
@@ -113,7 +113,7 @@ export const messageId = (failure: Failure): MessageId | undefined => {
   }
 };
 
-/** Whether the gateway may have done what it was asked all the same: then the same key is sent again. */
+/** Whether the gateway may have carried out the request anyway: then the same key is sent again. */
 export const isOutcomeUnknown = (failure: Failure): boolean => {
   switch (failure.kind) {
     case 'aborted':

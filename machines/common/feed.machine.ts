@@ -4,7 +4,7 @@ import { port } from './port.ts';
 import { causeOf } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
-/** What a list is made of, unopened. */
+/** The entries of a list, which the machine does not look into. */
 export type Items = readonly unknown[];
 
 interface Context {

@@ -1,19 +1,19 @@
-/** R3.06: what the settings say of a field. A field without a pattern takes any characters. */
+/** R3.06: the settings of a field. A field without a pattern accepts any characters. */
 export interface FieldRule {
   enabled: boolean;
   required: boolean;
   minLength: number;
   maxLength: number;
   pattern: RegExp | null;
-  /** By which the text is found that says what the field takes. */
+  /** Identifies the text that says what the field accepts. */
   patternId: string;
-  /** Of a password alone: whether one is too easy to guess for an account, which a form may not know. */
+  /** Only for passwords: whether one is too easy to guess for an account, which the form may not know. */
   isEasy?: (password: string, account?: string) => boolean;
 }
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Which parts of a rule a text keeps to. */
+/** Which parts of a rule a text satisfies. */
 export const keptOf = (
   { minLength, maxLength, pattern }: FieldRule,
   value: string,
@@ -28,13 +28,13 @@ export const holdsTo = (rule: FieldRule, value: string): boolean => {
   return length && characters;
 };
 
-/** What a gateway takes for a name. */
+/** What a gateway accepts as a name. */
 export const nameForm = /^[A-Za-z0-9_.-]{1,32}$/;
 
-/** What a gateway takes for a password that is there already, and for the characters in a picture. */
+/** The longest existing password, and the longest captcha text, that a gateway accepts. */
 const longest = { password: 128, captcha: 12 };
 
-/** What is wrong with a secret that somebody has to know: one that no gateway would take is not sent. */
+/** The error of a secret the player has to know: one that no gateway would accept is not sent. */
 export const problemOfSecret = (kind: keyof typeof longest, typed: string): 'required' | 'too_long' | null => {
   if (typed.trim() === '') return 'required';
   return typed.length > longest[kind] ? 'too_long' : null;
@@ -43,5 +43,5 @@ export const problemOfSecret = (kind: keyof typeof longest, typed: string): 'req
 const emailForm = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const longestEmail = 254;
 
-/** What a gateway takes for an email address. */
+/** What a gateway accepts as an email address. */
 export const isEmail = (typed: string): boolean => emailForm.test(typed) && typed.length <= longestEmail;

@@ -10,7 +10,7 @@ import { toFailure, type Failure } from './failure.ts';
 import { answerOf, causeOf, waitAfter, type Answer, type Refused } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
-/** What every form keeps. */
+/** The context of every form. */
 export interface FormContext<Fields extends object = object, Errors extends object = object> {
   now: () => number;
   fields: Fields;
@@ -20,7 +20,7 @@ export interface FormContext<Fields extends object = object, Errors extends obje
   waitUntil: number;
 }
 
-/** A form that nobody has typed in yet. */
+/** A form before anything is typed. */
 export const freshForm = <Fields extends object>(fields: Fields) => ({
   fields,
   errors: {},
@@ -32,10 +32,10 @@ type FieldChange<Fields> = {
   [Name in keyof Fields & string]: { type: 'field.changed'; name: Name; value: Fields[Name] };
 }[keyof Fields & string];
 
-/** What a person does in a form. */
+/** The events of a form. */
 export type FormInput<Fields> = FieldChange<Fields> | { type: 'form.submitted' };
 
-/** What a person does with a form that can be closed. */
+/** The events of a form that can be closed. */
 export type FormEvent<Fields> = FormInput<Fields> | { type: 'form.closed' };
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
@@ -50,9 +50,9 @@ interface Types<Context, Event, Input, Output> {
 interface FormConfig<Context extends FormContext, Event, Actors, Input, Output> {
   readonly types: Types<Context, Event, Input, Output>;
   readonly actors: Actors;
-  /** What is wrong with what was typed; empty when `part` of the form can be sent. */
+  /** The errors of the typed values; empty if `part` of the form can be sent. */
   readonly check: (context: Context, part: string) => Context['errors'];
-  /** What a refusal says about single fields; empty where it is about none of them. */
+  /** The field errors a refusal names; empty if it is about no field. */
   readonly refusedFields?: (refused: Refused, context: Context) => Context['errors'];
   /** The fields without their secrets. */
   readonly withoutSecrets?: (fields: Context['fields']) => Context['fields'];
@@ -95,7 +95,7 @@ export const formSetup = <
 }: FormConfig<Context, Event, Actors, Input, Output>) => {
   const refusedIn = (context: Context, answer: Answer): Context['errors'] =>
     answer.kind === 'refused' ? refusedFields(answer as Refused, context) : {};
-  // A context that is not known yet takes no literal, though each has these fields.
+  // A generic context accepts no literal, although every context has these fields.
   const store = (change: Partial<FormContext>) => change as Partial<Context>;
 
   return setup<
@@ -158,7 +158,7 @@ export const fillingIn = {
   },
 } as const;
 
-/** The gateway does what it was asked. */
+/** The gateway carries out the request. */
 export const accepted = <const Transition extends { target: string; description: string }>(transition: Transition) =>
   ({ guard: { type: 'isAccepted', params: answerOf }, meta: { usual: true }, ...transition }) as const;
 
@@ -174,7 +174,7 @@ export const rateLimited = {
   ],
 } as const;
 
-/** Back in the form, with the problem beside its field. */
+/** Back to the form, with the problem next to its field. */
 export const aboutFields = {
   guard: { type: 'isAboutFields', params: answerOf },
   target: 'filling',
@@ -231,7 +231,7 @@ const asking = <const Src extends string, Input, const Answers extends readonly 
 interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
   /** Which part of a flow with several forms this is. */
   readonly part?: string;
-  /** What closing the form leads to. */
+  /** The target of closing the form. */
   readonly close: Close;
   readonly submit: {
     readonly description: string;
@@ -252,11 +252,11 @@ interface Sending<Also, Wrong> {
   readonly target: string;
   /** What else is done before the form is sent. */
   readonly also?: Also;
-  /** What marks the wrong fields of a form that cannot be sent. */
+  /** The action that marks the wrong fields of a form that cannot be sent. */
   readonly wrong?: Wrong;
 }
 
-/** The state in which a form is filled in; a form that is sent in several steps adds its own states beside it. */
+/** The state in which a form is filled in; a form sent in several steps adds its own states next to it. */
 export const fillingState = <
   const Close extends { readonly target: string },
   const Filling extends object = object,
@@ -317,7 +317,7 @@ interface FormChart<
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
   readonly call: CallChart<Src, Input>;
-  /** What the gateway may answer besides the refusals that every form has; the first one that fits counts. */
+  /** Answers of the gateway other than the refusals every form has; the first one that fits counts. */
   readonly answers: Answers;
   /** Whether it may refuse the form because of single fields. */
   readonly namesFields?: boolean;
@@ -325,7 +325,7 @@ interface FormChart<
 
 /**
  * The states of a form: it is filled in and sent, and every refusal leads back into it. Nobody leaves while the gateway
- * is being asked, since it may do what it was asked all the same.
+ * is being asked, since it may carry out the request anyway.
  */
 export const formStates = <
   const At extends string,
@@ -391,5 +391,5 @@ export const questionStates = <
     submitting: asking(call, true, [...answers, rateLimited, refused]),
   }) as const;
 
-/** What is sent where it is exactly what was typed. */
+/** The body of the call if it is exactly what was typed. */
 export const whatWasTyped = <Fields>({ context }: { context: { fields: Fields } }): Fields => context.fields;

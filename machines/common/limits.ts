@@ -4,7 +4,7 @@
 export const refreshThrottle = 1_000;
 /** R4.08: a minute of a code's life is sixty seconds of countdown. */
 export const msPerExpiryMinute = 60_000;
-/** R4.16: no code keeps from another for longer than this: whatever the tab says beyond it is nonsense. */
+/** R4.16: no code blocks the next one for longer than this; a longer wait stored in the tab is nonsense. */
 export const longestCountdown = 60 * 60_000;
 /** R9.09: a remembered name is kept for a day. */
 export const rememberHours = 24;
@@ -12,38 +12,38 @@ export const rememberHours = 24;
 export const coolDown = 5 * 60_000;
 /** How often an open site asks whether it is still open. */
 export const statusPoll = 60_000;
-/** How often the balance of who is logged in is looked at again. */
+/** How often the balance of a logged-in player is refreshed. */
 export const walletPoll = 60_000;
-/** R2.29: between two looks at the balance, however often money moves. */
+/** R2.29: the shortest time between two refreshes of the balance, however often money moves. */
 export const walletPause = 1_000;
-/** How often a site that is closed or out of reach asks again by itself. */
+/** How often a site that is closed or unreachable checks again by itself. */
 export const closedPoll = 15_000;
-/** Calls may take this long; those that move money longer. */
+/** How long a call may take; calls that move money may take longer. */
 export const callTimeout = 10_000;
 export const moneyTimeout = 30_000;
-/** R8.08: a part of the site may take this long to be fetched. */
+/** R8.08: how long fetching a part of the site may take. */
 export const areaTimeout = 120_000;
-/** A short message stays this long, and at most so many at a time. */
+/** How long a toast stays, and how many are shown at a time. */
 export const toastLife = 5_000;
 export const mostToasts = 3;
-/** R2.71: a notice of what is done and over closes by itself after this long in sight. */
+/** R2.71: a notice about something already done closes by itself after this long in view. */
 export const noticeLife = 8_000;
-/** R9.13: so many pictures can be sent at once. */
+/** R9.13: how many pictures can be sent at once. */
 export const mostPictures = 3;
 /** R2.36 */
 export const announcementsPerPage = 9;
 /** R2.47, R9.07: how long each banner of a strip is shown. */
 export const stripTurn = 5_000;
-/** R2.40, R9.08: so many promotions stand in the menu itself. */
+/** R2.40, R9.08: how many promotions the menu itself shows. */
 export const menuPromotions = 3;
 /** R6.10: above this rank an account is served as a VIP. */
 export const ordinaryRank = 4;
-/** R9.15: how long a modal may take to come before something stands in for it. */
+/** R9.15: how long a modal may take to load before a placeholder is shown. */
 export const modalDelay = 100;
-/** R3.03: a path of the slider has so many steps at most, and ends after so many milliseconds. */
+/** R3.03: the most steps a path of the slider can have, and after how many milliseconds it ends. */
 export const mostSteps = 500;
 export const longestPath = 120_000;
-/** A window that seems to be closed may have come back by way of another site: its answer is waited for this long. */
+/** A window that seems closed may have returned by way of another site: how long to wait for its answer. */
 export const popupGrace = 2_000;
-/** How long a window that has come back from a sign-in waits for the one that opened it. */
+/** How long a window back from a sign-in waits for the window that opened it. */
 export const handOverPatience = 3_000;

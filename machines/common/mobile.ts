@@ -17,7 +17,7 @@ const isPossible = ({ mobileNum, countryDialingCode }: Mobile, digits: Digits): 
   return /^\d+$/.test(mobileNum) && mobileNum.length >= least && mobileNum.length <= most;
 };
 
-/** What a hint says of the numbers of a country; null where nothing is known of them. */
+/** The hint about the numbers of a country; null if nothing is known about them. */
 export const digitsIn = (code: string, digits: Digits) => {
   const known = digits[code];
   return known ? { ...known, isZeroApart: !zeroBelongs.includes(code) } : null;

@@ -5,19 +5,19 @@ export interface DialogContent {
   icon: 'info' | 'warning' | 'question' | 'success';
   title: string;
   text: string;
-  /** What the text is filled in with. */
+  /** The values filled into the text. */
   values?: Readonly<Record<string, string | number>>;
-  /** What the gateway says instead; its HTML is unclean. */
+  /** The gateway's own text instead; its HTML is not sanitised. */
   says?: { title: string; html: string };
   buttons: readonly { id: string; label: string; kind: 'primary' | 'plain' | 'danger' }[];
-  /** Closes by itself after so many milliseconds in sight; null stays. */
+  /** Closes by itself after this many milliseconds in view; null stays. */
   timeout: number | null;
 }
 
 /** The button that was pressed, or how the dialog went without one. */
 export type DialogAnswer = { kind: 'pressed'; button: string } | { kind: 'dismissed' } | { kind: 'timedOut' };
 
-/** A modal whose screen is fetched when it is asked for. */
+/** A modal whose screen is fetched when it is opened. */
 export type PanelName =
   | 'announcements'
   | 'service'
@@ -31,16 +31,16 @@ export type PanelName =
   | 'forgotPassword'
   | 'resetPassword';
 
-/** What whoever asked a question is told when it is gone. */
+/** Sent to the machine that opened a dialog once it has closed. */
 export interface DialogAnswered {
   type: 'dialog.answered';
   name: string;
   answer: DialogAnswer;
 }
 
-/** What opens and closes modals. */
+/** The events that open and close modals. */
 export type DialogsEvent =
   | { type: 'dialog.open'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
   | { type: 'panel.open'; name: PanelName; part: string | null }
-  /** What it was for has come about otherwise. */
+  /** The modal is no longer needed: its purpose has been met in another way. */
   | { type: 'modal.withdrawn'; name: string };

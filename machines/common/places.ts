@@ -20,7 +20,7 @@ export const seamlessAt = (nodeId: string): string => `${seamlessPath}?node=${en
 export const depositPath = '/depositv2';
 /** R2.78: where withdrawals are requested and followed. */
 export const withdrawPath = '/withdraw';
-/** R2.76: what is in which wallet, and moving it between them. */
+/** R2.76: the balance of each wallet, and moves between them. */
 export const walletsPath = '/transferFund';
 /** R2.79: money to other accounts. */
 export const transferPath = '/transferUpline';
@@ -31,7 +31,7 @@ export const betsPath = '/personalHistoryCopy';
 export const transactionsPath = '/transactionHistory';
 export const profitPath = '/personalProfit';
 export const bonusesPath = '/bonusDetails';
-/** R2.89: who the account says it is. */
+/** R2.89: the account's personal details. */
 export const profilePath = '/profile';
 
 /** R2.84 to R2.89: pages of the member centre that are still to come. */
@@ -41,7 +41,7 @@ export const missionsPath = '/missionLeaderboard';
 export const rebatePath = '/manualRebate';
 export const rankPath = '/playerRank';
 
-/** What the browser's address bar is told. */
+/** Sent to the browser's address bar. */
 export interface Go {
   type: 'go';
   to: string;
@@ -53,7 +53,7 @@ export interface PageEntered {
   place: Place;
 }
 
-/** R8.05: the address is that of a page for accounts, and nobody with one is there. */
+/** R8.05: the page at this address requires an account, and no player with one is logged in. */
 export interface PageRefused {
   type: 'page.refused';
   place: Place;
@@ -62,13 +62,13 @@ export interface PageRefused {
 export type PageNews = PageEntered | PageRefused;
 
 export type LocationEvent =
-  /** The browser says where it is: at the start, after going somewhere, and on back and forward. */
+  /** The browser reports its address: at the start, after every navigation, and on back and forward. */
   | { type: 'location.changed'; place: Place }
   | { type: 'location.go'; to: string; replace: boolean }
   | { type: 'gate.shut' }
   | { type: 'gate.opened' }
-  /** Somebody with an account is there. */
+  /** A player with an account is logged in. */
   | { type: 'account.arrived' }
-  /** Somebody has come in, with an account or without. */
+  /** A player has come in, with or without an account. */
   | { type: 'login.passed' }
   | { type: 'listener.joined'; listener: Hears<PageNews> };

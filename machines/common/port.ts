@@ -12,7 +12,7 @@ const unwired = (name: string): never => {
   throw new Error(`port "${name}" is not wired`);
 };
 
-/** A question to the outside world: it returns every answer that is foreseen and throws what nobody foresaw. */
+/** A question to the outside world: it returns every foreseen answer and throws anything else. */
 export const port = <Out, In extends NonReducibleUnknown = undefined>(name: string): PromiseActorLogic<Out, In> =>
   fromPromise<Out, In>(() => unwired(name));
 

@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts';
 import { coolDown } from './limits.ts';
 
-/** What a call comes to; where it was refused, why. */
+/** The outcome of a call; if it was refused, with the reason. */
 export interface Answer {
   readonly kind: string;
   readonly failure?: Failure;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly fields?: readonly string[];
 }
 
-/** A call that the gateway refused, or did not take because there were too many. */
+/** A call that the gateway refused or rate-limited. */
 export interface Refused {
   readonly kind: 'refused';
   readonly failure: Failure;
@@ -18,28 +18,28 @@ export interface Refused {
 
 type Code = Extract<Failure, { kind: 'refused' }>['code'];
 
-/** Whether a call failed because it was refused for one of these reasons. */
+/** Whether a call was refused for one of these reasons. */
 export const isRefusal = (failure: Failure | undefined, ...codes: readonly Code[]): boolean =>
   failure?.kind === 'refused' && codes.includes(failure.code);
 
 /** Whether an answer is a refusal for one of these reasons. */
 export const isRefusedWith = ({ failure }: Answer, ...codes: readonly Code[]): boolean => isRefusal(failure, ...codes);
 
-/** The fields that a gateway finds wrong. */
+/** The fields that the gateway rejects. */
 export const fieldsRefused = ({ failure, fields = [] }: Answer): readonly string[] =>
   isRefusal(failure, 'invalid_fields') ? fields : [];
 
-/** What a refusal says about single fields, by its reason; nothing where it is about none of them. */
+/** The field errors a refusal names, by its reason; empty if it is about no field. */
 export const errorsByCode =
   <Errors extends object>(about: Partial<Record<Code, Errors>>) =>
   ({ failure }: Refused): Partial<Errors> =>
     (failure.kind === 'refused' ? about[failure.code] : undefined) ?? {};
 
-/** What a flow keeps of a refusal; nothing of any other answer. */
+/** The part of a refusal that a flow keeps; nothing for any other answer. */
 export const refusalIn = ({ failure }: Answer): Partial<{ failure: Failure }> =>
   failure === undefined ? {} : { failure };
 
-/** R8.14: the milliseconds to wait after too many tries; null where there were not too many. */
+/** R8.14: the milliseconds to wait if the call was rate-limited; otherwise null. */
 export const waitAfter = ({ failure }: Answer): number | null => {
   if (failure?.kind !== 'rateLimited') return null;
   return failure.retryAfterSeconds === null ? coolDown : failure.retryAfterSeconds * 1_000;

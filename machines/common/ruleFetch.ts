@@ -1,6 +1,6 @@
 import { unanswered } from './form.ts';
 
-/** R5.24: what a password has to be like is fetched before the form is there, which stands at `form`. */
+/** R5.24: fetches the password rules before the form is shown, in the state `form`. */
 export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) =>
   ({
     loading: {

@@ -8,17 +8,17 @@ export interface LoginOffer {
   digits: Digits;
 }
 
-/** R2.61: an account elsewhere that lets a person in. */
+/** R2.61: a provider of social login. */
 export type Provider = 'google' | 'facebook';
 
-/** R3.31: an address outside of the site that the deployment offers. */
+/** R3.31: an address outside the site that the deployment offers. */
 export interface Resource {
   kind: string;
   url: string | null;
   label: string | null;
 }
 
-/** R3.32: a way to customer service; what stands in `path` is for the service flow to read; nothing stands there for those whom it is not for. */
+/** R3.32: a way to contact customer service; the service flow reads `path`, empty for players not entitled to it. */
 export interface ServiceEntry {
   kind: 'LIVECHAT' | 'VIP';
   path: string;
@@ -30,43 +30,43 @@ export interface House {
   languages: readonly string[];
   currency: string;
   ageLimit: number;
-  /** R5.19: between how many words feedback lies. */
+  /** R5.19: how many words feedback must and may have. */
   feedbackWords: { least: number; most: number };
   vip: boolean;
   agentCentre: boolean;
   points: boolean;
-  /** R2.16: side menu and right bar stand beside games too. */
+  /** R2.16: side menu and right bar are shown next to games as well. */
   barsEverywhere: boolean;
-  /** Nothing here is real, and what only its builders need may be shown. */
+  /** Nothing here is real, and tools for developers may be shown. */
   sandbox: boolean;
   resources: readonly Resource[];
   service: readonly ServiceEntry[];
 }
 
-/** R6.13: who may open an account, and how. */
 /** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway stands in for it. */
 export interface PhoneProject {
   apiKey: string;
   authDomain: string;
   projectId: string;
-  /** Where the stand-in is, seen from the page; null for the provider itself. */
+  /** The address of the stand-in, as seen from the page; null for the provider itself. */
   emulator: string | null;
 }
 
+/** R6.13: who may open an account, and how. */
 export interface RegisterOffer {
   direct: boolean;
   freePlay: boolean;
   byMobile: boolean;
-  /** How a number is proved. */
+  /** How a number is verified. */
   phone: 'off' | 'sms' | 'firebase';
-  /** Where a third party does that. */
+  /** Set if a third party verifies it. */
   phoneProject: PhoneProject | null;
-  /** R2.49: what an account begins with, in minor units. */
+  /** R2.49: the opening balance of an account, in minor units. */
   bonus: { amount: string; currency: string } | null;
   phoneReset: boolean;
 }
 
-/** What the site has to know of its gateway before it draws anything. */
+/** What the site has to know about its gateway before it renders anything. */
 export interface SiteStatus {
   /** R3.35: 0 open, 1 maintenance, 2 closed to this region. */
   status: 0 | 1 | 2;
@@ -75,11 +75,11 @@ export interface SiteStatus {
   loginFirst: boolean;
   /** The visitor's address, as the gateway sees it. */
   ip: string;
-  /** What the gateway says of maintenance or of the region; null has our own words. */
+  /** The gateway's text about maintenance or the region; null shows our own. */
   says: string | null;
   login: LoginOffer;
   register: RegisterOffer;
-  /** R2.61: the accounts elsewhere that let somebody in. */
+  /** R2.61: the social accounts a player can log in with. */
   social: readonly Provider[];
   house: House;
 }

@@ -1,4 +1,4 @@
-/** What a toast says: the id of a message, and what stands in it. */
+/** The text of a toast: the id of a message, and the values filled into it. */
 export interface Saying {
   kind: 'good' | 'bad' | 'info';
   text: string;

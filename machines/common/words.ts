@@ -3,7 +3,7 @@ import type { ActorRef, EventObject, Snapshot } from 'xstate';
 /** What a view may ask of any state. */
 export type Tag = 'busy' | 'editable' | 'rateLimited' | 'failed' | 'empty' | 'locked';
 
-/** What a chart needs besides the descriptions of states and transitions. */
+/** What a chart needs in addition to the descriptions of states and transitions. */
 export interface Meta {
   /** Part of the usual way through the flow. */
   readonly usual?: boolean;
@@ -11,10 +11,10 @@ export interface Meta {
   readonly call?: string;
   /** On a guarded transition: the condition in plain words, as in "if the captcha is needed". */
   readonly when?: string;
-  /** Who brings the transition about, where its event does not say: the outside world rather than the person. */
+  /** Who triggers the transition, if its event does not say: the outside world rather than the player. */
   readonly by?: 'world';
   readonly req?: readonly string[];
 }
 
-/** An actor of which only this is known: what it can be told. */
+/** An actor known only by the events it accepts. */
 export type Hears<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;

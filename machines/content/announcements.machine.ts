@@ -6,7 +6,7 @@ import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
 
-/** R3.22: its content is HTML, unclean. */
+/** R3.22: its content is HTML that is not sanitised. */
 export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
 
 export interface AnnouncementsPage {
@@ -16,9 +16,9 @@ export interface AnnouncementsPage {
 
 interface Context extends AnnouncementsPage {
   page: number;
-  /** The announcement that somebody has come for, until it is found. */
+  /** The announcement the player came to read, until it is found. */
   wanted: string | null;
-  /** The one that is read, or was read last. */
+  /** The one being read, or the last one read. */
   open: Announcement | null;
   failure: Failure | null;
 }

@@ -26,10 +26,10 @@ export interface FeedbackErrors {
   contactInfo?: 'too_long';
 }
 
-/** Nothing goes along without consent. */
+/** Without consent, nothing is attached. */
 export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLife: false };
 
-/** What a gateway takes, in characters. */
+/** How many characters a gateway accepts. */
 const longest = { content: 4_000, contactInfo: 200 };
 
 const checkContent = (content: string, words: Words, count: number): ContentProblem | null => {

@@ -12,7 +12,7 @@ export interface Taken {
   transition: string;
 }
 
-/** What is sent; without consent nothing of what the site did. */
+/** The body of the call; without consent, nothing about what the site did. */
 export type Report = Omit<FeedbackFields, 'withLife'> & { life: readonly Taken[] | null };
 
 export type FeedbackReply = { kind: 'sent'; feedbackId: string } | Refused;

@@ -3,7 +3,7 @@ import type { DialogContent } from '../common/modals.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 
-/** What people read after they have logged in; `html` is unclean. */
+/** The announcement players read after they log in; `html` is not sanitised. */
 export interface News {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ interface OpenDialog {
 
 export interface NewsInput {
   dialogs: Hears<OpenDialog>;
-  /** Whether somebody has just logged in, rather than come back. */
+  /** Whether the player has just logged in, rather than returned to an open session. */
   isWanted: boolean;
 }
 
@@ -32,7 +32,7 @@ const dialogOf = ({ title, html }: News): DialogContent => ({
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 });
 
-/** R4.14: shows who has just logged in the newest announcement for that moment, once in a browser. */
+/** R4.14: shows the newest login announcement to a player who has just logged in, once per browser. */
 export const newsMachine = setup({
   types: {
     input: {} as NewsInput,

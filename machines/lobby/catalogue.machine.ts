@@ -8,7 +8,7 @@ export type IndexAnswer =
   /** This gateway knows no index. */
   | { kind: 'unavailable' };
 
-/** So long after a failure the index may be fetched again. */
+/** How long after a failure the index may be fetched again. */
 export const fetchAgainAfter = 20_000;
 
 const answer = ({ event }: { event: { output: IndexAnswer } }) => ({ answer: event.output });

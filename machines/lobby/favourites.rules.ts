@@ -13,7 +13,7 @@ interface Favourites {
 export const isFavourite = ({ ids, wishes }: Favourites, nodeId: string): boolean =>
   wishes.find(({ game }) => game.nodeId === nodeId)?.isOn ?? ids.includes(nodeId);
 
-/** A game has one wish at most, and a later press changes that one where it is. */
+/** A game has at most one wish, and a later press changes it in place. */
 export const wishAgain = <Game extends { nodeId: string }>(
   wishes: readonly Wish<Game>[],
   game: Game,
@@ -23,7 +23,7 @@ export const wishAgain = <Game extends { nodeId: string }>(
     ? wishes.map((wish) => (wish.game.nodeId === game.nodeId ? { game, isOn } : wish))
     : [...wishes, { game, isOn }];
 
-/** What is left to be sent once the first wish was; one that has changed meanwhile is sent again. */
+/** The wishes left to send after the first one; if that one changed meanwhile, it is sent again. */
 export const keptAfter = <Game extends { nodeId: string }>(
   wishes: readonly Wish<Game>[],
   wasOn: boolean,

@@ -9,7 +9,7 @@ import type { Saying } from '../common/toast.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { isFavourite, keptAfter, wishAgain, type Wish } from './favourites.rules.ts';
 
-/** A game as its heart knows it. */
+/** The part of a game that its heart needs. */
 export interface Liked {
   nodeId: string;
   name: string;
@@ -24,7 +24,7 @@ export type Account = 'visitor' | 'trial' | 'owner';
 export interface Saved {
   kind: 'saved';
   ids: readonly string[];
-  /** What was asked for. */
+  /** Whether the request was to add. */
   wasOn: boolean;
 }
 
@@ -45,11 +45,11 @@ export type FavouritesEvent =
 interface Context extends FavouritesInput {
   /** R3.28: node ids, as the gateway last gave them. */
   ids: readonly string[];
-  /** What was pressed since and is not saved yet; the first one is being sent. */
+  /** Hearts pressed since then and not saved yet; the first one is being sent. */
   wishes: readonly Wish<Liked>[];
 }
 
-/** So long after a failure the ids are asked for again. */
+/** How long after a failure the ids are requested again. */
 export const askAgainAfter = 20_000;
 
 const dialogName = 'favouriteAccount';
@@ -85,7 +85,7 @@ export const favouritesSetup = setup({
     storeWish: assign(({ context }, p: { game: Liked }) => ({
       wishes: wishAgain(context.wishes, p.game, !isFavourite(context, p.game.nodeId)),
     })),
-    /** A visitor's heart waits for the login alone, and is only ever set. */
+    /** A visitor has at most one heart waiting for the login, and can only set it. */
     storeOnlyWish: assign((_, p: { game: Liked }) => ({ wishes: [{ game: p.game, isOn: true }] })),
     storeSaved: assign(({ context }, p: { answer: Saved | Refused }) =>
       p.answer.kind === 'saved' ? { ids: p.answer.ids, wishes: keptAfter(context.wishes, p.answer.wasOn) } : {},

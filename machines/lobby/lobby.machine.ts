@@ -4,7 +4,7 @@ import { lobbySetup } from './lobby.setup.ts';
 import { address } from './lobby.states/address.ts';
 import { list } from './lobby.states/list.ts';
 
-/** R2.14, R2.107: the games of a lobby by filter, text and page, all of which the address says too. */
+/** R2.14, R2.107: the games of a lobby by filter, text and page, all of them also in the address. */
 export const lobbyMachine = lobbySetup.createMachine({
   id: 'lobby',
   description: 'Game lobby. Shows games by filter and text, page by page.',

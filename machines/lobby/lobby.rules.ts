@@ -1,15 +1,15 @@
-/** What a lobby can show besides all of its games; the first two are for accounts. */
+/** The lists a lobby can show instead of all its games; the first two require an account. */
 export const shows = ['favourites', 'recent', 'hot', 'new'] as const;
 export const orders = ['newest', 'name'] as const;
-/** In minor units: games that can be played for so much or less. */
+/** In minor units: games that can be played for this much or less. */
 export const bets = ['10', '20', '50', '100', '500', '1000'] as const;
-/** Games with so many lines or more. */
+/** Games with this many lines or more. */
 export const lines = ['5', '10', '20', '243'] as const;
 
-/** How long a text may be that games are searched by. */
+/** The longest search text. */
 export const longestText = 60;
 
-/** What games are filtered by, under the names that the address has for it; what is empty filters nothing. */
+/** The filter of the games, with the parameter names of the address; an empty field filters nothing. */
 export interface LobbyFilter {
   vassalage: string;
   kind: string;
@@ -27,7 +27,7 @@ export interface Spot {
   page: number;
 }
 
-/** What a lobby has to be filtered by. */
+/** The vendors and kinds a lobby can be filtered by. */
 export interface Offer {
   vendors: readonly string[];
   kinds: readonly string[];
@@ -35,10 +35,10 @@ export interface Offer {
 
 export const noFilter: LobbyFilter = { vassalage: '', kind: '', bet: '', lines: '', show: '', order: '', q: '' };
 
-/** A text as it is searched: spaces at its ends are still being typed. */
+/** The text as it is searched: spaces at its ends are still being typed. */
 export const searchedText = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 
-/** Where a page of some games is: only what differs from the beginning is in the address. */
+/** The address of a page of games: it holds only what differs from the default. */
 export const placeOfSpot = (path: string, { filter, page }: Spot): string => {
   const fields = { ...filter, q: searchedText(filter.q), p: page === 1 ? '' : String(page) };
   const chosen = Object.entries(fields).filter(([, value]) => value !== '');
@@ -48,7 +48,7 @@ export const placeOfSpot = (path: string, { filter, page }: Spot): string => {
 const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | '' =>
   known.find((each) => each === value) ?? '';
 
-/** What an address asks for; R2.14: `page` names the tab of a vendor. What the lobby does not offer is left out. */
+/** The filter and page in an address; R2.14: `page` names the tab of a vendor. Values the lobby lacks are ignored. */
 export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
   const query = new URLSearchParams(search);
   const page = query.get('p') ?? '';
@@ -66,9 +66,9 @@ export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
   };
 };
 
-/** Whether nothing is left out, in whatever order. */
+/** Whether nothing is filtered out, in any order. */
 export const isPlain = (filter: LobbyFilter): boolean =>
   placeOfSpot('', { filter: { ...filter, order: '' }, page: 1 }) === '';
 
-/** Whether games are those of an account alone. */
+/** Whether the games are an account's own. */
 export const isOwn = ({ show }: LobbyFilter): boolean => show === 'favourites' || show === 'recent';

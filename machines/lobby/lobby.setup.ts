@@ -6,7 +6,7 @@ import { refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { isOwn, placeOfSpot, type LobbyFilter, type Offer, type Spot } from './lobby.rules.ts';
 
-/** A card of a game, whatever a card needs. */
+/** A game card, whatever else the card needs. */
 export interface Listed {
   id: string;
 }
@@ -17,38 +17,38 @@ export interface GamesPage {
   games: readonly Listed[];
 }
 
-/** Some pages of the games that a filter leaves. */
+/** Some pages of the games that match a filter. */
 export interface Pages {
   kind: 'pages';
   pages: readonly GamesPage[];
   totalPages: number;
-  /** How many games there are on all pages, where that is known. */
+  /** The number of games on all pages, if known. */
   total: number | null;
 }
 
 export type PagesAnswer = Pages | Refused;
 
-/** What is fetched: the page of a spot, or the one after those that are shown. */
+/** The pages to fetch: the page of a spot, or the one after those shown. */
 export interface PagesWanted extends Spot {
   isMore: boolean;
 }
 
-/** All games of a lobby, held in the page, so that it finds them without a call. */
+/** All games of a lobby, kept in the browser so that searching needs no call. */
 export interface Catalogue {
   find: (wanted: PagesWanted) => Pages;
 }
 
-/** What the catalogue is told: games are there, so that it may be fetched as well; a search is likely to follow. */
+/** Sent to the catalogue: games are shown, so it may be fetched as well; or a search is likely to follow. */
 export type CatalogueHears = { type: 'games.shown' } | { type: 'catalogue.wanted' };
 
-/** Who looks at the lobby: favourites and recent games are an account's. */
+/** Who is looking at the lobby: favourites and recent games require an account. */
 export type Who = 'visitor' | 'trial' | 'account';
 
 export interface LobbyInput extends Offer, Spot {
   /** The page of the lobby, which the filter is added to. */
   path: string;
   who: Who;
-  /** Null until it has come; without it, the gateway is asked for each page. */
+  /** Null until it has loaded; without it, each page is fetched from the gateway. */
   catalogue: Catalogue | null;
   session: Hears<{ type: 'login.require'; replyTo: null }>;
 }
@@ -58,11 +58,11 @@ export interface LobbyContext extends LobbyInput {
   place: string;
   list: Pages | null;
   suggested: readonly Listed[];
-  /** Why the last request gave nothing. */
+  /** Why the last request failed. */
   failure: Failure | null;
 }
 
-/** How long after the last key games are searched, and how long until the text is in the address. */
+/** How long after the last key the search runs, and how long until the address has the text. */
 export const searchesAfter = 200;
 export const addressesAfter = 400;
 
@@ -71,14 +71,14 @@ type Known = Pick<LobbyContext, 'list' | 'filter'>;
 const lastPage = ({ list }: Pick<Known, 'list'>): number => list?.pages.at(-1)?.page ?? 0;
 const hasMore = ({ list }: Known): boolean => lastPage({ list }) < (list?.totalPages ?? 0);
 
-/** The page after those that are shown. */
+/** The page after those shown. */
 export const moreWanted = ({ list, filter }: Known): PagesWanted => ({
   filter,
   page: lastPage({ list }) + 1,
   isMore: true,
 });
 
-/** More pages below those that are shown. */
+/** Adds pages below those shown. */
 const added = ({ list: known }: Known, more: Pages) => {
   const list = { ...more, pages: [...(known?.pages ?? []), ...more.pages] };
   return { list, page: lastPage({ list }), failure: null };
@@ -99,20 +99,20 @@ export const lobbySetup = setup({
       | { type: 'more.wanted' }
       | { type: 'list.retried' }
       | { type: 'login.pressed' }
-      /** Who is there, whether or not that is another. */
+      /** Who is at the site now, even if unchanged. */
       | { type: 'player.changed'; who: Who }
-      /** What the address says, however it was changed. */
+      /** The filter and page in the address, however it was changed. */
       | { type: 'place.changed'; spot: Spot },
     tags: {} as Tag,
     meta: {} as Meta,
   },
   actors: {
     fetchPages: port<PagesAnswer, PagesWanted>('fetchPages'),
-    /** What an account has of its own comes whole. */
+    /** Favourites and recent games are fetched all at once. */
     fetchOwn: port<PagesAnswer, LobbyFilter>('fetchOwn'),
     suggest: port<readonly Listed[]>('suggest'),
     address: stream<Go>('address'),
-    /** Brings the catalogue of these games, once there is a use for it. */
+    /** Loads the catalogue of these games, once it is useful. */
     catalogue: stream<CatalogueHears>('catalogue'),
   },
   delays: { searchesAfter, addressesAfter },

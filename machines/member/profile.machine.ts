@@ -5,7 +5,7 @@ import { atFirst, profileSetup, type PictureReply } from './profile.setup.ts';
 
 const pictureAnswer = ({ event }: { event: { output: PictureReply } }) => ({ answer: event.output });
 
-/** R2.89: who the account says it is: its nickname and its picture. */
+/** R2.89: the nickname and the picture of the account. */
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
   description: 'Profile. The nickname and the picture of an account, and changing them.',

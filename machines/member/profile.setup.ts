@@ -40,7 +40,7 @@ export const atFirst = (input: ProfileInput): Context => ({
   wanted: '',
 });
 
-/** How many characters a gateway takes. */
+/** How many characters a gateway accepts. */
 const longest = 60;
 
 /** The parts of the chart of the profile. */
@@ -65,7 +65,7 @@ export const profileSetup = formSetup({
       profile: p.profile,
       ...freshForm({ nickname: p.profile.nickname }),
     })),
-    /** What was typed and not saved is forgotten. */
+    /** Discards anything typed but not saved. */
     restoreName: assign(({ context: { profile } }) => freshForm({ nickname: profile?.nickname ?? '' })),
     storeSaved: assign((_, p: { answer: NameReply }) =>
       p.answer.kind === 'saved'

@@ -19,11 +19,11 @@ export interface Context extends RecordInput {
   /** The field that was changed last; null once the address has changed the filter. */
   field: string | null;
   page: RecordPage | null;
-  /** Why the last request gave nothing. */
+  /** Why the last request failed. */
   failure: Failure | null;
 }
 
-/** Fields that change with every digit that is typed. */
+/** Fields that change with every digit typed. */
 const days: readonly string[] = ['from', 'to'];
 
 /** The parts of the chart of a record. */
@@ -33,7 +33,7 @@ export const recordSetup = setup({
     context: {} as Context,
     events: {} as
       | { type: 'filter.changed'; name: string; value: string }
-      /** What the address says, whoever changed it. */
+      /** The filter in the address, however it was changed. */
       | { type: 'filter.restored'; filter: RecordFilter }
       | { type: 'more.requested' }
       | { type: 'csv.requested' }
@@ -44,7 +44,7 @@ export const recordSetup = setup({
   actors: {
     loadPage: port<PageAnswer, PageWanted>('loadPage'),
     saveCsv: port<CsvAnswer, RecordFilter>('saveCsv'),
-    /** The address of a page that stays open, unlike pages that are gone to. */
+    /** The address of the open page: changing it does not navigate away. */
     address: stream<Go>('address'),
   },
   guards: {
@@ -62,7 +62,7 @@ export const recordSetup = setup({
       page: null,
       failure: null,
     })),
-    /** Back leads to the former filter; a day that is still being typed has none between its digits. */
+    /** Back leads to the previous filter; digits of a day still being typed add no history entries. */
     goToFilter: sendTo(
       'address',
       ({ context: { path, name, field } }, p: { field: string; filter: RecordFilter }): Go => ({
@@ -74,7 +74,7 @@ export const recordSetup = setup({
     storePage: assign((_, p: { answer: PageAnswer }) =>
       p.answer.kind === 'rows' ? { page: p.answer, failure: null } : {},
     ),
-    /** The totals are those of the first page, whatever has been posted since. */
+    /** The totals stay those of the first page, whatever has been posted since. */
     addPage: assign(({ context: { page } }, { answer }: { answer: PageAnswer }) =>
       page && answer.kind === 'rows'
         ? { page: { ...page, rows: [...page.rows, ...answer.rows], next: answer.next }, failure: null }

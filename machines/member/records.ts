@@ -12,10 +12,10 @@ export type Transactions = ReplyOf<Records['transactions']>;
 export type Profit = ReplyOf<Records['profit']>;
 export type Bonuses = ReplyOf<Records['bonuses']>;
 
-/** What a record is filtered by: the fields of its call. What is empty filters nothing. */
+/** The filter of a record: the fields of its call. An empty field filters nothing. */
 export type RecordFilter = Readonly<Record<string, string>>;
 
-/** What a record begins with, where a filter has no choice for everything. */
+/** The initial filter of a record, for filters without a choice for everything. */
 export const beginnings: Readonly<Record<RecordName, RecordFilter>> = {
   bets: {},
   transactions: { wallet: 'main' },
@@ -23,7 +23,7 @@ export const beginnings: Readonly<Record<RecordName, RecordFilter>> = {
   bonuses: {},
 };
 
-/** Where a record is shown by a filter: only what differs from its beginning is in the address. */
+/** The address of a record by its filter: it holds only what differs from the initial filter. */
 export const placeOfRecord = (path: string, name: RecordName, filter: RecordFilter): string => {
   const beginning = beginnings[name];
   const chosen = Object.entries(filter)
@@ -56,5 +56,5 @@ export interface RecordInput {
   filter: RecordFilter;
 }
 
-/** Whether the first day, where there is one, comes before the last. */
+/** Whether the first day is not after the last, if both are given. */
 export const isSpan = ({ from = '', to = '' }: RecordFilter): boolean => from === '' || to === '' || from <= to;

@@ -4,7 +4,7 @@ import { seamlessAt } from '../common/places.ts';
 /** How the games of a vendor open, as the vendor says. */
 export type OpenMode = 'route' | 'iframe' | 'external' | 'list';
 
-/** What a launch depends on: the card, and how its vendor's games open. */
+/** The facts a launch depends on: the card, and how its vendor's games open. */
 export interface Launched {
   nodeId: string;
   gameType: GameType;
@@ -14,7 +14,7 @@ export interface Launched {
   openMode: OpenMode;
 }
 
-/** Where a game goes: a list over the page, the slots of a vendor, the page with the side menu, a tab, or the frame. */
+/** Where a game opens: a list over the page, a vendor's slots, the page with the side menu, a tab, or the frame. */
 export type Way = 'list' | 'slots' | 'seamless' | 'tab' | 'frame';
 
 /** R2.104 to R2.106: a game that is chosen from its vendor's list opens in the frame. */

@@ -14,28 +14,28 @@ export interface Game extends Launched {
   isClosed: boolean;
 }
 
-/** A card of a game in place of one that cannot be played, whatever a card needs. */
+/** The card of a game suggested for one that cannot be played, whatever else the card needs. */
 export interface Suggested {
   id: string;
 }
 
-/** What a launch gives: the address of the game, and the seat that bets are made from. */
+/** The result of a launch: the address of the game, and the seat that bets are made from. */
 export interface Seat {
   kind: 'seated';
   url: string;
   seat: string;
-  /** Whether the frame keeps its origin, which is another host's than the site's. */
+  /** Whether the frame keeps its origin, which is on another host than the site. */
   keepsOrigin: boolean;
 }
 
-/** What is known of the other device that an account plays on. */
+/** What is known about the other device that the account is playing on. */
 export interface Elsewhere {
   game: string;
   nodeId: string;
   since: string;
 }
 
-/** What a launch lacks: the least that the game takes, and what there is. */
+/** The money a launch lacks: the minimum of the game, and the balance. */
 export interface Lack {
   needed: string;
   balance: string;
@@ -43,7 +43,7 @@ export interface Lack {
   wallet: string;
 }
 
-/** What a refused launch says besides its reason. */
+/** A refused launch, with what it says in addition to its reason. */
 export type LaunchRefused = Refused & { elsewhere?: Elsewhere; lack?: Lack };
 
 export interface LaunchRequest {
@@ -52,7 +52,7 @@ export interface LaunchRequest {
   lookOnly: boolean;
 }
 
-/** What the gateway says of a seat. */
+/** The gateway's view of a seat. */
 export interface Presence {
   isLive: boolean;
   isPaused: boolean;
@@ -77,9 +77,9 @@ export interface GameContext extends GameInput {
   lack: Lack | null;
   suggested: readonly Suggested[];
   failure: Failure | null;
-  /** Until when no other launch is tried. */
+  /** No other launch is tried before this moment. */
   waitsUntil: number | null;
-  /** Whether the gateway takes no bets at the moment. */
+  /** Whether the gateway is currently taking no bets. */
   isPaused: boolean;
 }
 
@@ -91,33 +91,33 @@ export type GameEvent =
   | { type: 'look.pressed' }
   /** The list of a vendor's games is closed. */
   | { type: 'list.closed' }
-  /** The button that opens a game in a tab of its own. */
+  /** The button that opens a game in its own tab. */
   | { type: 'tab.pressed' }
-  /** The link in place of a tab that could not be opened. */
+  /** The link shown instead of a tab that could not be opened. */
   | { type: 'link.pressed' }
-  /** The bar's way back. */
+  /** The Back button of the bar. */
   | { type: 'exit.pressed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   /** The game says that it can be played. */
   | { type: 'frame.loaded' }
-  /** The game cannot go on, or says more than it may. */
+  /** The game cannot go on, or sends more messages than it may. */
   | { type: 'frame.failed' }
   | { type: 'balance.changed' }
   | { type: 'deposit.wanted' }
   | { type: 'exit.wanted' }
   | { type: 'frame.left' };
 
-/** What the frame is told. */
+/** Sent to the frame. */
 export type FrameHears = { type: 'frame.pause' } | { type: 'frame.resume' } | { type: 'frame.leave' };
 
-/** The seat that is held from now on; null holds none. */
+/** The seat held from now on; null for none. */
 export interface SeatHeld {
   type: 'seat.held';
   seat: string | null;
 }
 
-/** What is to become of the tab of a game: it is opened in the gesture that wants it, and closed if no game comes of it. */
+/** Opens the tab of a game within the gesture that wants it, and closes it again if no game starts. */
 export type TabHears = { type: 'tab.wanted' } | { type: 'tab.dropped' };
 
 /** Whether the tab shows the game. */
@@ -125,13 +125,13 @@ export interface Led {
   kind: 'opened' | 'blocked';
 }
 
-/** So long a link to a game works. */
+/** How long a link to a game works. */
 export const linkLives = 60_000;
-/** So long may a game load before the page says that it takes longer than usual. */
+/** How long a game may load before the page says that it is taking longer than usual. */
 export const slowAfter = 20_000;
 /** How often the gateway hears that the game is still open. */
 export const aliveEvery = 20_000;
-/** So long a game may take to end by itself when it is left. */
+/** How long a game may take to end by itself when the player leaves. */
 export const leavesWithin = 2_000;
 
 export const seatedAs = ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output });
@@ -149,11 +149,11 @@ export const gameSetup = setup({
     launch: port<Seat | LaunchRefused, LaunchRequest>('launch'),
     suggest: port<readonly Suggested[], string>('suggest'),
     alive: port<Presence, string>('alive'),
-    /** Hears which seat is held, and gives it up once the page is left. */
+    /** Keeps track of the seat held, and gives it up once the player leaves the page. */
     holdSeat: stream<SeatHeld>('holdSeat'),
     frame: stream<FrameHears>('frame'),
     tab: stream<TabHears>('tab'),
-    /** Sends the tab to the game, and keeps the seat in mind for another launch. */
+    /** Sends the tab to the game, and remembers the seat for another launch. */
     leadTab: port<Led, Seat | null>('leadTab'),
   },
   delays: {

@@ -2,7 +2,7 @@ import { problemOfSecret } from '../common/fieldRule.ts';
 import { isRefusedWith, type Answer } from '../common/refusal.ts';
 import { checkCode, problemsOf, type Problems } from './fields.ts';
 
-/** What an authenticator app is given, as text and as what its QR code says. */
+/** The secret for an authenticator app, as text and as the content of its QR code. */
 export interface Secret {
   secret: string;
   uri: string;
@@ -23,7 +23,7 @@ export const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> 
   removing: ['password', 'code'],
 };
 
-/** What is wrong with the fields of one of the forms. */
+/** The field errors of one of the forms. */
 export const checkPart = ({ password, code }: ProofFields, part: string): ProofErrors => {
   const names = fieldsOf[part] ?? [];
   return problemsOf({

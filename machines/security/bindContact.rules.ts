@@ -37,7 +37,7 @@ export const checkAddress = (kind: ContactKind, fields: BindFields, digits: Digi
   return checkMobile(fields, digits);
 };
 
-/** What is wrong with the code and the password that bind it. */
+/** The errors of the code and the password that bind it. */
 export const checkProof = ({
   verificationCode,
   password,

@@ -10,7 +10,7 @@ export interface Protection {
   places: readonly Place[];
 }
 
-/** Why a field is not right; the ids of its texts. */
+/** The error of a field: the id of a text. */
 export type Problem =
   | 'required'
   | 'too_long'

@@ -34,7 +34,7 @@ const checkConfirmation = ({ newPaymentPassword, confirmNewPaymentPassword: type
   return typed === newPaymentPassword ? null : 'security_payment_mismatch';
 };
 
-/** R5.01, R5.08: what is wrong with the form; the current payment password is needed where there is one. */
+/** R5.01, R5.08: the errors of the form; the current payment password is required if there is one. */
 export const checkPayment = ({
   fields,
   isSet,

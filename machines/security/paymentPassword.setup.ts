@@ -18,7 +18,7 @@ export interface PaymentChange {
 }
 
 export interface Context extends PaymentInput, FormContext<PaymentFields, PaymentErrors> {
-  /** What a payment password has to be like, once that is known. */
+  /** The rules for a payment password, once known. */
   rule: FieldRule | null;
 }
 

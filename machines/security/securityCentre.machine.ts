@@ -58,7 +58,7 @@ const securitySetup = setup({
   },
 });
 
-/** What comes after a change: what is shown is looked at again, or left as it was. */
+/** What follows a change: the page is refreshed, or left as it was. */
 const afterwards = (text: string) =>
   ({
     onDone: [
@@ -100,7 +100,7 @@ const looking = securitySetup.createStateConfig({
   },
 });
 
-/** R2.75: shows what protects the account, and lets one thing of it be changed at a time. */
+/** R2.75: shows what protects the account, and lets the player change one thing at a time. */
 export const securityCentreMachine = securitySetup.createMachine({
   id: 'securityCentre',
   description: 'Security centre. What protects the account, and the forms that change it.',

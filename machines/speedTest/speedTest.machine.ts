@@ -28,7 +28,7 @@ export const speedTestMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'test.again' }
-      /** The address at this position has answered, after so many milliseconds, or has not. */
+      /** The address at this position has answered, after this many milliseconds, or has not. */
       | { type: 'domain.answered'; at: number; took: number | null },
     tags: {} as Tag,
     meta: {} as Meta,

@@ -7,7 +7,7 @@ export const pingTimeout = 5_000;
 /** How many addresses are asked at once, so that they do not slow each other down. */
 export const atOnce = 3;
 
-/** R9.10: an answer within so many milliseconds is shown as a figure between two others. */
+/** R9.10: an answer within this many milliseconds is shown as a figure between two others. */
 const bands = [
   { below: 100, low: 20, high: 40 },
   { below: 200, low: 40, high: 60 },
@@ -34,14 +34,14 @@ export const ratingOf = (figure: number): Rating => {
   return { word: 'slow', bar: figure >= noAnswer ? 0 : 0.6 };
 };
 
-/** What an address said. */
+/** The result for an address. */
 export interface Answer {
   /** In milliseconds; null without an answer. */
   readonly took: number | null;
   readonly figure: number;
 }
 
-/** R4.25: an address of the site, and what it said once it is tested. */
+/** R4.25: an address of the site, and its result once it has been tested. */
 export interface Row {
   readonly domain: string;
   readonly answer: Answer | null;
@@ -62,5 +62,5 @@ export const fastestOf = (rows: readonly Row[]): Row | null => {
   return least < noAnswer ? (rows[figures.indexOf(least)] ?? null) : null;
 };
 
-/** What an address is called. */
+/** The label of an address. */
 export const nameOf = (domain: string): string => (URL.canParse(domain) ? new URL(domain).host : domain);

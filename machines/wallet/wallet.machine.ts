@@ -11,7 +11,7 @@ export interface Wallet {
   balance: string;
   /** Reserved for withdrawals, in minor units. */
   held: string;
-  /** Null where there are none, or where nobody says; so is what follows. */
+  /** Null if there are none, or if that is unknown; the same goes for the next fields. */
   points: string | null;
   /** How many messages have not been read. */
   unread: number | null;
@@ -23,7 +23,7 @@ interface Context {
   wallet: Wallet | null;
   /** Whether money has moved since the last look began. */
   isOld: boolean;
-  /** Why the last look gave nothing. */
+  /** Why the last refresh failed. */
   failure: Failure | null;
 }
 
@@ -62,7 +62,7 @@ const arrival = {
 
 const moneyMoves = { description: 'money moves', actions: 'noteMove' } as const;
 
-/** Shows what is in the wallet and looks again from time to time; a figure that is shown stays until the next one has come. */
+/** Shows the balance and refreshes it from time to time; a figure stays until the next one has loaded. */
 export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
   description: 'Wallet. Loads the balance and keeps it up to date.',

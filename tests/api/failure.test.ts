@@ -52,7 +52,7 @@ const halfAnAnswer: Respond = (response) => {
 };
 
 describe('a gateway that gives no answer', () => {
-  it('is offline when nobody listens', async () => {
+  it('is offline when no server is listening', async () => {
     const gone = await startGateway();
     gone.stop();
     expect(await failureOf(createApi({ base: gone.base }).wallet.balance({}))).toEqual({ kind: 'offline' });
@@ -70,7 +70,7 @@ describe('a gateway that gives no answer', () => {
     expect(await balanceFailure(breaking)).toEqual({ kind: 'offline' });
   });
 
-  it('is offline when it sends the call somewhere else, and nothing goes there', async () => {
+  it('is offline when it redirects the call, which is not followed', async () => {
     gateway.on('/elsewhere', success({}));
     expect(await balanceFailure(raw(302, '', { location: '/elsewhere' }))).toEqual({ kind: 'offline' });
     expect(gateway.heard.map(({ path }) => path)).toEqual([balancePath]);
@@ -87,7 +87,7 @@ describe('a gateway that gives no answer', () => {
   it.each<[string, Respond]>([
     ['breaks the connection', (response) => response.destroy()],
     ['cannot answer now', raw(503, '')],
-  ])('is not asked again when it %s: people and machines repeat a call, nothing else', async (_, respond) => {
+  ])('is not called again when it %s: only people and machines repeat a call', async (_, respond) => {
     await balanceFailure(respond);
     expect(gateway.heard).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('an answer that is not a reply', () => {
     ['malformed JSON', raw(200, '{"success":tru', { 'content-type': 'application/json' }), 200],
     ['an empty body', raw(200, ''), 200],
     ['a refusal that claims success', json(400, { success: true, value: {} }), 400],
-    ['JSON of somebody else with an error status', json(404, { error: 'no route' }), 404],
+    ['JSON from elsewhere with an error status', json(404, { error: 'no route' }), 404],
   ])('is unexpected: %s', async (_, respond, status) => {
     expect(await balanceFailure(respond)).toEqual({ kind: 'unexpected', status, requestId: null });
   });
@@ -186,7 +186,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('has no words of its own when the gateway says none, or only what the contract says', async () => {
+  it('has no message when the gateway gives none, or only that of the contract', async () => {
     for (const said of [{}, { message: 'This is not available at the moment.' }]) {
       expect(await balanceFailure(refusal(403, 'feature_off', said))).toEqual({
         kind: 'refused',
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is one with status 200 too', async () => {
+  it('is a refusal with status 200 too', async () => {
     expect(await balanceFailure(refusal(200, 'not_found'))).toMatchObject({
       kind: 'refused',
       code: 'not_found',
@@ -257,7 +257,7 @@ describe('too many tries', () => {
 });
 
 describe('a call that its caller stops', () => {
-  it('fails as aborted while it is under way', async () => {
+  it('fails as aborted while it is in progress', async () => {
     const leaving = new AbortController();
     gateway.on(balancePath, () => leaving.abort());
     expect(await failureOf(api().wallet.balance({}, { signal: leaving.signal }))).toEqual({ kind: 'aborted' });
@@ -282,7 +282,7 @@ describe('a call that its caller stops', () => {
     expect(gateway.heard).toEqual([]);
   });
 
-  it('does not stop the call beside it', async () => {
+  it('does not stop a parallel call', async () => {
     const leaving = new AbortController();
     const value = { sumBalance: '1', held: '0', currency: '$', at: '2026-01-02T03:04:05Z' };
     gateway.on(balancePath, (response, heard) => {
@@ -318,7 +318,7 @@ describe('a failure', () => {
     ).not.toContain(secret);
   });
 
-  it('keeps what nobody foresaw as its cause', async () => {
+  it('keeps an unforeseen error as its cause', async () => {
     const bug = new RangeError('a bug');
     const brokenClock = () => {
       throw bug;
@@ -338,12 +338,12 @@ describe('toFailure', () => {
     [new DOMException('odd', 'DataError'), { kind: 'unexpected', status: null, requestId: null }],
     [new TypeError('a bug'), { kind: 'unexpected', status: null, requestId: null }],
     ['a string', { kind: 'unexpected', status: null, requestId: null }],
-  ])('makes one of the closed list of anything thrown', (thrown, failure) => {
+  ])('turns anything thrown into a failure of the closed list', (thrown, failure) => {
     expect(toFailure(thrown)).toEqual(failure);
   });
 });
 
-describe('what a person is told, and whether it may have happened all the same', () => {
+describe('what a person is told, and whether the call may have succeeded anyway', () => {
   const requestId = null;
   const refused = { kind: 'refused', status: 409, value: undefined, requestId } as const;
 

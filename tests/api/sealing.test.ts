@@ -36,7 +36,7 @@ const paths = () => gateway.heard.map(({ path }) => path);
 const heardAt = (path: string) => gateway.heard.filter((one) => one.path === path);
 
 describe('an encrypted call', () => {
-  it('asks for the status first, and seals the request with the gateway’s time', async () => {
+  it('fetches the status first, and seals the request with the gateway’s time', async () => {
     expect(await start().session.login(request)).toEqual(loggedIn);
     expect(paths()).toEqual([statusPath, loginPath]);
     expect(heardAt(loginPath).map(oldKey.open)).toEqual([
@@ -44,14 +44,14 @@ describe('an encrypted call', () => {
     ]);
   });
 
-  it('uses the status that the site has asked for itself', async () => {
+  it('uses the status that the site has already fetched', async () => {
     const api = start();
     await api.system.status({ url: 'www.example.com' });
     await api.session.login(request);
     expect(paths()).toEqual([statusPath, loginPath]);
   });
 
-  it('shares one question for the status with the calls beside it', async () => {
+  it('shares one request for the status with parallel calls', async () => {
     const api = start();
     await Promise.all([api.session.login(request), api.session.login(request)]);
     expect(paths()).toEqual([statusPath, loginPath, loginPath]);
@@ -66,7 +66,7 @@ describe('an encrypted call', () => {
     ).not.toContain('horse');
   });
 
-  it('goes once more with a fresh key when the gateway has replaced its key', async () => {
+  it('is sent once more with the new key when the gateway has replaced its key', async () => {
     const api = start();
     await api.system.status({});
     gateway.on(statusPath, success(statusWith(newKey.publicKey)));
@@ -82,14 +82,14 @@ describe('an encrypted call', () => {
     expect(paths()).toEqual([statusPath, loginPath, statusPath, loginPath]);
   });
 
-  it('goes no third time', async () => {
+  it('is not sent a third time', async () => {
     const api = start();
     gateway.on(loginPath, refusal(400, 'sealed_wrong'));
     expect(await failureOf(api.session.login(request))).toMatchObject({ kind: 'refused', code: 'sealed_wrong' });
     expect(paths()).toEqual([statusPath, loginPath, statusPath, loginPath]);
   });
 
-  it('fails as the question for the status fails, and the next call asks again', async () => {
+  it('fails as the request for the status fails, and the next call fetches it again', async () => {
     const api = start();
     gateway.on(statusPath, raw(500, ''));
     expect(await failureOf(api.session.login(request))).toEqual({ kind: 'unexpected', status: 500, requestId: null });

@@ -46,7 +46,7 @@ const sent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' };
 describe('the mark of a browser', () => {
   const marksHeard = () => gateway.heard.map(({ headers }) => headers.browser);
 
-  it('comes with the first code in header mode, and goes with the calls of visitors', async () => {
+  it('arrives with the first code in header mode, and is sent with the calls of visitors', async () => {
     const { api } = start();
     gateway.on(codePath, success({ ...sent, browser: 'mark-1' }));
     await api.verification.loginCode(number);
@@ -67,7 +67,7 @@ describe('the mark of a browser', () => {
 const tokensHeard = () => gateway.heard.map(({ path, headers }) => [path, headers.token]);
 
 describe('a session carried in a header', () => {
-  it('is kept in the storage after a login, and goes with every call that wants a session', async () => {
+  it('is stored after a login, and sent with every call that needs a session', async () => {
     const { api, storage } = start();
     await api.session.ticket({ ticket: 'a1' });
     expect(storage.getItem('token')).toBe('token-1');
@@ -80,7 +80,7 @@ describe('a session carried in a header', () => {
     ]);
   });
 
-  it('is found again after the page is loaded anew', async () => {
+  it('is found again after a reload', async () => {
     const { api, storage } = start();
     storage.setItem('token', 'token-0');
     await api.session.firstLogin({});
@@ -99,7 +99,7 @@ describe('a session carried in a header', () => {
     ]);
   });
 
-  it('ends here with a logout that the gateway did not hear', async () => {
+  it('ends in this browser even if the logout does not reach the gateway', async () => {
     const { api, storage } = start();
     await api.session.ticket({ ticket: 'a1' });
     gateway.on(logoutPath, raw(500, ''));
@@ -125,7 +125,7 @@ describe('a session carried in a header', () => {
     expect(storage.getItem('token')).toBe('token-1');
   });
 
-  it('is not begun by a reply of the wrong shape', async () => {
+  it('does not start with a reply of the wrong shape', async () => {
     const { api, storage } = start();
     gateway.on(ticketPath, success({ token: 'token-1' }));
     expect(await failureOf(api.session.ticket({ ticket: 'a1' }))).toMatchObject({ kind: 'shape' });
@@ -162,10 +162,10 @@ describe('a session carried in a header', () => {
 describe('a session carried in a cookie', () => {
   it('leaves no token in the storage or in a header, even when a reply carries one', async () => {
     const { api, storage } = start({ carrier: 'cookie' });
-    storage.setItem('token', 'somebody else’s');
+    storage.setItem('token', 'someone else’s');
     await api.session.ticket({ ticket: 'a1' });
     await api.session.firstLogin({});
-    expect(storage.getItem('token')).toBe('somebody else’s');
+    expect(storage.getItem('token')).toBe('someone else’s');
     expect(tokensHeard()).toEqual([
       [ticketPath, undefined],
       [firstLoginPath, undefined],

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('R4.21 an address that replaces another while the entry of a closed layer is being left is not led back from', () => {
+test('R4.21 an address that replaces another while the entry of a closed layer is being left stays', () => {
   history.replaceState(null, '', '/securityCenter');
   vi.spyOn(history, 'go').mockImplementation(() => {
     setTimeout(() => {
-      // The browser comes to the entry of the page, whatever the one of the layer has become.
+      // The browser arrives at the entry of the page, whatever happened to that of the layer.
       History.prototype.replaceState.call(history, null, '', '/securityCenter');
       dispatchEvent(new PopStateEvent('popstate'));
     }, 100);
@@ -32,7 +32,7 @@ test('R4.21 an address that replaces another while the entry of a closed layer i
   expect(history.state).toEqual({ layers: 0 });
 });
 
-test('R2.01 an address that is gone to and then replaced while a closed layer is being left keeps an entry of its own', () => {
+test('R2.01 an address that is opened and then replaced while a closed layer is being left keeps its own entry', () => {
   history.replaceState(null, '', '/rng');
   const pushed = vi.spyOn(history, 'pushState');
   vi.spyOn(history, 'go').mockImplementation(() => {

@@ -6,7 +6,7 @@ test.each([
   ['as many entries as layers need no step', { open: 2, depth: 2, reach: 0 }, null],
   ['R2.01 a layer that opens gets an entry', { open: 1, depth: 0, reach: 0 }, { kind: 'push', depth: 1 }],
   [
-    'R2.01 a layer that closes by itself takes its entry along',
+    'R2.01 a layer that closes by itself removes its entry',
     { open: 0, depth: 1, reach: 0 },
     { kind: 'travel', by: -1 },
   ],
@@ -16,25 +16,25 @@ test.each([
     { kind: 'travel', by: 1 },
   ],
   [
-    'R2.01 an entry that Forward leads to without a layer is left again',
+    'R2.01 an entry without a layer that Forward leads to is left again',
     { open: 1, depth: 3, reach: 0 },
     { kind: 'travel', by: -2 },
   ],
   [
-    'R2.01 a question that opens instead of closing gets an entry of its own',
+    'R2.01 a question that opens instead of closing gets its own entry',
     { open: 2, depth: 1, reach: 1 },
     { kind: 'push', depth: 2 },
   ],
-])('%s', (_, standing, step) => {
-  expect(nextStep(standing)).toEqual(step);
+])('%s', (_, situation, step) => {
+  expect(nextStep(situation)).toEqual(step);
 });
 
 /** A browser with a page, and layers above it that close when asked, or refuse to. */
 class Model {
-  /** By entry, how many layers it stands for; the first is that of the page before. */
+  /** How many layers each entry stands for; the first belongs to the previous page. */
   entries: number[] = [-1, 0];
   at = 1;
-  /** Whether each layer lets itself be closed. */
+  /** Whether each layer allows Back to close it. */
   layers: boolean[] = [];
 
   follow(reach = 0): void {
@@ -73,7 +73,7 @@ class Model {
   }
 }
 
-test('R2.01 whatever is opened, closed, refused, gone back from and forward to, the history stands for what is open', () => {
+test('R2.01 the history matches the open layers, however they open, close, refuse and are travelled through', () => {
   const steps = fc.array(fc.constantFrom('open', 'open firmly', 'close', 'back', 'forward'), { maxLength: 30 });
   fc.assert(
     fc.property(steps, (done) => {

@@ -22,7 +22,7 @@ const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name:
 let asked: string[] = [];
 let reloads = 0;
 
-/** What the site answers when it is asked for its page. */
+/** Sets the site's answer to a request for its page. */
 const siteAnswers = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     asked.push(address);
@@ -37,7 +37,7 @@ const siteAnswers = (answer: () => Promise<Response>) => {
   });
 };
 
-/** What the browser says when the tab is to keep something. */
+/** Sets the tab's storage. */
 const tabKeeps = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => storage() as Storage);
 };
@@ -69,7 +69,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Loads the site anew for an area, up to where the browser would go. */
+/** Reloads the site for an area, up to where the browser would navigate. */
 const reloadFor = async (area: Area) => {
   const before = reloads;
   started(reloadOnce, area);
@@ -91,11 +91,11 @@ test.each([
   await expect(load()).rejects.toThrow(new Error('Failed to resolve async component'));
 });
 
-/** A failure and what made it, down to the ground. */
+/** A failure and its causes, down to the first. */
 const groundsOf = (thrown: unknown): string[] =>
   thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : [];
 
-test('R8.09 the failure of an area keeps what caused it', async () => {
+test('R8.09 the failure of an area keeps its cause', async () => {
   const grounds = await run(loadArea, 'lottery').then(() => [], groundsOf);
   expect([grounds[0], grounds.at(-1)]).toEqual(['Failed to resolve async component', 'no such file']);
 });
@@ -120,7 +120,7 @@ test('each area that fails reloads the site once, even if other areas fail in be
   expect(reloads).toBe(2);
 });
 
-test('an area that arrived may reload the site again when it fails later', async () => {
+test('an area that was loaded may reload the site again when it fails later', async () => {
   await reloadFor('missing');
   await reloadFor('egame');
   await run(loadArea, 'missing');
@@ -147,7 +147,7 @@ test.each([
   await reloadFor('egame');
 });
 
-test('going to another page stops a reload that is under way', async () => {
+test('going to another page stops a reload in progress', async () => {
   siteAnswers(() => new Promise(() => undefined));
   const reloading = started(reloadOnce, 'egame');
   await turn();

@@ -8,7 +8,7 @@ const shown = () => document.body.textContent;
 
 afterEach(cleanup);
 
-test('a part that comes later is fetched when it is first shown, and drawn at once after that', async () => {
+test('a part that loads later is fetched when it is first shown, and rendered at once after that', async () => {
   const load = vi.fn(() => Promise.resolve(code));
   const Part = optional(load, ({ Part: part }) => part, 'not yet');
   render(<Part name="first" />);
@@ -20,7 +20,7 @@ test('a part that comes later is fetched when it is first shown, and drawn at on
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that cannot be fetched leaves what stands in for it', async () => {
+test('a part that cannot be fetched leaves its placeholder', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const Part = optional(load as () => Promise<typeof code>, ({ Part: part }) => part, 'not yet');
   render(<Part name="first" />);

@@ -5,7 +5,7 @@ import { denyStorages, forgetAll, keptNow } from '../views/support/browser.ts';
 
 const now = Date.parse('2026-01-02T03:04:05Z');
 const aDay = 24 * 3_600_000;
-/** A browser whose clock is ahead of the gateway's by so many milliseconds. */
+/** A browser whose clock is ahead of the gateway's by this many milliseconds. */
 const clock = (ahead = 0) => ({ now: () => now + ahead, inOurTime: (moment: string) => Date.parse(moment) + ahead });
 const at = (ms: number) => new Date(now + ms).toISOString();
 

@@ -51,8 +51,8 @@ const shown = () =>
     .getAllByRole('button', { current: true })
     .map((dot) => dot.getAttribute('aria-label'));
 
-describe('what new players are offered', () => {
-  test('R2.52 several offers take turns every five seconds, and what is for others is not among them', async () => {
+describe('offers to new players', () => {
+  test('R2.52 several offers take turns every five seconds, without those for others', async () => {
     await open(['First', 'Elsewhere', 'Second']);
     expect(
       within(offers()!)
@@ -66,7 +66,7 @@ describe('what new players are offered', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('R2.52 one offer stays, and none takes no room', async () => {
+  test('R2.52 a single offer stays, and no offers take no room', async () => {
     await open(['First']);
     expect(within(offers()!).queryAllByRole('button')).toEqual([]);
     closeSite();
@@ -182,7 +182,7 @@ describe('the fields', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('R5.17 every field that is wrong says in words what is wrong with it', async () => {
+  test('R5.17 every wrong field explains its error in words', async () => {
     const fullName = {
       ...asked,
       required: true,
@@ -219,7 +219,7 @@ describe('the fields', () => {
   });
 });
 
-test('R5.08 what is wrong with a field is said when it is left, and not while it is empty or being filled in', async () => {
+test('R5.08 a field shows its error once it loses the focus, and not while it is empty or being filled in', async () => {
   await open([]);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
   const isWrong = () => field.getAttribute('aria-invalid') === 'true';

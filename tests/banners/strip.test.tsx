@@ -35,7 +35,7 @@ const strip = () => screen.getByRole('region', { name: 'Offers' });
 const button = (name: string) => screen.getByRole('button', { name });
 const shown = () => screen.getAllByRole('button', { current: true }).map((dot) => dot.getAttribute('aria-label'));
 
-/** Thirteen turns: after an even number, two banners that have taken turns look as if they had rested. */
+/** Thirteen turns: after an even number, two banners that took turns look as if they had never moved. */
 const aWhile = 65_000;
 
 describe('which banners', () => {
@@ -194,7 +194,7 @@ describe('turning', () => {
   });
 });
 
-/** The slider that moves the banners, as far as the strip knows it. */
+/** The part of the banners' slider that the strip uses. */
 class Slider {
   static made: Slider[] = [];
   readonly options: KeenSliderOptions;
@@ -214,7 +214,7 @@ class Slider {
     this.isGone = true;
   }
 
-  /** Somebody swipes, and it comes to rest. */
+  /** A swipe has ended. */
   rest(rel: number): void {
     act(() => {
       this.options.animationEnded?.({ track: { details: { rel } } } as KeenSliderInstance);
@@ -253,7 +253,7 @@ describe('R2.48 going to a banner', () => {
     expect({ shown: shown(), goes: slider().goes }).toEqual({ shown: ['Banner 2'], goes: [1] });
   });
 
-  test('a swipe moves the dots along once it has come to rest', async () => {
+  test('a swipe moves the dots along once it has ended', async () => {
     await open(two);
     slider().rest(0);
     expect(shown()).toEqual(['Banner 1']);
@@ -261,7 +261,7 @@ describe('R2.48 going to a banner', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('a banner that was swiped to has five seconds of its own', async () => {
+  test('a banner that was swiped to is shown for five full seconds', async () => {
     await open(two);
     await pass(4_000);
     slider().rest(1);
@@ -271,7 +271,7 @@ describe('R2.48 going to a banner', () => {
     expect(shown()).toEqual(['Banner 1']);
   });
 
-  test('nothing of a banner that is not shown can be pressed', async () => {
+  test('nothing in a hidden banner can be pressed', async () => {
     await open(two);
     const inert = () =>
       within(strip())

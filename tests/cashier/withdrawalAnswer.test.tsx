@@ -16,7 +16,7 @@ type Withdrawal = ReplyOf<typeof status>;
 
 const minutes = (count: number, now: number): string => new Date(now + count * 60_000).toISOString();
 
-/** The page of a withdrawal that was paid and can be answered for half an hour, or what is changed of it. */
+/** The page of a paid withdrawal that can be answered for half an hour, with any changes. */
 const openWithdrawal = async (changes: (now: number) => Partial<Withdrawal> = () => ({})): Promise<World> => {
   const world = await openSite({
     path: '/withdraw?withdrawal=W-260102-0093',
@@ -31,7 +31,7 @@ const openWithdrawal = async (changes: (now: number) => Partial<Withdrawal> = ()
 
 const press = ({ ui }: World, id: Parameters<typeof text>[0]) => ui.press('button', text(id));
 
-/** The gateway takes the answer, and shows the withdrawal with it from then on. */
+/** The gateway accepts the answer, and shows the withdrawal with it from then on. */
 const takes = ({ gateway }: World, changes: Partial<Withdrawal>): void => {
   gateway.usually(confirm.name, reply(confirm, { confirmUntil: null, ...changes }));
   gateway.usually(status.name, reply(status, { confirmUntil: null, ...changes }));
@@ -47,7 +47,7 @@ beforeEach(() => {
   drawPictures(({ name }) => name !== 'broken.png');
 });
 
-test('R4.31 a paid withdrawal is confirmed as received, after a second look at what that means', async () => {
+test('R4.31 a paid withdrawal is confirmed as received, after an explanation of what that means', async () => {
   const world = await openWithdrawal();
   await world.ui.see('heading', text('withdraw_ask'));
   await press(world, 'withdraw_all_arrived');
@@ -58,7 +58,7 @@ test('R4.31 a paid withdrawal is confirmed as received, after a second look at w
   await world.ui.read(text('withdraw_state_received'));
 });
 
-test('R4.31 R3.44 of a withdrawal that arrived in part the received amount is typed, and the remaining amount is shown', async () => {
+test('R4.31 R3.44 for a withdrawal that arrived in part, the received amount is typed and the remaining amount is shown', async () => {
   const world = await openWithdrawal();
   await press(world, 'withdraw_part_arrived');
   await press(world, 'withdraw_answer_send');
@@ -71,7 +71,7 @@ test('R4.31 R3.44 of a withdrawal that arrived in part the received amount is ty
   await world.ui.miss('button', text('withdraw_answer_send'));
 });
 
-test('R4.31 R3.44 R5.21 that nothing arrived is sent with a picture, which is shown first and again afterwards', async () => {
+test('R4.31 R3.44 R5.21 a report that nothing arrived is sent with a picture, which is shown before and after', async () => {
   const world = await openWithdrawal();
   await press(world, 'withdraw_none_arrived');
   await world.ui.read(/1 to 3 pictures, PNG or JPEG, up to 5 MB each/);
@@ -85,7 +85,7 @@ test('R4.31 R3.44 R5.21 that nothing arrived is sent with a picture, which is sh
   await world.ui.see('img', text('withdraw_picture').replace('{number}', '1'));
 });
 
-test('R5.21 a picture of another type, one that is too large and one that cannot be read say so in their place', async () => {
+test('R5.21 a picture of another type, one that is too large and one that cannot be read each say so in their place', async () => {
   const world = await openWithdrawal();
   await press(world, 'withdraw_none_arrived');
   const large = png('large.png');
@@ -118,7 +118,7 @@ test('R5.21 a picture that the gateway cannot read is marked, and the amount and
   expect(screen.getByText('statement.png')).toBeTruthy();
 });
 
-test('R4.32 more time is asked for: how often that is left is said, and the steps above show the new deadline', async () => {
+test('R4.32 a request for more time shows how many are left, and the steps above show the new deadline', async () => {
   const world = await openWithdrawal();
   const later = { confirmUntil: minutes(60, world.began), extendsLeft: 9 };
   world.gateway.usually(extend.name, reply(extend, later));
@@ -140,7 +140,7 @@ test('R4.32 after the deadline nothing can be answered any more', async () => {
   await world.ui.miss('button', text('withdraw_all_arrived'));
 });
 
-test('R4.32 more time that another tab has asked for counts here too, in the form and after the deadline', async () => {
+test('R4.32 more time requested in another tab counts here too, in the form and after the deadline', async () => {
   const world = await openWithdrawal((now) => ({ confirmUntil: minutes(1, now) }));
   const { gateway, ui, began } = world;
   const moves = async (count: number, extendsLeft: number) => {

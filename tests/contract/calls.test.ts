@@ -19,7 +19,7 @@ const isPayment = ([name]: Field): boolean => /(payment|withdrawal)password/i.te
 
 const named = calls.map((call) => [call.name, call] as const);
 
-/** What a browser makes of the fields of a GET: words, each at most once. */
+/** The fields of a GET as a browser sends them: strings, each at most once. */
 const asQuery = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
@@ -29,8 +29,8 @@ describe.each(named)('%s', (_name, call) => {
     expect(create(call.example.reply, call.reply)).toEqual(call.example.reply);
   });
 
-  it('allows a gateway to answer with more than the contract asks for', () => {
-    // A picture or a file is all of its reply.
+  it('allows a gateway to answer with more than the contract requires', () => {
+    // A picture or a file is the whole reply.
     const more: unknown = call.picture || call.csv ? call.example.reply : { ...call.example.reply, added: 'later' };
     expect(is(more, call.reply)).toBe(true);
   });
@@ -83,7 +83,7 @@ describe('the contract', () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  it('asks for a key on every call that moves money, and on no other', () => {
+  it('requires a key on every call that moves money, and on no other', () => {
     expect(calls.filter((call) => (call.kind === 'money') !== Boolean(call.idempotent))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the contract', () => {
     expect(calls.flatMap((call) => fieldsThat(call, isPayment)).length).toBeGreaterThan(8);
   });
 
-  it('marks the secrets of idempotent calls, so that none is part of what a request is recognised by', () => {
+  it('marks the secrets of idempotent calls, so that no request is recognised by them', () => {
     const known = ([, struct]: Field) => struct.type === password.type || struct.type === code.type;
     const once = calls.filter(({ idempotent }) => idempotent);
     expect(once.flatMap((call) => (call.secrets ?? []).map((name) => `${call.name} ${name}`))).toEqual(
@@ -102,7 +102,7 @@ describe('the contract', () => {
     expect(calls.filter((call) => call.secrets !== undefined && !call.idempotent)).toEqual([]);
   });
 
-  it('lets trials make no call that moves money but bets', () => {
+  it('lets trial players make no call that moves money except bets', () => {
     const open = calls.filter(({ kind, session }) => kind === 'money' && session !== 'account' && session !== 'agent');
     expect(open.map(({ name, session }) => [name, session])).toEqual([['lottery.placeBets', 'any']]);
   });

@@ -115,7 +115,7 @@ describe('a way back', () => {
   });
 });
 
-/** Pieces that attacks are made of, in any order, and whatever else comes to mind. */
+/** The building blocks of attacks, and some others. */
 const pieces = fc.constantFrom(
   '/',
   '//',
@@ -167,7 +167,7 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 8 }).map((parts) => `${origin}${parts.join('')}`) },
 );
 
-describe('whatever comes', () => {
+describe('any input', () => {
   it('S4 opens a path on this site, or https:, mailto: or tel:, and nothing else', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(undefined, origin), (text, at) => {
@@ -188,7 +188,7 @@ describe('whatever comes', () => {
     );
   });
 
-  it('S5 brings somebody back to this site', () => {
+  it('S5 leads back to this site', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(new URL(safeReturn(text), origin).origin).toBe(origin);

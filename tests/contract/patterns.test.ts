@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPatternId, patternFamilies, toPattern, type PatternId } from '../../contract/patterns.ts';
 
-/** What each family takes and what it refuses, written by hand from the words of R5.15. */
+/** Texts that each family accepts and refuses, written by hand from the words of R5.15. */
 const families: Readonly<
   Record<PatternId, { readonly takes: readonly string[]; readonly refuses: readonly string[] }>
 > = {
@@ -48,7 +48,7 @@ const fits = (pattern: string, text: string) => toPattern(pattern)?.test(text);
 describe.each(Object.entries(families))('the family %s', (id, { takes, refuses }) => {
   const pattern = patternFamilies[id as PatternId];
 
-  it('takes what its words say', () => {
+  it('accepts what its description says', () => {
     expect(takes.filter((text) => fits(pattern, text) !== true)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe.each(Object.entries(families))('the family %s', (id, { takes, refuses }
 });
 
 describe('the families', () => {
-  it('are the 23 of the specification, each with a case of its own', () => {
+  it('are the 23 of the specification, each with its own case', () => {
     expect(Object.keys(patternFamilies)).toHaveLength(23);
     expect(Object.keys(families)).toEqual(Object.keys(patternFamilies));
   });
@@ -75,7 +75,7 @@ describe('an accepted pattern', () => {
     expect(fits(pattern, 'any 中 thing!')).toBe(true);
   });
 
-  it('is held against the whole text', () => {
+  it('is matched against the whole text', () => {
     expect(fits('[a-z]*', 'mai')).toBe(true);
     expect(fits('[a-z]*', 'mai8')).toBe(false);
     expect(fits('a|b', 'ab')).toBe(false);
@@ -92,7 +92,7 @@ describe('an accepted pattern', () => {
   });
 
   it.each(['[', '(', 'a)(b', '+', '(?<n>a)(?<n>b)', '[b-a]', 'a'.repeat(201)])(
-    'that does not compile or is too long is let go: %s',
+    'that does not compile or is too long is dropped: %s',
     (pattern) => {
       expect(toPattern(pattern)).toBeNull();
     },
@@ -113,7 +113,7 @@ describe('an accepted pattern', () => {
   });
 });
 
-/** Patterns that are known to run for seconds or for ever, and close relatives that do not. */
+/** Patterns that are known to run for seconds or forever, and close relatives that do not. */
 const corpus = [
   '(a+)+',
   '(a*)*',
@@ -160,12 +160,12 @@ const corpus = [
   '(?!(a+)+b)a*',
 ];
 
-/** Texts of the longest sort that a field takes, each failing at its very end. */
+/** Texts as long as a field allows, each failing at its very end. */
 const attacks = ['a', 'A', '1', ' ', 'ab', 'a1', 'a,', '@', 'a.', '0', '\n', '中'].flatMap((part) =>
   ['!', 'x', '', '\n'].map((end) => part.repeat(Math.floor(255 / part.length)) + end),
 );
 
-/** The best of three: what other work takes from the processor is not the pattern's. */
+/** The best of three, since other work on the processor is not the pattern's fault. */
 const timed = (work: () => void): number => {
   const once = () => {
     const from = performance.now();

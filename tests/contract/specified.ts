@@ -14,10 +14,10 @@ const named = (
 ): Specified => ({ row, method, path, token: marks.includes('T'), encrypted: marks.includes('E') });
 
 /**
- * Every path that the specification names, written by hand from its section 7, with its marks T and E. Where it names no
- * method, the one here is the one chosen. The game list and the vendor types stand without their T, as decided: visitors
- * browse. Logout stands without it too: it succeeds when the session has ended already. The two calls with a
- * payment password (R7.49) have an E of ours: the specification gives no shape for them, and such a password travels sealed.
+ * Every path that the specification names, written by hand from its section 7, with its marks T and E. Where it names
+ * no method, the one here is our choice. By decision, the game list and the vendor types have no T: visitors browse.
+ * Logout has none either: it succeeds even if the session has already ended. The E of the two calls with a payment
+ * password (R7.49) is ours: the specification gives no shape for them, and such a password is sent sealed.
  */
 export const specified: readonly Specified[] = [
   named('R7.03', 'POST', '/wps/session/login', 'E'),

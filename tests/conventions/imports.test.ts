@@ -53,7 +53,7 @@ const isBuiltin = (specifier: string) => specifier.startsWith('node:') || builti
 const imports = (file: string): string[] =>
   ts.preProcessFile(read(file), true, true).importedFiles.map(({ fileName }) => fileName);
 
-/** The imports that are left when types are gone. */
+/** The imports that are left once types are removed. */
 const runningImports = (file: string): string[] => {
   const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
   return ts.preProcessFile(ts.transpile(read(file), options)).importedFiles.map(({ fileName }) => fileName);

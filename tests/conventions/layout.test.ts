@@ -14,7 +14,7 @@ import { files, read } from './repository.ts';
 /** The folders whose insides are held to one direction. */
 const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
 
-/** Areas are named as in machines/ and contract/; what is beside them serves several areas. */
+/** Areas are named as in machines/ and contract/; the folders next to them serve several areas. */
 const areas = [
   'app',
   'auth',

@@ -7,7 +7,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 
 const machines = flows.map((flow): [string, AnyStateMachine] => [flow.id, flow.machine]);
 
-/** A stream of the outside world speaks and never answers; everything else that is invoked comes to an end. */
+/** A stream from the outside world sends events and never answers; everything else that is invoked ends. */
 const isStream = (machine: AnyStateMachine, src: string): boolean =>
   flows.some((flow) => flow.machine === machine && flow.outcomes[src] === 'silent');
 
@@ -30,7 +30,7 @@ test.each(machines)('%s: the id is the name of its file', (id) => {
   expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
 });
 
-test('machines know no browser, no clock and no chance', () => {
+test('machines use no browser, no clock and no random numbers', () => {
   const worldly =
     /\b(window|document|localStorage|sessionStorage|fetch|history|navigator|Date\.now|Math\.random|setTimeout|setInterval|new Date)\b/;
   const found = files
@@ -44,7 +44,7 @@ test('machines know no browser, no clock and no chance', () => {
   expect(found).toEqual([]);
 });
 
-test('events are told as something that happened, or asked for, by a subject', () => {
+test('events are named by a subject and what happened to it or was requested of it', () => {
   const types = flows.flatMap((flow) => Object.keys(flow.cases));
   expect(types.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('only gateway/ledger writes accounts, transfers and entries', () => {
   const sources = files.filter((file) => /^gateway\/.*\.(ts|mjs)$/.test(file));
   const ledger = sources.filter((file) => file.startsWith('gateway/ledger/'));
   expect(ledger.flatMap((file) => writesIn(file, read(file))).length).toBeGreaterThan(2);
-  // A bench fills a database that nobody else uses, with more than the ledger would post in an hour.
+  // A bench fills its own database, with more than the ledger would post in an hour.
   const others = sources.filter((file) => !ledger.includes(file) && !file.startsWith('gateway/bench/'));
   expect(others.flatMap((file) => writesIn(file, read(file)))).toEqual([]);
 });

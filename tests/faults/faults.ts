@@ -5,13 +5,13 @@ import type { Amiss, Site, Spoil } from './site.ts';
 
 /** One way in which a call goes wrong. */
 export interface Fault {
-  /** What is amiss from the start. */
+  /** What is wrong from the start. */
   readonly amiss?: Amiss;
   /** There is no network when the call is to go out. */
   readonly unplugged?: boolean;
-  /** What becomes of the call; the gateway's own answer where this is left out, once what happens meanwhile has. */
+  /** What happens to the call; by default the gateway answers it, once `meanwhile` is over. */
   readonly spoil?: (entry: Entry) => Spoil;
-  /** What happens while nothing has come back yet. */
+  /** What happens before anything has come back. */
   readonly meanwhile?: (site: Site, entry: Entry) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const says = (body: string, type = 'application/json', status = 200): Fault =>
   answers({ status, headers: { 'content-type': type }, body });
 const never = () => new Promise<never>(() => undefined);
 
-/** Somebody presses again, and nothing comes of it. */
+/** The user presses again, to no effect. */
 const stillWaiting = async (site: Site, { waiting, ask }: Entry): Promise<void> => {
   await site.comesTo(waiting);
   await ask(site);

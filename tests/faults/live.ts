@@ -21,7 +21,7 @@ const keepBack = () => {
   };
 };
 
-/** What was typed that nobody may keep. */
+/** Typed text that may never be kept. */
 const secretsIn = (typed: unknown): string[] =>
   (typeof typed === 'object' && typed !== null ? Object.entries(typed) : []).flatMap(
     ([name, value]: [string, unknown]) =>
@@ -70,7 +70,7 @@ const liveOut = async (site: Site, { call }: Entry, lives: number): Promise<void
   await site.until(() => site.sent(call) > before, `${call} does not go out again by itself`);
 };
 
-/** Lives through a fault of a call, up to what was to become of it, and says what did. */
+/** Puts a call through a fault, up to the expected outcome, and returns the actual one. */
 export const live = async (entry: Entry, name: FaultName, expected: Outcome): Promise<Outcome> => {
   const { amiss, unplugged = false, spoil, meanwhile }: Fault = faults[name];
   const { call, reach, ask, waiting, typed, says } = entry;

@@ -3,7 +3,7 @@ import type { FaultName, Outcome, Reason } from './entry.ts';
 import { retryAfter } from './faults.ts';
 import { member, visitor } from './people.ts';
 
-/** The text that tells of a failure. */
+/** The text that reports a failure. */
 export const textOf = (failure: Failure | null | undefined): string | null =>
   failure ? (messageId(failure) ?? null) : null;
 
@@ -12,7 +12,7 @@ export const openToAll: Reason = 'everybody may make the call, in whichever role
 type Cells = Readonly<Record<FaultName, Outcome | Reason>>;
 
 interface Ends {
-  /** The call has failed, and this is said of it. */
+  /** The call has failed with this message. */
   readonly failed: (says: string) => Outcome;
   readonly refused: Outcome;
   readonly rateLimited: Outcome;
@@ -20,7 +20,7 @@ interface Ends {
   readonly reload: Outcome;
 }
 
-/** What each fault comes to where it ends like another. */
+/** The outcome of every fault, since many of them end alike. */
 export const cellsOf = ({ failed, refused, rateLimited, well, reload }: Ends): Cells => ({
   'no answer in time': failed('page_timeout'),
   'a refusal': refused,
@@ -44,11 +44,11 @@ export const cellsOf = ({ failed, refused, rateLimited, well, reload }: Ends): C
   'nothing is kept': well,
 });
 
-/** What was typed is gone with the page, and can be filled in anew. */
+/** The input is gone with the page, and can be filled in again. */
 export const visitorAnew: Outcome = { in: visitor, says: null, kept: false, sent: 1 };
 export const memberAnew: Outcome = { in: member, says: null, kept: false, sent: 1 };
 
-/** Who has logged in elsewhere needs the form no more. */
+/** The user has logged in elsewhere and no longer needs the form. */
 export const overtaken: Outcome = { in: member, says: null, kept: false, sent: 1, over: true };
 
 const expired: Outcome = {
@@ -68,7 +68,7 @@ const outElsewhere: Outcome = {
   leadsTo: 'dialogs.none',
 };
 
-/** What ends the login of a member ends their form with it. */
+/** Anything that ends a member's session closes their form too. */
 export const membersCells = (ends: Ends): Cells => ({
   ...cellsOf(ends),
   'no session': expired,
@@ -84,15 +84,15 @@ interface MoneyForm {
   /** Where the form can be filled in and sent. */
   readonly filling: string;
   readonly done: string;
-  /** The text of what a gateway may refuse the call with. */
+  /** The text of the refusal that a gateway may answer with. */
   readonly refused: string;
-  /** Whether what was typed stays once it is done. */
+  /** Whether the input stays once it is done. */
   readonly keeps: boolean;
-  /** What becomes of a request when its page is left or loaded again. */
+  /** What happens to a request when its page is left or reloaded. */
   readonly left: Outcome;
 }
 
-/** R8.20: a member's request that moves money; while its outcome is unknown, the same request goes out again by itself. */
+/** R8.20: a member's request that moves money; while its outcome is unknown, it is sent again by itself. */
 export const moneyCells = ({ filling, done, refused, keeps, left }: MoneyForm): Cells => {
   const inDoubt: Outcome = { in: unsure, says: null, kept: true, sent: 1, lives: 2_000 };
   const refusedWith = (says: string): Outcome => ({ in: filling, says, kept: true, sent: 1 });
@@ -108,10 +108,10 @@ export const moneyCells = ({ filling, done, refused, keeps, left }: MoneyForm): 
       well: { in: done, says: null, kept: keeps, sent: 1, over: true },
       reload: left,
     }),
-    // The next try is under way by itself, and waits as long as the first.
+    // The next try starts by itself, and waits as long as the first.
     'no answer in time': { ...inDoubt, over: true },
     'another role': refusedWith('in_need_true_account'),
-    // What does not go out is not counted, so that it cannot be seen to go out again.
+    // A call that does not go out is not counted, so a retry cannot be observed.
     offline: { in: unsure, says: null, kept: true, sent: 0 },
     back: left,
   };
@@ -122,7 +122,7 @@ interface Form {
   readonly editing: string;
   readonly waiting: string;
   readonly done: string;
-  /** The text of what a gateway may refuse the call with. */
+  /** The text of the refusal that a gateway may answer with. */
   readonly refusal: string;
 }
 
@@ -137,13 +137,13 @@ const endsOf = ({ editing, waiting, done, refusal }: Form): Ends => {
   };
 };
 
-/** Class A: a form of a visitor, who comes in by it. */
+/** Class A: a visitor's form that logs them in. */
 export const visitorsForm = (form: Form): Cells => cellsOf(endsOf(form));
 
-/** Class A: a form of a visitor in a modal, which goes with the visitor. */
+/** Class A: a visitor's form in a modal, which closes when they log in. */
 export const visitorsModal = (form: Form): Cells => ({ ...visitorsForm(form), 'another tab logs in': overtaken });
 
-/** Class A: a form of a member in a modal, which goes with the session. */
+/** Class A: a member's form in a modal, which closes with the session. */
 export const membersModal = (form: Form): Cells => ({
   ...membersCells({ ...endsOf(form), reload: memberAnew }),
   'another tab logs in': memberAnew,

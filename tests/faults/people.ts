@@ -16,7 +16,7 @@ export const asMember = async (site: Site, path?: string): Promise<void> => {
   await site.comesTo(member);
 };
 
-/** What the dialog in front says. */
+/** The text of the dialog in front. */
 export const textOfDialog = ({ app }: Site): string | null => {
   const { current } = app.dialogs.getSnapshot().context;
   return current?.kind === 'dialog' ? current.content.text : null;

@@ -5,7 +5,7 @@ import type { loginMachine, LoginRef } from '../../machines/auth/login.machine.t
 import { asMember, textOfDialog } from './people.ts';
 import type { Site } from './site.ts';
 
-// The screens are at hand, so that none is waited for.
+// Loads the screens up front, so that nothing waits for them.
 import '../../src/routes/securityCenter.tsx';
 import '../../src/auth/changePassword/ChangePassword.tsx';
 import '../../src/auth/login/Login.tsx';
@@ -15,14 +15,14 @@ import '../../src/auth/resetPassword/ResetPassword.tsx';
 
 const panelOf = ({ app }: Site) => app.dialogs.getSnapshot().children['panel'] as PanelRef | undefined;
 
-/** Opens the login form, whose flow is there as soon as its modal has come. */
+/** Opens the login form, whose flow starts as soon as its modal is open. */
 export const openLogin = async (site: Site): Promise<LoginRef> => {
   site.app.session.send({ type: 'login.require', replyTo: null });
   await site.comesTo('login.open.filling.editing');
   return site.part<typeof loginMachine>()!;
 };
 
-/** The modal that is open, once it is. */
+/** The modal, once it is open. */
 export const openedPanel = async (site: Site): Promise<PanelRef> => {
   await site.until(() => panelOf(site)?.getSnapshot().matches('open') === true, 'no modal opens');
   return panelOf(site)!;
@@ -35,7 +35,7 @@ export const openPanel = (site: Site, name: PanelName, part: string | null = nul
 
 const isSecurityCentre = (shown: { readonly area: string } | null): boolean => shown?.area === 'securityCenter';
 
-/** Comes to the security centre, from wherever a member is. */
+/** Goes to the security centre, from wherever a member is. */
 export const toSecurityPage = async (site: Site): Promise<void> => {
   const path = '/securityCenter';
   await asMember(site, path);
@@ -51,7 +51,7 @@ interface Form {
   send: (event: { type: 'field.changed'; name: string; value: string }) => void;
 }
 
-/** Types into a form, if it is there. */
+/** Types into a form, if there is one. */
 export const type = (form: { send: (event: never) => void } | null | undefined, fields: object): void => {
   for (const [name, value] of Object.entries(fields) as [string, string][])
     (form as Form | null | undefined)?.send({ type: 'field.changed', name, value });
@@ -62,7 +62,7 @@ interface Complaints {
   readonly errors: Readonly<Record<string, string | { readonly id: string } | undefined>>;
 }
 
-/** What somebody reads: a dialog in front, else above the form, else beside a field. */
+/** The message that the user reads: in a dialog, else above the form, else next to a field. */
 export const told = (site: Site, form: Complaints | undefined): string | null => {
   const said = textOfDialog(site) ?? (form?.failure ? messageId(form.failure) : undefined);
   if (said !== undefined) return said;

@@ -26,10 +26,10 @@ import { readChoices } from '../../src/app/preferences/choices.ts';
 import type { Site as WholeSite } from '../../src/app/site.tsx';
 import { createPorts, type Ports } from '../../src/createPorts.ts';
 
-/** What becomes of a call on its way; `ask` has the gateway answer once more. */
+/** What happens to a call on its way; `ask` has the gateway answer once more. */
 export type Spoil = (ask: () => Promise<Answer>) => Promise<Answer>;
 
-/** A world in which something is amiss from the start. */
+/** A world in which something is wrong from the start. */
 export interface Amiss {
   /** By how much the gateway's clock is ahead of the browser's. */
   readonly ahead?: number;
@@ -38,10 +38,10 @@ export interface Amiss {
 
 const began = Date.parse('2026-01-02T03:04:05Z');
 
-/** Real milliseconds until something that comes by itself counts as missing. */
+/** How many real milliseconds to wait for something that happens by itself. */
 const patience = 10_000;
 
-/** A turn of the event loop, which is none of the site's time. */
+/** A turn of the event loop, which takes none of the site's time. */
 const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
@@ -54,12 +54,15 @@ interface Asked {
 
 type SiteAtHand = Pick<WholeSite, 'app' | 'client' | 'clock'>;
 
-/** What a screen that starts a flow has at hand. */
+/** What a screen can use to start a flow. */
 type AtHand = readonly [client: Client, clock: Ports['clock'], app: AppSnapshot, site: SiteAtHand];
 
 const sent = ({ status, headers, body }: NonNullable<Answer>) => new Response(body, { status, headers });
 
-/** The whole site but for its screens: its machines with the ports and the client that they have in a browser, over a gateway that can fail. */
+/**
+ * The whole site without its screens: its machines with the ports and the client that they have in a browser, over a
+ * gateway that can fail.
+ */
 export class Site {
   readonly gateway: HeldGateway;
   isOffline = false;
@@ -97,7 +100,7 @@ export class Site {
     await this.load();
   }
 
-  /** What a browser does with the address that it has: loads the site, anew where it was there. */
+  /** Loads the site at the current address, as a browser would, or reloads it. */
   async load(): Promise<void> {
     this.#stop();
     this.#whereabouts = new Whereabouts();
@@ -124,7 +127,7 @@ export class Site {
     await this.until(() => app.getSnapshot().matches('open'), 'the site is not open');
   }
 
-  /** The screen of the login form starts its flow wherever the modal comes up. */
+  /** Starts the login flow whenever its modal opens, as the screen does. */
   #startLogins(): void {
     const { dialogs, session } = this.app;
     let known: PanelRef | undefined;
@@ -194,7 +197,7 @@ export class Site {
     return this.#whereabouts.isIn([state]);
   }
 
-  /** Until it is in one of these, which comes by itself. */
+  /** Waits until the site is in one of these states, which it reaches by itself. */
   async comesTo(...states: readonly string[]): Promise<void> {
     await this.until(
       () => states.some((state) => this.isIn(state)),
@@ -210,13 +213,13 @@ export class Site {
     throw new Error(typeof otherwise === 'string' ? otherwise : otherwise());
   }
 
-  /** Lets so many milliseconds go by. */
+  /** Lets this many milliseconds pass. */
   async pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
     await turn();
   }
 
-  /** Back or forward, until the page is there. */
+  /** Goes back or forward, and waits until the page is shown. */
   async travel(path: string): Promise<void> {
     history.replaceState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -234,7 +237,7 @@ export class Site {
   async tellFromOtherTab(signedIn: boolean): Promise<void> {
     const tab = new BroadcastChannel('croupier');
     tab.postMessage({ type: 'session', signedIn });
-    // Each way takes a turn or two of the event loop, none of which can be seen from here.
+    // There and back takes a few turns of the event loop, which cannot be observed from here.
     for (let turns = 0; turns < 5; turns += 1) await turn();
     tab.close();
   }
@@ -253,12 +256,12 @@ export class Site {
     return this.#asked.filter((asked) => asked.call === call).length;
   }
 
-  /** What tells the last of these calls from others: the same for one that is sent again. */
+  /** The idempotency key of the last of these calls: the same for one that is sent again. */
   key(call: string): string | null {
     return this.#asked.findLast((asked) => asked.call === call)?.key ?? null;
   }
 
-  /** All that stands outside of the page, and what the console was told. */
+  /** Everything kept outside the page, and the lines in the console. */
   get kept(): readonly string[] {
     return [...keptNow(), ...this.#console.lines];
   }

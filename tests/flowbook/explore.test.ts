@@ -12,7 +12,7 @@ const storyOf = (graph: Graph): string[] =>
       `${graph.nodes.get(from)!.states.join('+')} | ${label} | ${graph.nodes.get(to)!.states.join('+')}`,
   );
 
-test('everything that can happen is found, in the order in which the flow tells it', () => {
+test('everything that can happen is found, in the order in which the flow lists it', () => {
   expect(storyOf(graphOf(doorFlow))).toEqual([
     'door.closed | handle.pulled | door.open',
     'door.closed | code.set: with a short code | door.locked',
@@ -23,7 +23,7 @@ test('everything that can happen is found, in the order in which the flow tells 
   ]);
 });
 
-test('guarded branches and what happens at once are told by the transitions taken', () => {
+test('guarded branches and immediate transitions are reported by the transitions taken', () => {
   const { edges } = graphOf(coinsFlow);
   const add = 'coins.collecting | coin.dropped | 0';
   expect(edges.filter(({ taken }) => taken.length > 1).map(({ label, taken }) => [label, taken])).toEqual([
@@ -46,7 +46,7 @@ test('time goes on to the next timer, whether it is a state’s own or an event 
   ]);
 });
 
-test('a call ends in every way that the flow tells, and may be made again before', () => {
+test('a call ends in every way that the flow lists, and may be made again before that', () => {
   expect(storyOf(graphOf(letterFlow))).toEqual([
     'letter.written | letter.sent: to a friend | letter.sending',
     'letter.sending | letter.sent: to a friend | letter.sending',
@@ -56,7 +56,7 @@ test('a call ends in every way that the flow tells, and may be made again before
   ]);
 });
 
-test('a live child is walked inside its parent, without the events that only the parent brings', () => {
+test('a live child is walked inside its parent, without the events that only the parent sends', () => {
   expect(storyOf(graphOf(vaultFlow))).toEqual([
     'vault.shut+pin.hidden | door.pulled | vault.shut+pin.shown',
     'vault.shut+pin.shown | door.pulled | vault.shut+pin.shown',
@@ -111,7 +111,7 @@ test('every variant is explored', () => {
   ]);
 });
 
-test('what a machine’s context and timers hold can be told apart by the flow', () => {
+test('a flow can choose what of a machine’s context and timers makes situations different', () => {
   const machine = setup({ types: { events: {} as { type: 'page.turned' } } }).createMachine({
     id: 'book',
     initial: 'read',
@@ -129,7 +129,7 @@ test('what a machine’s context and timers hold can be told apart by the flow',
   expect(timers[0]).toEqual([1_000, 3_000]);
 });
 
-test('an orderly way of filling in fields is kept to', () => {
+test('an orderly way of filling in fields is followed', () => {
   const flow: Flow = { ...coinsFlow, offer: (_, __, name) => name === 'one' };
   expect(graphOf(flow).edges.map(({ label }) => label)).toEqual([
     'coin.dropped: one',
@@ -138,7 +138,7 @@ test('an orderly way of filling in fields is kept to', () => {
   ]);
 });
 
-test('a stretch of time that the flow names passes everything that falls due in it', () => {
+test('a period of time that the flow names covers everything that falls due in it', () => {
   const flow: Flow = { ...lampFlow, waits: { 'a night': 10_000 } };
   expect(storyOf(graphOf(flow)).filter((line) => line.includes('a night'))).toEqual([
     'lamp.lit | wait: a night | lamp.dark',
@@ -146,7 +146,7 @@ test('a stretch of time that the flow names passes everything that falls due in 
   ]);
 });
 
-test('what breaks the machine is reported with the way there', () => {
+test('an error in the machine is reported with the way there', () => {
   const machine = setup({
     types: { context: {} as { count: number }, events: {} as { type: 'stone.laid' } },
     actions: {
@@ -162,7 +162,7 @@ test('what breaks the machine is reported with the way there', () => {
   );
 });
 
-test('an error that nothing in the machine takes up is reported too', () => {
+test('an error that nothing in the machine handles is reported too', () => {
   const machine = setup({ actors: { load: port<string>('load') } }).createMachine({
     id: 'careless',
     initial: 'loading',
@@ -184,20 +184,20 @@ test('two calls of one port that wait at once are an error', () => {
   expect(() => explore(flow, usual)).toThrow('hasty: two calls of "load" wait at once');
 });
 
-test('an actor without a name cannot be told what to do', () => {
+test('an actor without a name is an error', () => {
   const machine = createMachine({ id: 'nameless', invoke: { src: fromCallback(() => {}) } });
   expect(() => explore(defineFlow(machine, { cases: {}, outcomes: {} }), usual)).toThrow(
     'nameless: actor "0.nameless" is not set up under a name',
   );
 });
 
-test('a flow that never comes to an end of new situations is stopped', () => {
+test('a flow that never runs out of new situations is stopped', () => {
   const flow: Flow = { ...coinsFlow, limit: 2 };
   expect(() => graphOf(flow)).toThrow(
     'coins, variant "usual": more than 2 situations; let project() tell less of the context apart',
   );
 });
 
-test('an unknown variant is answered with those that there are', () => {
+test('an unknown variant is answered with the existing ones', () => {
   expect(() => explore(doorFlow, 'Sunday')).toThrow('door has no variant "Sunday"; its variants: usual');
 });

@@ -48,7 +48,7 @@ test.each(['states', 'transitions', 'edges', 'pairs', 'simple', 'random'])(
   },
 );
 
-test('a requirement that nothing cites is answered with those near it, and with the flows that cite it', () => {
+test('a requirement that nothing cites is answered with similar ones, and with the flows that cite it', () => {
   const near = `Near it: ${ids.lifting}, ${ids.standing}, ${ids.kicking}.`;
   expect(listed(`gate --requirement ${ids.nobodys}`, toys)).toMatchObject({
     code: 2,
@@ -111,7 +111,7 @@ test('a change without a path is named', () => {
   });
 });
 
-test('the shape of a commit is read from git, and a commit that does not exist is said to be none', () => {
+test('the shape of a commit is read from git, and a commit that does not exist is reported', () => {
   const repository = new Map([
     ['rev-parse v1^{commit}', 'c0ffee\n'],
     ['show c0ffee:./tests/flows/approved/door.shape.txt', 'ports: \n'],
@@ -140,7 +140,7 @@ test('weights put risks first, and random walks prefer them', () => {
   expect(heavy('--weights')).toBeGreaterThan(heavy('--seed 1'));
 });
 
-test('risks weigh calls that there are, and money and identity more than the rest', () => {
+test('risks weigh existing calls, and money and identity more than the rest', () => {
   const names = new Set([...calls.map(({ name }) => name), ...Object.keys(contract)]);
   expect(Object.keys(risks).filter((name) => !names.has(name))).toEqual([]);
   const called = flows.flatMap(({ machine }) => chartOf(machine).states.flatMap(({ call }) => call ?? []));

@@ -25,10 +25,15 @@ test.each([
   await expect(printed('smsCode', '--weights', '--format', format)).toMatchFileSnapshot(`formats/smsCode.${ending}`);
 });
 
-/** The browser goes these specs as they are. */
-test.each(['smsCode', 'wallet'])('the spec that is made of %s is the one that the browser goes', async (flow) => {
-  await expect(printed(flow, '--format', 'playwright')).toMatchFileSnapshot(`../../e2e/walk/generated/${flow}.spec.ts`);
-});
+/** The browser tests run these specs as they are. */
+test.each(['smsCode', 'wallet'])(
+  'the spec that is generated from %s is the one that the browser tests run',
+  async (flow) => {
+    await expect(printed(flow, '--format', 'playwright')).toMatchFileSnapshot(
+      `../../e2e/walk/generated/${flow}.spec.ts`,
+    );
+  },
+);
 
 test('only paths that a player can walk on the site are paths of the site', () => {
   expect(run(['toast', '--site'], flows, { site })).toMatchObject({

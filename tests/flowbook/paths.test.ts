@@ -5,7 +5,7 @@ import { defineFlow, type Flow } from '../../flowbook/flow.ts';
 import { run, type Result } from '../../flowbook/paths/command.ts';
 import { coinsFlow, doorFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
 
-/** A command line, or its words where one of them has spaces in it. */
+/** A command line, or its words if one of them contains spaces. */
 const list = (
   line: string | readonly string[],
   flows: readonly Flow[] = [doorFlow, coinsFlow, lampFlow, letterFlow, vaultFlow],
@@ -26,7 +26,7 @@ const labels = (line: string): string[][] => listed(line).paths.map(({ steps }) 
 const [pull, push, kick, turn] = ['handle.pulled', 'handle.pushed', 'door.kicked', 'key.turned'];
 const [short, long] = ['code.set: with a short code', 'code.set: with a long code'];
 
-test('a path reads in the words of the chart, and in those of its names where the chart has none', () => {
+test('a path reads in the words of the chart, or in those of its names where the chart has none', () => {
   expect(list('door')).toEqual({
     code: 0,
     err: '',
@@ -46,18 +46,18 @@ test('a path reads in the words of the chart, and in those of its names where th
   });
 });
 
-test('what waiting actors and time bring is told as such', () => {
+test('results of waiting actors and of time are marked as such', () => {
   expect(list('lamp').out).toContain(' 2. 500 ms later → Flickering\n 3. 2 s later → Dark');
   expect(list('letter').out).toContain('Send ends (returned) → Written');
   expect(list('vault').out).toContain('Pin: pin typed (rightly) → Ajar');
 });
 
-test('a flow may say a step in words of its own', () => {
+test('a flow may describe a step in its own words', () => {
   const flow: Flow = { ...lampFlow, describe: (step) => (step.kind === 'time' ? 'the bulb grows old' : undefined) };
   expect(list('lamp', [flow]).out).toContain(' 2. The bulb grows old → Flickering');
 });
 
-test('a check sheet has a box for every step, and what the flow itself brings where no screen is known', () => {
+test('a check sheet has a box for every step, and the flow’s own words where no screen is known', () => {
   const { id } = listed('door --strategy shortest --to locked').paths[0]!;
   expect(list('door --strategy shortest --to locked --format markdown').out).toBe(
     [
@@ -87,7 +87,7 @@ test.each([
   expect(labels(`door --strategy ${strategy}`)).toEqual(expected);
 });
 
-test('pairs are all there', () => {
+test('all pairs are covered', () => {
   const pairs = labels('door --strategy pairs').flatMap((steps) =>
     steps.slice(1).map((step, at) => `${steps[at]!} > ${step}`),
   );
@@ -104,7 +104,7 @@ test('pairs are all there', () => {
   );
 });
 
-test('random walks are those of their seed, and go on until it is enough', () => {
+test('random walks follow from their seed, and continue until enough is covered', () => {
   expect(labels('door --strategy random --seed 4')).toEqual(labels('door --strategy random --seed 4'));
   expect(labels('door --strategy random --seed 4')).not.toEqual(labels('door --strategy random --seed 5'));
   expect(listed('door --strategy random --stop walks>=3').paths).toHaveLength(3);
@@ -117,7 +117,7 @@ test('random walks are those of their seed, and go on until it is enough', () =>
   ).toBeGreaterThanOrEqual(3);
 });
 
-test('paths begin, come by and end where it is wanted', () => {
+test('paths begin, pass and end where they are meant to', () => {
   expect(labels('door --strategy shortest --to locked')).toEqual([[short]]);
   expect(labels('door --strategy shortest --via locked')).toEqual([[short]]);
   expect(labels('door --strategy shortest --via locked --to door.broken')).toEqual([[short, turn, pull, kick]]);
@@ -138,7 +138,7 @@ test('a state can be named by its title, whatever its case, as by its id', () =>
     );
 });
 
-test('no path is longer than wanted, and what is promised but left out is named', () => {
+test('no path is longer than requested, and anything left out for that is named', () => {
   const { code, err } = list('door --max-len 1');
   expect([code, err.split('\n')]).toEqual([
     1,
@@ -158,7 +158,7 @@ test('a transition that nothing takes is named', () => {
   });
 });
 
-test('a way that does not exist is said to be none', () => {
+test('a way that does not exist is reported', () => {
   expect(list('door --strategy shortest --from broken --to open')).toMatchObject({
     code: 1,
     err: 'No such path in door.',
@@ -191,7 +191,7 @@ test.each([
   expect(list(line)).toEqual({ code: 2, out: '', err });
 });
 
-test('more routes than anybody would read are not listed', () => {
+test('more routes than anyone would read are not listed', () => {
   const towns = Array.from({ length: 8 }, (_, at) => `town${at}`);
   const roads = Object.fromEntries(towns.map((town) => [`road.${town}`, town]));
   const machine = createMachine({
@@ -219,7 +219,7 @@ test('an unknown option is answered with the options', () => {
   );
 });
 
-test('help tells every strategy and every format', () => {
+test('help lists every strategy and every format', () => {
   const { code, out } = list('--help');
   expect(code).toBe(0);
   for (const word of [
@@ -241,7 +241,7 @@ test('help tells every strategy and every format', () => {
     expect(out).toContain(word);
 });
 
-test('the command hands its answer and its code on to the shell', () => {
+test('the command passes its answer and exit code on to the shell', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'e2e/paths/main.ts', 'no-such-flow'],

@@ -24,7 +24,7 @@ const begins = { states: [], waiting: [] };
 const press = step('press', { does: ['click “Log in”'] }, ['session.login']);
 const refuse = step('refuse', { answers: 'session.login', plans: [refused] });
 
-test('an answer is ordered before the step that asks for it, and shares its row', () => {
+test('an answer is ordered before the step that makes the call, and shares its row', () => {
   expect(sheetOf([press, refuse], begins, nobody).rows).toEqual([
     {
       words: ['press', 'refuse'],
@@ -36,7 +36,7 @@ test('an answer is ordered before the step that asks for it, and shares its row'
   ]);
 });
 
-test('an answer that comes after something else is ordered late enough for a person', () => {
+test('an answer that arrives after something else is ordered late enough for a person', () => {
   const look = step('look', { does: ['select the tab “SMS code”'] }, ['session.login']);
   const plain = step('answer', { answers: 'session.login' });
   expect(sheetOf([press, look, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([
@@ -48,18 +48,18 @@ test('an answer that comes after something else is ordered late enough for a per
   ]);
 });
 
-test('an answer to what was asked before the first step is ordered in the setup', () => {
+test('an answer to a call from before the first step is ordered in the setup', () => {
   const { plans, rows } = sheetOf([refuse], { states: [], waiting: ['session.login'] }, nobody);
   expect(plans).toEqual([refused]);
   expect(rows.map(({ words }) => words)).toEqual([['refuse']]);
 });
 
-test('a call that is made again is ordered again where its last answer makes it', () => {
+test('a call that is made again by its last answer is ordered again there', () => {
   const again = step('again', { answers: 'session.login', plans: [refused] }, ['session.login']);
   expect(sheetOf([press, again, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
 });
 
-test('waiting is said in seconds, and what the browser is to do by itself is settled first', () => {
+test('waiting is given in seconds, and what the browser is to do by itself is settled first', () => {
   const kept = step('kept', { answers: null, does: ['have the browser refuse cookies'] });
   expect(sheetOf([press, kept, step('later', {}, [], 42_000)], begins, nobody).rows.map(({ does }) => does)).toEqual([
     ['have the browser refuse cookies', 'click “Log in”'],
@@ -67,7 +67,7 @@ test('waiting is said in seconds, and what the browser is to do by itself is set
   ]);
 });
 
-test('settings come before what is ordered in the setup, since the sandbox is started again for them', () => {
+test('settings come before the orders of the setup, since the sandbox is restarted for them', () => {
   const opening = { ...nobody, settings: ['with the sandbox stopped'], does: ['open /'], plans: [refused] };
   expect(sheetOf([press], begins, opening)).toMatchObject({
     settings: ['with the sandbox stopped'],

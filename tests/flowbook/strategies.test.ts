@@ -19,21 +19,21 @@ const isIn =
   ({ states }: { states: readonly string[] }) =>
     states.includes(state);
 
-/** Every path begins at the start and goes on where it is. */
+/** Every path begins at the start and is unbroken. */
 const expectWhole = (graph: Graph, paths: readonly Path[]) => {
   for (const path of paths) expect(keysOf(path).slice(0, -1)).toEqual(path.edges.map(({ from }) => from));
   expect(paths.map((path) => keysOf(path)[0])).toEqual(paths.map(() => graph.start));
 };
 
-test('states: a shortest way to each, without those that others begin with', () => {
+test('states: a shortest way to each, without those that are the beginning of another', () => {
   expect(labelsOf(byStates(door()))).toEqual([[short], [pull, kick]]);
 });
 
-test('transitions: each is taken, in one go where that is possible', () => {
+test('transitions: each is taken, in one path where that is possible', () => {
   expect(labelsOf(byTransitions(door()))).toEqual([[pull, push, short, turn, pull, kick]]);
 });
 
-test('transitions: in paths that are no longer than wanted, leaving out what is further away', () => {
+test('transitions: in paths no longer than requested, leaving out those further away', () => {
   expect(labelsOf(byTransitions(door(), { maxLength: 2 }))).toEqual([
     [pull, push],
     [short, turn],
@@ -42,20 +42,20 @@ test('transitions: in paths that are no longer than wanted, leaving out what is 
   expect(labelsOf(byTransitions(door(), { maxLength: 1 }))).toEqual([[pull], [short]]);
 });
 
-test('transitions: what has been shown elsewhere is not shown again', () => {
+test('transitions: those shown elsewhere are not shown again', () => {
   const graph = door();
   const shown = graph.edges.filter(({ label }) => label !== kick).flatMap(({ taken }) => taken);
   expect(labelsOf(byTransitions(graph, { shown }))).toEqual([[pull, kick]]);
 });
 
-test('edges: every case of every event, in as few steps as can be', () => {
+test('edges: every case of every event, in as few steps as possible', () => {
   const graph = door();
   const paths = byEdges(graph);
   expect(labelsOf(paths)).toEqual([[pull, push, short, turn, long, turn, pull, kick]]);
   expect(steps(paths) + paths.length).toBe(fewestSteps(graph));
 });
 
-test('edges: near the fewest steps that would do', () => {
+test('edges: close to the fewest steps that are enough', () => {
   for (const flow of [coinsFlow, lampFlow, letterFlow, radioFlow] as readonly Flow[]) {
     const graph = explore(flow, Object.keys(flow.variants)[0]!);
     const paths = byEdges(graph);
@@ -86,7 +86,7 @@ test('pairs: each transition after each other that it can follow', () => {
   ]);
 });
 
-test('simple: every route that comes to no state twice, however many cases lead the same way', () => {
+test('simple: every route that enters no state twice, however many cases lead the same way', () => {
   expect(labelsOf(routes(door()))).toEqual([[pull, kick], [short]]);
   expect(labelsOf(routes(door(), { to: isIn('door.locked') }))).toEqual([[short]]);
   expect(labelsOf(routes(door(), { maxLength: 1 }))).toEqual([[pull], [short]]);
@@ -99,7 +99,7 @@ test('simple: inside a state the shortest way on is taken', () => {
   ]);
 });
 
-test('shortest: the fewest steps to where one wants to be, none where one is', () => {
+test('shortest: the fewest steps to the goal, and none if already there', () => {
   const graph = door();
   expect(wayTo(graph, graph.start, isIn('door.broken'))?.map(({ label }) => label)).toEqual([pull, kick]);
   expect(wayTo(graph, graph.start, isIn('door.closed'))).toEqual([]);
@@ -107,7 +107,7 @@ test('shortest: the fewest steps to where one wants to be, none where one is', (
   expect(wayTo(graph, broken!.key, isIn('door.closed'))).toBeUndefined();
 });
 
-test('random: the same seed walks the same way, and stops when it is enough', () => {
+test('random: the same seed walks the same way, and stops when enough is covered', () => {
   const graph = door();
   const isEnough = (walks: readonly Path[]) => new Set(walks.flatMap(takenBy)).size === 5;
   expect(labelsOf(randomWalks(graph, { seed: 7, isEnough }))).toEqual(
@@ -119,14 +119,14 @@ test('random: the same seed walks the same way, and stops when it is enough', ()
       const walks = randomWalks(graph, { seed, maxLength });
       expectWhole(graph, walks);
       expect(walks).toHaveLength(5);
-      // A walk is shorter only where it can go no further.
+      // A walk is shorter only if it can go no further.
       for (const walk of walks)
         expect(walk.edges.length === maxLength || nodeOf(graph, keysOf(walk).at(-1)!).isOver).toBe(true);
     }),
   );
 });
 
-test('a path keeps its name as long as its steps stay, and two paths have two', () => {
+test('a path keeps its name as long as its steps stay the same, and no two paths share one', () => {
   const [graph, again] = [door(), door()];
   const ids = byStates(graph).map(({ id }) => id);
   expect(byStates(again).map(({ id }) => id)).toEqual(ids);

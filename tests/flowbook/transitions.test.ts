@@ -13,7 +13,7 @@ test('every declared transition has an id that says where it is in the chart', (
   ]);
 });
 
-test('ids survive provide(), which makes every object anew', () => {
+test('ids survive provide(), which recreates every object', () => {
   const copy = coinsFlow.machine.provide({});
   expect(declaredTransitions(copy).map(({ id }) => id)).toEqual(
     declaredTransitions(coinsFlow.machine).map(({ id }) => id),
@@ -28,7 +28,7 @@ test('a transition reads as one line', () => {
   ]);
 });
 
-test('xstate still tells inspectors which transitions a microstep takes, in a field that it does not promise', () => {
+test('xstate still tells inspectors which transitions a microstep takes, in an undocumented field', () => {
   const machine = createMachine({
     id: 'canary',
     initial: 'perched',

@@ -3,8 +3,8 @@ import { run } from '../../flowbook/paths/command.ts';
 import { flows } from '../../flowbook/registry.ts';
 
 /**
- * What a product owner has approved of each flow: the fewest ways that take every arrow. A change of a flow shows here
- * as a difference to be read; `npm run approve` writes it down once it has been.
+ * What a product owner has approved of each flow: the fewest ways that take every arrow. A change of a flow shows up
+ * here as a diff to review; `npm run approve` records it after that.
  */
 test.each(flows.map(({ id }) => id))(
   'the ways through %s are those that were approved',

@@ -11,18 +11,18 @@ import { byTransitions } from '../../flowbook/strategies/covering.ts';
 import { secretFields, standsIn } from '../walk/secrets.ts';
 import { livesIn, liveAny } from './anyLife.ts';
 
-/** What is typed by an event that names no field. */
+/** Events that carry typed text without naming a field. */
 const secretEvents = new Set(['answer.changed']);
 
-/** What is kept beyond the page by who is asked, not told. */
+/** Actors that keep something beyond the page, and receive it as input instead of events. */
 const keepers: ReadonlySet<string> = new Set(['rememberName', 'keepChoices']);
 
 interface Manner {
-  /** Whether the form is still there that needs what is secret; at the latest, it is gone when the flow is over. */
+  /** Whether the form that needs the secret is still open; it closes with the flow at the latest. */
   readonly hasForm?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** What it tells with something secret in it, to the flow that asks for it next. */
+  /** The events with a secret in them, which pass it on to the flow that needs it next. */
   readonly handsOn?: readonly string[];
-  /** What it is for is something secret, which it hands back to whoever asked for it. */
+  /** The flow exists to obtain a secret, which it returns to its caller. */
   readonly handsBack?: true;
 }
 
@@ -30,7 +30,7 @@ const manners: Readonly<Record<string, Manner>> = {
   login: { hasForm: (snapshot) => snapshot.matches('open') },
   changePassword: { hasForm: (snapshot) => snapshot.matches('open') },
   forgotPassword: { hasForm: (snapshot) => snapshot.matches('open') },
-  // A link that is over is good for nothing.
+  // A link that is over is worthless.
   resetPassword: { hasForm: (snapshot) => !snapshot.matches('over') },
   resetCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
   smsCode: { hasForm: (snapshot) => snapshot.matches('provingHuman') || snapshot.matches('sending') },
@@ -47,25 +47,25 @@ const manners: Readonly<Record<string, Manner>> = {
   },
   social: { hasForm: (snapshot) => snapshot.matches('away') || snapshot.matches('confirming') },
   register: { hasForm: (snapshot) => snapshot.matches('open') },
-  // The ticket of a login link is kept until it is used or declined; that of a link for a new password goes to the form that takes it.
+  // The ticket of a login link is kept until it is used or declined; that of a reset link is passed on to its form.
   session: { hasForm: (snapshot) => !snapshot.matches('visitor'), handsOn: ['panel.open'] },
   slider: { handsBack: true },
 };
 
 const isLive = (value: object): value is Live => value instanceof Live;
 const isActorRef = (value: object): boolean => 'getSnapshot' in value;
-/** A refusal, at once or told afterwards: its code says why, and is none that anybody types. */
+/** A refusal, at once or reported later: its `code` is the reason, not a code that a player types. */
 const isFailure = (value: object): boolean =>
   ('kind' in value && (value.kind === 'refused' || value.kind === 'refusal')) ||
   ('outcome' in value && value.outcome === 'refused');
 
-/** Everything that is text in a value, with the listeners in it left out. */
+/** Every text in a value, except those of the listeners in it. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null && !isActorRef(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The secrets in what a flow may be given, typed into or answered with. */
+/** The secrets in the input, the events or the answers of a flow. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null || isActorRef(value)) return [];
   if (isLive(value)) return secretsOf(value.flow);
@@ -74,7 +74,7 @@ const secretsIn = (value: unknown): string[] => {
   const ofField = typeof name === 'string' && secretFields.has(name) && typeof typed === 'string' ? [typed] : [];
   const ofKeys = Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (secretEvents.has(key)) return textsIn(part);
-    // The shape of a call names what it takes, and holds nothing that anybody typed.
+    // The shape of a call names its fields, and holds nothing that was typed.
     if (key === 'call') return [];
     if (typeof part !== 'string') return secretsIn(part);
     return secretFields.has(key) && !isFailure(value) ? [part] : [];
@@ -93,7 +93,7 @@ const asPlainData = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 const heardBy = (value: unknown): { type: string }[] =>
   typeof value === 'object' && value !== null && 'heard' in value ? (value.heard as { type: string }[]) : [];
 
-/** What the streams of a flow have been told, and its keepers have been asked. */
+/** The events sent to the streams of a flow, and the input of its keepers. */
 const toldOthers = ({ children }: AnyMachineSnapshot): unknown[] =>
   Object.entries(children as Readonly<Record<string, AnyActorRef | undefined>>).flatMap(([id, child]) => {
     const snapshot = child?.getSnapshot() as Partial<PuppetSnapshot> | undefined;
@@ -123,7 +123,7 @@ const everyPathOf = (flow: Flow, look: Look) => {
   }
 };
 
-/** Lives any life of a flow. */
+/** Runs random lives of a flow. */
 const livesOf = (flow: Flow, look: Look) => {
   fc.assert(
     fc.property(livesIn(Object.keys(flow.variants), 60), (life) => {
@@ -158,7 +158,7 @@ test('the flows that handle secrets are known', () => {
 });
 
 test.each(withSecrets)(
-  'S10 $flow.id keeps no secret longer than its form and tells nobody',
+  'S10 $flow.id keeps no secret longer than its form and leaks none',
   { timeout: 120_000 },
   ({ flow, secrets }) => {
     const { hasForm = () => true, handsOn = [], handsBack = false } = manners[flow.id] ?? {};

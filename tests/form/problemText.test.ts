@@ -10,22 +10,19 @@ beforeAll(async () => {
   intl = createIntl({ locale: 'en', messages: (await textsIn('EN')).messages });
 });
 
-test.each(Object.keys(patternFamilies))(
-  'R5.15 R5.02 the family %s has a text of its own, with its bounds',
-  (patternId) => {
-    const text = ruleText({ patternId, min: 6, max: 12 }, intl);
-    expect(text).toContain('6 to 12 characters');
-    expect(
-      Object.keys(patternFamilies).filter((other) => ruleText({ patternId: other, min: 6, max: 12 }, intl) === text),
-    ).toEqual([patternId]);
-  },
-);
+test.each(Object.keys(patternFamilies))('R5.15 R5.02 the family %s has its own text, with its bounds', (patternId) => {
+  const text = ruleText({ patternId, min: 6, max: 12 }, intl);
+  expect(text).toContain('6 to 12 characters');
+  expect(
+    Object.keys(patternFamilies).filter((other) => ruleText({ patternId: other, min: 6, max: 12 }, intl) === text),
+  ).toEqual([patternId]);
+});
 
 test('R5.02 equal bounds are shown as one number', () => {
   expect(problemText({ id: 'pattern', patternId: 'digits', min: 6, max: 6 }, intl)).toBe('6 characters. Digits only.');
 });
 
-test('a pattern of no family is explained by its bounds alone', () => {
+test('a pattern of no family is explained only by its bounds', () => {
   expect(ruleText({ patternId: 'of their own', min: 2, max: 4 }, intl)).toBe('2 to 4 characters. Any characters.');
 });
 

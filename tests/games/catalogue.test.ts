@@ -5,7 +5,7 @@ import { setupOf, setupOfNode } from '../../gateway/sandbox/games/setups.ts';
 
 const { games, habits, winners } = createCatalog(new Date('2026-01-15T00:00:00.000Z'));
 
-/** Lotteries have pages of their own, and a card that stands for a list plays nothing. */
+/** Without lotteries, which have their own pages, and cards that stand for a list, which play nothing. */
 const titles = games.filter(({ isGame, lottery }) => isGame === 'GAME' && lottery === null);
 const open = titles.filter(({ underMaintenance }) => !underMaintenance);
 const setupFor = (game: GameSeed): Setup => setupOf(game)!;
@@ -68,7 +68,7 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     ]);
   });
 
-  it('agree on the number of lines, and every number that reels play is there', () => {
+  it('agree on the number of lines, and every number that reels play is in use', () => {
     const lines = ['RNG classic', 'RNG video', 'RNG jackpot', 'RNG ways'].map((kind) => [...new Set(linesIn(kind))]);
     expect(lines).toEqual([[1, 3, 5, 9], [5, 10, 15, 20], [5, 10, 15, 20], [243]]);
     const differing = open.filter((game) => {
@@ -79,7 +79,7 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     expect(differing).toEqual([]);
   });
 
-  it('agree on the least bet, which is a stake that the game takes, and so is the greatest', () => {
+  it('agree on the least and the greatest bet, both of which are stakes that the game takes', () => {
     const wrong = open.filter((game) => {
       const setup = setupFor(game);
       if (setup.engine === 'table') return game.minBet % stepOf(setup) !== 0;
@@ -104,21 +104,21 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
   });
 });
 
-describe('what the sandbox shows of its games', () => {
+describe('games that the sandbox shows', () => {
   const canBePlayed = new Set([
     ...open.map(({ nodeId }) => nodeId),
     ...games.flatMap(({ nodeId, lottery }) => (lottery ? [nodeId] : [])),
   ]);
   const playable = (nodes: readonly string[]) => nodes.filter((nodeId) => canBePlayed.has(nodeId));
 
-  it('can be played where it is hot, popular or has been won at', () => {
+  it('can be played if they are hot, popular or have been won at', () => {
     const ranked = games.filter(({ hotRank, popularRank }) => hotRank !== null || popularRank !== null);
     const named = [...ranked, ...winners].map(({ nodeId }) => nodeId);
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter((nodeId) => !canBePlayed.has(nodeId))).toEqual([]);
   });
 
-  it('can be played for the greater part where it is a favourite or was played last', () => {
+  it('can mostly be played if they are favourites or were played last', () => {
     expect(
       habits.map(({ account, favourites, recent }) => [account, playable(favourites).length, playable(recent).length]),
     ).toEqual([

@@ -8,7 +8,7 @@ import { baccaratHands, tableGames } from '../../gateway/sandbox/games/rules/tab
 
 const serverSeed = '7d53515fa2c727fd41a2607c9b822adb2e7dfe985d0ae138a48138d8bc09e246';
 
-/** Worked out by a program of its own, before these rules were written. */
+/** Worked out by a separate program, before these rules were written. */
 const rounds = [
   {
     nonce: 1,
@@ -87,13 +87,13 @@ describe('A fair round', () => {
     });
   });
 
-  it('skips words that would make small numbers likelier', () => {
+  it('skips words that would make small numbers more likely', () => {
     const unfair = Math.floor(words / 37) * 37;
     const bytes = [unfair >>> 24, (unfair >>> 16) & 255, (unfair >>> 8) & 255, unfair & 255];
     expect(drawFrom(new Uint8Array([...bytes, 0, 0, 0, 5])).below(37)).toBe(5);
   });
 
-  it('has as many draws as its rules ask for', async () => {
+  it('has as many draws as its rules need', async () => {
     const round = { serverSeed, clientSeed: 'long', nonce: 1 };
     const many = await playFair(round, (draws) => Array.from({ length: 1_000 }, () => draws.word()));
     const few = await playFair(round, (draws) => Array.from({ length: 5 }, () => draws.word()));

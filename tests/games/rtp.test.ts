@@ -45,7 +45,7 @@ const scattered = (reels: 3 | 5): bigint =>
     (_, count) => BigInt(scatterPay(reels, count)) * outcomesWith(3 * reels, count, firstReel.S),
   ).reduce((sum, each) => sum + each, 0n);
 
-/** What one line pays over all its outcomes, in line bets. Every line has one cell of each reel, so all lines pay alike. */
+/** The pay of one line over all its outcomes, in line bets. Every line has one cell of each reel, so all pay alike. */
 const paidOnLine = (table: TableName): bigint =>
   across(Array.from({ length: tables[table].reels }, (_, reel) => Object.entries(weightsOf(reel)))).reduce(
     (sum, cells) => {
@@ -149,7 +149,8 @@ describe('The printed RTP', () => {
   });
 
   it('of baccarat is that of every order of six cards from eight decks', () => {
-    // Points alone decide player, banker and tie. 128 cards of eight decks count nothing, 32 each other number of points.
+    // Only points decide between player, banker and tie. Of the cards in eight decks, 128 count nothing, and 32
+    // count each other number of points.
     const left = [128, ...Array.from({ length: 9 }, () => 32)];
     const cardOf = (points: number) => (points === 0 ? 9 : points - 1);
     const won = { player: 0, banker: 0, tie: 0 };

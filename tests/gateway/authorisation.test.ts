@@ -11,13 +11,13 @@ import type { Session } from '../../gateway/security/sessions.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 
-// Who may make which call: every call of the contract for everybody there is.
+// Who may make which call: every call of the contract, for every kind of caller.
 
 const house = useHouse();
 const answered = calls.filter((call) => findHandler(handlers, call));
 const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
 
-/** Everybody there is, by the kind of their account and somebody of the sandbox who is one. */
+/** Every kind of caller, with its account kind and a sandbox account of that kind. */
 const people = {
   'a visitor': { kind: null, account: null },
   'a member': { kind: 0, account: 'mai' },
@@ -30,7 +30,7 @@ const people = {
 type Role = keyof typeof people;
 const roles = Object.keys(people) as Role[];
 
-/** Why somebody is refused, written down here once more so that a slip in the gateway's own rule shows. */
+/** Why each caller is refused, written out again here so that a slip in the gateway's own rule shows. */
 const expected: Readonly<Record<Who, Partial<Record<Role, FailureCode>>>> = {
   none: {},
   optional: {},
@@ -55,13 +55,13 @@ describe('the rule', () => {
     }
   };
 
-  test.each(named(calls))('S24 %s is open to those it is for, and to nobody else', (_, call) => {
+  test.each(named(calls))('S24 %s is open only to those it is for', (_, call) => {
     const found = Object.fromEntries(roles.map((role) => [role, refusalOf(call, sessionOf(role))]));
     const wanted = Object.fromEntries(roles.map((role) => [role, expected[call.session][role] ?? null]));
     expect(found).toEqual(wanted);
   });
 
-  test('S24 a password that has to be changed shuts every call for accounts but those that the site needs to have it changed', () => {
+  test('S24 a password that has to be changed closes every call for accounts except those needed to change it', () => {
     const forAccounts = calls.filter(({ session }) => session !== 'none' && session !== 'optional');
     const allowed = forAccounts.filter((call) => refusalOf(call, sessionOf('an agent of kind 1', true)) === null);
     expect(allowed.map(({ name }) => name).sort()).toEqual(['member.info', 'password.change', 'session.firstLogin']);
@@ -81,12 +81,12 @@ describe('the gateway', () => {
     }
   });
 
-  // A field that no call knows is refused after the caller was admitted, so nothing happens in the name of anybody.
+  // No call knows this field, so it is refused right after admission, and nothing happens in anyone's name.
   const probe = (call: Call) => ({ ...(call.example.request as object), nobodyKnowsThis: '1' });
   const harmless = answered.filter(({ method }) => method !== 'DELETE');
 
   test.each(named(harmless))(
-    'S24 %s refuses everybody it is not for, before it looks at the request',
+    'S24 %s refuses everyone it is not for, before it looks at the request',
     async (_, call) => {
       const heard: Record<string, unknown> = {};
       for (const role of roles) {
@@ -97,7 +97,7 @@ describe('the gateway', () => {
     },
   );
 
-  test('S24 what ends other sessions is refused to a visitor and a trial, and a logout to nobody', async () => {
+  test('S24 ending other sessions is refused to a visitor and a trial, and a logout to nobody', async () => {
     const deleting = answered.filter(({ method }) => method === 'DELETE');
     expect(deleting.map(({ name }) => name).sort()).toEqual(['session.endOthers', 'session.logout']);
     const endOthers = deleting.find(({ name }) => name === 'session.endOthers')!;
@@ -118,7 +118,7 @@ describe('the gateway', () => {
 
   const told = answered.filter(({ session }) => session !== 'none' && session !== 'optional');
 
-  test.each(named(told))('S23 %s lets nobody store what it tells, be it a reply or a refusal', async (_, call) => {
+  test.each(named(told))('S23 %s lets nobody store its answer, be it a reply or a refusal', async (_, call) => {
     for (const role of ['a member', 'a visitor'] as const) {
       const { headers } = await guests.get(role)!.send(call, call.method === 'GET' ? {} : probe(call));
       expect([role, headers.get('cache-control')]).toEqual([role, 'no-store']);

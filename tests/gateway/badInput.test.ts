@@ -38,11 +38,11 @@ type Fields = Record<string, unknown>;
 
 const example = (call: Call) => call.example.request as Fields;
 
-/** What would tell how the gateway is made: a stack, a file, a statement, a program, a version. */
+/** What would reveal how the gateway is built: a stack, a file, a statement, a program, a version. */
 const inside =
   /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
 
-/** Holds an answer to what every refusal of bad input is: one clear 4xx that tells nothing else. */
+/** Asserts what every refusal of bad input must be: one clear 4xx that reveals nothing else. */
 const expectRefusal = (what: string, { status, envelope, text }: Answer): void => {
   const { success, code, message, requestId } = envelope ?? {};
   expect(isFailureCode(code), `${what}: ${text.slice(0, 300)}`).toBe(true);
@@ -75,7 +75,7 @@ const wrongValues: readonly (readonly [name: string, value: unknown])[] = [
   ['a text that goes up folders', '../../secret'],
 ];
 
-/** A field that is the request's own, even where its name means more to JavaScript. */
+/** A field of the request itself, even where its name means more to JavaScript. */
 const withOwn = (request: Fields, name: string, value: unknown): Fields =>
   JSON.parse(
     `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(request).slice(1)}`.replace(/,\}$/, '}'),
@@ -83,7 +83,7 @@ const withOwn = (request: Fields, name: string, value: unknown): Fields =>
 
 const isTextual = (call: Call) => call.method === 'GET' || call.body === 'form';
 
-/** A request as it arrives: what travels in a query or a form is text. */
+/** A request as it arrives: in a query or a form every value is text. */
 const arrives = (call: Call, request: Fields): unknown =>
   isTextual(call) ? Object.fromEntries(Object.entries(request).map(([name, value]) => [name, String(value)])) : request;
 
@@ -91,8 +91,8 @@ const isGood = (call: Call, request: Fields): boolean =>
   validate(arrives(call, request), call.request, { coerce: isTextual(call) })[0] === undefined;
 
 /**
- * Pairs of a field and what is wrong with it. An exhaustive run takes them all; the usual one takes as many as bring every
- * field and every kind at least once, and gives different fields different kinds.
+ * Pairs of a field and what is wrong with it. An exhaustive run takes them all; the usual one takes enough to cover
+ * every field and every kind at least once, with different kinds for different fields.
  */
 const pairsOf = <Kind>(
   names: readonly string[],
@@ -112,7 +112,7 @@ const pairsOf = <Kind>(
   });
 };
 
-/** Ways to spoil a request that leave it readable: a field gone, a field too many, a field that is something else. */
+/** Ways to spoil a request that leave it readable: a missing field, an extra field, a field of another kind. */
 const spoilt = (call: Call): [what: string, request: Fields][] => {
   const good = example(call);
   const names = Object.keys(good);
@@ -132,7 +132,7 @@ const spoilt = (call: Call): [what: string, request: Fields][] => {
     '$where',
     long(10_000),
   ].map((name): [string, Fields] => [`with ${name.slice(0, 20)} added`, withOwn(good, name, { isAgent: 1 })]);
-  // A query as long as that is turned away before anybody reads it, which has a test of its own.
+  // A query that long is refused before it is read, which has its own test.
   const values = isTextual(call) ? wrongValues : [...wrongValues, ['more than a body may hold', long(70_000)] as const];
   const changed = pairsOf(names, values, (name, [, value]) => !isGood(call, { ...good, [name]: value })).map(
     ([name, [kind, value]]): [string, Fields] => [`with ${kind} for ${name}`, { ...good, [name]: value }],
@@ -149,7 +149,7 @@ test.each(named(answered))('S25 %s refuses every field that is missing, unknown 
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Bodies that are no request at all. */
+/** Bodies that are no requests at all. */
 const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
   ['half of an object', { raw: '{"a":' }],
   ['no JSON', { raw: 'username=mai' }],
@@ -193,7 +193,7 @@ test.each(named(writing.filter((call) => !isTextual(call))))(
   },
 );
 
-test('says that a body is too large, be its length told or not', async () => {
+test('says that a body is too large, whether or not its length is declared', async () => {
   const { path } = contract.verification.loginCode;
   const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
   const body = JSON.stringify({ mobileNum: long(70_000) });
@@ -218,7 +218,7 @@ test.each([
   }
 });
 
-test('a body may have the same name in different objects, and the same text as name and value', () => {
+test('a body may repeat a name in different objects, and use one text as name and value', () => {
   for (const text of ['{"a":{"a":"a"},"b":[{"a":1},{"a":"\\"a\\":"}]}', '[["a","a"],{"":1,"a":"b"}]', '"a"', '{}'])
     expect(parseJson(text)).toEqual(JSON.parse(text));
 });
@@ -247,7 +247,7 @@ describe('a query', () => {
     },
   );
 
-  test('that is longer than any call needs is refused before it is read', async () => {
+  test('longer than any call needs is refused before it is read', async () => {
     const { status, body } = await askRaw(house.url, `${contract.content.banners.path}?language=${long(70_000)}`);
     expect({ status, body: body.toString() }).toEqual({ status: 431, body: '' });
   });
@@ -325,7 +325,7 @@ describe('a sealed call', () => {
     expect(codes).toEqual(['bad_request', 'sealed_wrong', 'sealed_wrong']);
   });
 
-  test.each(named(sealed))('%s refuses what is no request inside a good seal', async (_, call) => {
+  test.each(named(sealed))('%s refuses a good seal with no request inside', async (_, call) => {
     const caller = await callerOf(call);
     const { publicKey, now } = await member.ask(contract.system.status, {});
     for (const inner of [null, [], 7, 'text', undefined, { a: [] }, JSON.parse('{"__proto__":{"isAgent":1}}')]) {
@@ -338,7 +338,7 @@ describe('a sealed call', () => {
   });
 });
 
-describe('texts that mean something to a program behind', () => {
+describe('texts that mean something to another program', () => {
   const injections = [
     "mai'--",
     "' or '1'='1",
@@ -360,7 +360,7 @@ describe('texts that mean something to a program behind', () => {
       ? is(envelope.value, call.reply)
       : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);
 
-  /** Everybody who was there before, as far as nobody may change it by what they write somewhere else. */
+  /** The members who existed before, in the columns that nothing written elsewhere may change. */
   const peopleThen = async (then: readonly bigint[]) => {
     const rows = await house.gateway.database.db.select().from(members).orderBy(members.id);
     return rows
@@ -399,7 +399,7 @@ describe('texts that mean something to a program behind', () => {
   });
 });
 
-test('S28 every line of the log is one JSON object, whatever came in', async () => {
+test('S28 every line of the log is one JSON object, whatever comes in', async () => {
   await askRaw(house.url, '/wps/%0d%0a%7B%22event%22:%22logged%20in%22%7D');
   await askRaw(house.url, '/csp-report', { method: 'POST', body: 'a\r\n{"event":"logged in"}' });
   expect(written.length).toBeGreaterThan(100);
@@ -410,7 +410,7 @@ test('S28 every line of the log is one JSON object, whatever came in', async () 
   expect(written.filter((line) => line.includes('"event":"fault"'))).toEqual([]);
 });
 
-test('S29 a fault within is answered with a number to ask about, and with nothing of what it was', async () => {
+test('S29 an internal fault is answered with a number to quote, and reveals nothing of its cause', async () => {
   const { db } = house.gateway.database;
   await db.execute(sql`alter table banners rename to elsewhere`);
   const heard = await (await house.guest()).send(contract.content.banners);

@@ -38,7 +38,7 @@ const add = (guest: Guest, more: Partial<RequestOf<typeof addBankAccount>> = {})
 
 const fieldsOf = ({ envelope }: Awaited<ReturnType<typeof add>>) => (envelope?.value as { fields: string[] }).fields;
 
-test('R2.78 the first account sets the real name for good, however it is written after that', async () => {
+test('R2.78 the first account sets the real name for good, however it is spelled later', async () => {
   const guest = await newGuest();
   expect(await guest.ask(bankAccounts, {})).toMatchObject({ list: [], mostAccounts: 5, accountName: null });
   expect(await add(guest)).toSucceed();
@@ -53,7 +53,7 @@ test('R2.78 the first account sets the real name for good, however it is written
   expect(await add(guest, { accountName: 'Zoë Berg' }), 'with no account left').toBeRefusedWith('invalid_fields');
 });
 
-test('R2.78 a name that was given at registration is the real name', async () => {
+test('R2.78 a name given at registration is the real name', async () => {
   const { payeeName } = await readSetting(house.gateway.database, 'registerFields');
   await changeSetting(house, 'registerFields', { payeeName: { ...payeeName, enabled: true } });
   const guest = await house.guest();
@@ -64,7 +64,7 @@ test('R2.78 a name that was given at registration is the real name', async () =>
   expect(row?.realName).toBe('Ada Berg');
 });
 
-test('R2.78 the number is shown by its last digits and stored sealed, with the same number found again however it is written', async () => {
+test('R2.78 the number is shown by its last digits and stored sealed, and the same number is recognised however it is written', async () => {
   const guest = await newGuest();
   const accountNumber = newNumber();
   const added = await add(guest, { accountNumber });
@@ -79,7 +79,7 @@ test('R2.78 the number is shown by its last digits and stored sealed, with the s
   expect(text.includes(accountNumber) || bytes.some((each) => each.includes(accountNumber))).toBe(false);
 });
 
-test('R2.78 an account that another member has is refused as a wrong number, and the desk is told', async () => {
+test('R2.78 an account of another member is refused as a wrong number, and the desk is told', async () => {
   const [one, other] = [await newGuest(), await newGuest()];
   const accountNumber = newNumber();
   expect(await add(one, { accountNumber })).toSucceed();
@@ -104,7 +104,7 @@ describe('of eight who add an account at once', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'wrong_state', 'wrong_state', 'wrong_state']);
   });
 
-  test('R2.78 with the same number one member gets it', async () => {
+  test('R2.78 with the same number, only one member gets it', async () => {
     const guests = [];
     for (let index = 0; index < 8; index += 1) guests.push(await newGuest());
     const accountNumber = newNumber();
@@ -129,7 +129,7 @@ test.each([
   expect(fieldsOf(heard)).toEqual(fields);
 });
 
-test('R2.78 a new account can be paid to only after the hours of the setting, which it shows', async () => {
+test('R2.78 a new account can be paid to only after the hours in the settings, which it shows', async () => {
   await changeSetting(house, 'withdrawals', { newAccountHours: 24 });
   const guest = await newGuest();
   expect((await guest.ask(bankAccounts, {})).newAccountHours).toBe(24);
@@ -160,7 +160,7 @@ test('R2.78 accounts are added and removed with the payment password, and the me
   expect(await add(poor)).toBeRefusedWith('payment_password_missing');
 });
 
-test('R2.78 an account that a withdrawal is under way to stays', async () => {
+test('R2.78 an account with a withdrawal under way cannot be removed', async () => {
   const guest = await house.person('mai');
   const [own] = (await guest.ask(bankAccounts, {})).list;
   const { bankAccountId } = own!;

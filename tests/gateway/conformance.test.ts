@@ -45,7 +45,7 @@ const isPersonal = ({ session }: Call) => session !== 'none' && session !== 'opt
 
 describe('the embedded gateway', () => {
   test.each(['mai', 'bosun', 'trial'])(
-    'fits in every call that it has a handler for, in the name of %s, and answers no other',
+    'fits in every call that it has a handler for, as %s, and answers no other',
     { timeout: 120_000 },
     async (account) => {
       const findings = await checkAll(house.url, demo(account));
@@ -55,7 +55,7 @@ describe('the embedded gateway', () => {
     },
   );
 
-  test('fits without an account as far as visitors can see', { timeout: 60_000 }, async () => {
+  test('fits without an account in what visitors can see', { timeout: 60_000 }, async () => {
     const findings = await checkAll(house.url, null);
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual(
@@ -86,7 +86,7 @@ describe('the embedded gateway with sessions in a header', () => {
   });
 });
 
-/** Answers a call as if somebody had logged in. */
+/** Answers a call as for a logged-in member. */
 const overlook = (said: Said): Said =>
   said.status === 401
     ? { status: 200, body: JSON.stringify({ success: true, value: contract.member.info.example.reply }) }
@@ -200,8 +200,8 @@ describe('the wallet of the embedded gateway', () => {
   });
 });
 
-describe('a gateway that has had enough', () => {
-  test('is asked again after the time that it names, where that is short', async () => {
+describe('a gateway that rate-limits', () => {
+  test('is asked again after the time it names, if that is short', async () => {
     let asked = 0;
     const busy = await standBetween(house.url, ({ url }, said) => {
       if (url !== contract.games.menu.path) return said;
@@ -221,7 +221,7 @@ describe('a gateway that has had enough', () => {
 });
 
 describe('a gateway that gives no key', () => {
-  test('is checked as far as that goes', async () => {
+  test('is checked as far as possible without one', async () => {
     const keyless = await standBetween(house.url, ({ url }, said) =>
       url?.startsWith(contract.system.status.path)
         ? { ...said, body: said.body.replace(/"publicKey":"[^"]*"/, '"publicKey":"none"') }
@@ -306,7 +306,7 @@ describe('the program', () => {
       ['--url', 'http://localhost:4173'],
       /^Unknown option '--url'.* See --help\.\n$/,
     ],
-  ])('ends with 2 and a sentence when it is given %s', async (_, options, sentence) => {
+  ])('ends with 2 and a sentence when given %s', async (_, options, sentence) => {
     const { code, out, err } = await runIt(...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);

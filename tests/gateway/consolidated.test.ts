@@ -26,7 +26,7 @@ test('R7.39 R3.36 the consolidated funds agree with the calls for each part', as
   });
 });
 
-test('R7.39 a message that is read no longer counts as unread', async () => {
+test('R7.39 a read message no longer counts as unread', async () => {
   const mai = await house.person('mai');
   const { unreadMessage } = await mai.ask(consolidated, {});
   expect(unreadMessage).toBeGreaterThan(0);

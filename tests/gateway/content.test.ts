@@ -45,7 +45,7 @@ test('R7.27 a page of announcements can have another size', async () => {
   expect([list.length, totalPages]).toEqual([1, 4]);
 });
 
-test('R7.40 R1.17 the winners board has ten places, the highest win first, and tells no whole account name', async () => {
+test('R7.40 R1.17 the winners board has ten places, the highest win first, and shows no account name in full', async () => {
   const { list } = await (await house.guest()).ask(winners, {});
   expect(list.map(({ rank, account, amount }) => [rank, account, amount]).slice(0, 3)).toEqual([
     [1, 'o••a', '1204600'],

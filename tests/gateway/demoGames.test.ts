@@ -33,10 +33,10 @@ const nodeOf = (engine: string): string =>
   createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!.nodeId;
 
 let seats = 0;
-/** Later than the moment that the gateway's own games server looks for what is due. */
+/** Later than the gateway's own games server looks for due work. */
 let moment = new Date('2100-01-01T12:00:00Z');
 
-/** A player at a game, whose wallet has 10,000. */
+/** A player in a game, with 10,000 in the wallet. */
 const sit = async (engine: string) => {
   const wallet = new MemoryWallet(10_000, nodeOf(engine));
   const { database } = house.gateway;
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 describe('A round of a demo game', () => {
-  it('is paid once: the bet, then the win that its seeds say', async () => {
+  it('is paid once: the bet, then the win that its seeds determine', async () => {
     const { wallet, play, seat, waiting } = await sit('reels');
     const setup = setupOfNode(seat.nodeId)!;
     const stake = setup.engine === 'reels' ? 20 * (setup.lines || 25) : 0;
@@ -76,7 +76,7 @@ describe('A round of a demo game', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not played while nothing is known of its bet, which is taken back until the wallet answers', async () => {
+  it('is not played while its bet is in doubt, and taking the bet back is retried until the wallet answers', async () => {
     const { wallet, play, seat, waiting } = await sit('climb');
     wallet.troubles.push('unheard', 'lost', 'lost');
     await expect(play.begin(seat, { stake: 300 })).rejects.toMatchObject({ status: 'unsure' });
@@ -89,10 +89,10 @@ describe('A round of a demo game', () => {
     expect([wallet.balance, await waiting()]).toEqual([10_000, []]);
   });
 
-  it('that was cut off between its bet and the answer is taken back after a restart', async () => {
+  it('cut off between its bet and the answer is taken back after a restart', async () => {
     const { wallet, play, seat, restart } = await sit('climb');
     wallet.troubles.push('unheard');
-    // The process ends before it hears of the bet: what is left is what was written down.
+    // The process ends before it hears of the bet: only what was stored is left.
     const ended = new Error('the process ended');
     const send = wallet.send;
     wallet.send = (...message) =>
@@ -104,7 +104,7 @@ describe('A round of a demo game', () => {
     expect(wallet.balance).toBe(10_000);
   });
 
-  it('pays its win after a restart, however often the wallet did not answer, and not twice', async () => {
+  it('pays its win after a restart, however often the wallet failed to answer, but not twice', async () => {
     const { wallet, play, seat, restart, secrets, waiting } = await sit('climb');
     const { serverSeed } = await secrets();
     // The first rounds that reach 1.50.
@@ -128,7 +128,7 @@ describe('A round of a demo game', () => {
     expect([wallet.balance - before, await waiting()]).toEqual([100, []]);
   });
 
-  it('cannot begin while another one of the seat is open, nor above or below the limits of the game', async () => {
+  it('cannot begin while another round of the seat is open, or outside the limits of the game', async () => {
     const { play, seat } = await sit('climb');
     const begun = play.begin(seat, { stake: 100, target: 1_000_000 }).catch((error: unknown) => error);
     await Promise.all([
@@ -147,7 +147,7 @@ describe('A round of a demo game', () => {
 });
 
 describe('A climb', () => {
-  /** Sits down where the first curve goes at least as far as 1.30. */
+  /** Takes a seat where the first curve reaches at least 1.30. */
   const sitAtLongCurve = async () => {
     for (;;) {
       const sitting = await sit('climb');
@@ -157,7 +157,7 @@ describe('A climb', () => {
     }
   };
 
-  it('is cashed out at the multiple of the moment, by the clock of the server', async () => {
+  it('is cashed out at the multiple of the moment, by the server’s clock', async () => {
     const { wallet, play, seat } = await sitAtLongCurve();
     await play.begin(seat, { stake: 1_000 });
     pass(reachedAfter(125));
@@ -173,7 +173,7 @@ describe('A climb', () => {
     expect(wallet.balance).toBe(9_000);
   });
 
-  it('tells neither its end nor its server seed while it runs', async () => {
+  it('reveals neither its end nor its server seed while it runs', async () => {
     const { play, seat, secrets } = await sitAtLongCurve();
     const state = await play.begin(seat, { stake: 1_000 });
     const { serverSeed } = await secrets();
@@ -183,7 +183,7 @@ describe('A climb', () => {
 });
 
 describe('A magazine', () => {
-  it('pays its catches and what was not fired when it is left', async () => {
+  it('pays for its catches and its unused shots when the player leaves', async () => {
     const { wallet, play, seat, secrets } = await sit('reef');
     await play.begin(seat, { stake: 100 });
     for (const fish of [2, 3, 2] as const) await play.shoot(seat, fish);
@@ -193,7 +193,7 @@ describe('A magazine', () => {
     expect(wallet.balance).toBe(9_900 + payMagazine(5, words, [2, 3, 2]));
   });
 
-  it('that is left alone for 20 seconds is closed', async () => {
+  it('left idle for 20 seconds is closed', async () => {
     const { wallet, play, seat } = await sit('reef');
     await play.begin(seat, { stake: 100 });
     pass(20_000);
@@ -203,7 +203,7 @@ describe('A magazine', () => {
 });
 
 describe('The seeds of a seat', () => {
-  it('are shown when they are replaced, and are what was committed to', async () => {
+  it('are revealed when they are replaced, and match the commitment', async () => {
     const { play, seat } = await sit('reels');
     const setup = setupOfNode(seat.nodeId)!;
     const { seeds, round } = (await play.begin(seat, {
@@ -227,7 +227,7 @@ describe('The server of the demo games', () => {
     expect((await ask('/OKTO')).status).toBe(200);
   });
 
-  it('lets its page load scripts, styles and data from itself alone, and only the site frame it', async () => {
+  it('lets its page load scripts, styles and data from itself alone, and only the site may frame it', async () => {
     const policy = (await ask('/OKTO')).headers.get('content-security-policy');
     const port = new URL(house.url).port;
     expect(policy).toContain(

@@ -15,7 +15,7 @@ const house = useHouse();
 
 const rounds = inject('exhaustive') ? 100 : 10;
 
-/** The server of the games over HTTP, as the page asks it. */
+/** The games' server over HTTP, as the page calls it. */
 const askGames = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
   const heard = await fetch(`http://localhost:${house.gateway.gamesPort}/api/${path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const askGames = async (path: string, body: object, token = ''): Promise<Record<
   return (await heard.json()) as Record<string, unknown>;
 };
 
-/** A new player with 100,000, at the first game of an engine. */
+/** A new player with 100,000, in the first game of an engine. */
 const sit = async (engine: Setup['engine']) => {
   const account = await newPlayer(house, '100000');
   const { database, clock } = house.gateway;
@@ -48,7 +48,7 @@ const sit = async (engine: Setup['engine']) => {
 };
 
 const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
-  // Cashed out or lost at 1.01, within a fraction of a second of its clock.
+  // Cashes out or loses at 1.01, within a fraction of a second of its clock.
   climb: (stake) => ({ stake, target: 101 }),
   reels: (stake) => ({ stake }),
   table: (stake) => ({ stake, bets: { red: stake } }),
@@ -56,7 +56,7 @@ const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
 };
 
 it.each(['climb', 'reels', 'table', 'reef'] as const)(
-  'rounds of a %s move what they were paid, stand in the record and leave the books in order',
+  'rounds of a %s move what they pay, appear in the record and leave the books in order',
   async (engine) => {
     const { member, stake, token, account } = await sit(engine);
     const { database } = house.gateway;

@@ -20,7 +20,7 @@ const production: Partial<Config> = {
 const start = (place: Place, config: Partial<Config> = {}, say?: (progress: string) => void) =>
   startGateway({ ...testConfig, ...place.config, ...config }, say);
 
-/** Takes a database back to before it knew whose it was. */
+/** Takes a database back to before it recorded whose it was. */
 const unmark = async (place: Place) => {
   const database = await openDatabase(place.config, async () => {});
   await database.db.execute(sql`drop table deployment`);
@@ -31,13 +31,13 @@ const unmark = async (place: Place) => {
 
 const theirs = /^A sandbox has filled this database with demo accounts/;
 
-test('S31 production refuses a database that a sandbox has filled, before anybody can log in to it', async () => {
+test('S31 production refuses a database that a sandbox has filled, before anyone can log in to it', async () => {
   const place = await newPlace(inject('template'));
   await expect(start(place, production)).rejects.toThrow(theirs);
   await place.remove();
 });
 
-test('S31 production refuses a sandbox’s database from before such databases were marked', async () => {
+test('S31 production refuses a sandbox’s database from before databases were marked', async () => {
   const place = await newPlace(inject('template'));
   await unmark(place);
   await expect(start(place, production)).rejects.toThrow(theirs);
@@ -48,7 +48,7 @@ test('S31 production refuses a sandbox’s database from before such databases w
   await place.remove();
 });
 
-test('S31 a first start of production says what it does, has no demo accounts, and keeps its database from sandboxes', async () => {
+test('S31 a first start of production reports what it does, has no demo accounts, and keeps its database from sandboxes', async () => {
   const place = await emptyPlace(inject('template'));
   const said: string[] = [];
   const gateway = await start(place, production, (progress) => said.push(progress));
@@ -68,7 +68,7 @@ test('S31 a first start of production says what it does, has no demo accounts, a
   await place.remove();
 });
 
-test('a database with people and without a mark becomes production’s', async () => {
+test('a database with members but without a mark becomes production’s', async () => {
   const place = await newPlace(inject('template'));
   await unmark(place);
   const database = await openDatabase(place.config, async () => {});

@@ -66,12 +66,12 @@ test('a form of another site does nothing at the desk', async () => {
   expect((await queues()).toDecide.map((entry) => entry.id)).toContain(id);
 });
 
-test('an action that the desk does not have is refused', async () => {
+test('an unknown action is refused at the desk', async () => {
   const answer = await press({ act: 'toString', id: 'W-260722-0001' });
   expect(answer.headers.get('location')).toBe('/sandbox/desk?staff=Ada&refused=not_found');
 });
 
-test('a settlement typed in whole units changes what is with banks and providers by its costs', async () => {
+test('a settlement typed in whole units changes the money at banks and providers by its costs', async () => {
   const before = await queues();
   await press({ act: 'settle', provider: 'wallet', settlement: 's-1', amount: '200.00', cost: '2.40' });
   const { position } = await queues();
@@ -90,7 +90,7 @@ test('the position of the house balances, and the check of the books says that e
   expect(await pageAt('?check=yes')).toContain('Every rule of the books holds.');
 });
 
-test('the check at the desk names a rule of the books that is broken', async () => {
+test('the check at the desk names a broken rule of the books', async () => {
   const { database, clock } = house.gateway;
   const entries = [
     [houseAccount('suspense'), 700n],

@@ -15,13 +15,13 @@ describe('a sandbox', () => {
 
   afterEach(() => writeSetting(house.gateway.database, 'domains', []));
 
-  test('R7.43 R3.34 lists both names of its own machine and one that does not answer', async () => {
+  test('R7.43 R3.34 lists both names of its machine and one that does not answer', async () => {
     const list = await domains();
     expect(list.map(({ domainName }) => new URL(domainName).hostname)).toEqual(['localhost', '127.0.0.1', 'localhost']);
     expect(list.map(({ speed }) => speed)).toEqual([null, null, null]);
   });
 
-  test('R7.43 lists the domains that are set instead, in their order', async () => {
+  test('R7.43 lists the configured domains instead, in their order', async () => {
     await writeSetting(house.gateway.database, 'domains', ['https://two.example.com', 'https://one.example.com']);
     expect((await domains()).map(({ domainName }) => domainName)).toEqual([
       'https://two.example.com',
@@ -42,7 +42,7 @@ describe('a sandbox', () => {
 describe('a gateway in production', () => {
   const house = useHouse({ mode: 'production', origin: 'https://www.example.com' });
 
-  test('R7.43 lists no domains where none are set', async () => {
+  test('R7.43 lists no domains if none are configured', async () => {
     expect(await (await house.guest()).ask(domainRoute, { device: 0 })).toEqual({ domainList: [] });
   });
 });

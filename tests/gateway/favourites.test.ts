@@ -15,7 +15,7 @@ test('R7.30 R3.28 the favourites are node ids, the newest first', async () => {
   expect(await (await house.person('mai')).ask(ids, asked)).toEqual({ content: seeds });
 });
 
-test('R7.30 R3.27 the favourites come as games too, page by page', async () => {
+test('R7.30 R3.27 the favourites are also listed as games, page by page', async () => {
   const mai = await house.person('mai');
   const first = await mai.ask(list, { ...asked, pageSize: 4 });
   const second = await mai.ask(list, { ...asked, pageSize: 4, pageNo: 2 });
@@ -28,7 +28,7 @@ test('R7.30 R3.27 the favourites come as games too, page by page', async () => {
   });
 });
 
-test('R7.31 R4.24 a game becomes a favourite and stays one when it was, and is taken away again', async () => {
+test('R7.31 R4.24 a game becomes a favourite, stays one when added twice, and can be removed', async () => {
   const lena = await house.person('lena');
   expect(await lena.ask(add, cherryMotel)).toEqual({ content: ['100008'] });
   expect(await lena.ask(add, cherryMotel)).toEqual({ content: ['100008'] });
@@ -37,7 +37,7 @@ test('R7.31 R4.24 a game becomes a favourite and stays one when it was, and is t
   expect(await lena.ask(remove, cherryMotel)).toEqual({ content: [] });
 });
 
-test('R7.31 a game that is added at the same moment from two windows is one favourite', async () => {
+test('R7.31 a game added at the same moment from two windows is one favourite', async () => {
   const tam = await house.person('tam');
   await Promise.all([tam.ask(add, cherryMotel), tam.ask(add, cherryMotel), tam.ask(add, cherryMotel)]);
   expect(await tam.ask(ids, asked)).toEqual({ content: ['100008'] });
@@ -52,7 +52,7 @@ test.each([
   expect(await oya.ask(ids, asked)).toEqual({ content: [] });
 });
 
-test('favourites belong to an account: what one takes away stays with the other', async () => {
+test('favourites belong to an account: what one removes stays with the other', async () => {
   const bosun = await house.person('bosun');
   const rui = await house.person('rui');
   const football = { nodeId: '500001', vendor: 'TOUCHLINE', gameType: 'SPORTS' } as const;

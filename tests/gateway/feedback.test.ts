@@ -18,12 +18,12 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 const kept = async (feedbackId: string) =>
   (await house.gateway.database.db.select().from(feedback)).find(({ id }) => String(id) === feedbackId);
 
-test('R7.44 R3.42 the feedback of a visitor is kept without a name', async () => {
+test('R7.44 R3.42 the feedback of a visitor is stored without a name', async () => {
   const { feedbackId } = await (await house.guest()).ask(call, said);
   expect(await kept(feedbackId)).toMatchObject({ member: null, ...said, life: null });
 });
 
-test('R7.44 the feedback of a member is kept with the account, and with the recorded life if the member agrees', async () => {
+test('R7.44 the feedback of a member is stored with the account, and with the recorded life if the member agrees', async () => {
   const { feedbackId } = await (await house.person('mai')).ask(call, { ...said, life: [taken] });
   expect(await kept(feedbackId)).toMatchObject({ member: await house.memberId('mai'), life: [taken] });
 });
@@ -71,7 +71,7 @@ test('R8.14 feedback is rate-limited', async () => {
 
 const open = async (path: string) => (await fetch(`${house.url}${path}`)).text();
 
-test('the sandbox shows feedback and hands it out to the flow book', async () => {
+test('the sandbox shows feedback and gives it to the flow book', async () => {
   const { feedbackId } = await (
     await house.person('nils')
   ).ask(call, { ...said, content: 'It <b>stops</b> here.', life: [taken] });

@@ -57,7 +57,7 @@ test('R1.12 R4.23 R6.07 R8.05 a trial is told that a real account is needed', as
   expect(await guest.refused(contract.favourites.list)).toMatchObject({ status: 403, code: 'in_need_true_account' });
 });
 
-test('play money comes from an account of the house that real money does not touch', async () => {
+test('play money comes from an account of the house that real money never touches', async () => {
   const before = await playMoney();
   await (await house.guest()).ask(freePlay, {});
   expect(await playMoney()).toBe(before - 200_000n);
@@ -88,7 +88,7 @@ test('a trial cannot log in with a password', async () => {
   }
 });
 
-test('R1.05 R6.13 is not offered where the switch is off, nor on a site for agents', async () => {
+test('R1.05 R6.13 is not offered if the switch is off, or on a site for agents', async () => {
   const { database } = house.gateway;
   const guest = await house.guest();
   await writeSetting(database, 'switches', { freePlay: false });
@@ -103,7 +103,7 @@ test('R1.05 R6.13 is not offered where the switch is off, nor on a site for agen
   ]);
 });
 
-test('R7.04 needs a sealed greeting, each good once', async () => {
+test('R7.04 needs a sealed greeting, each valid once', async () => {
   const guest = await house.guest();
   expect(await guest.refused(freePlay, {}, { without: ['encryption'] })).toMatchObject({
     status: 400,
@@ -116,7 +116,7 @@ test('R7.04 needs a sealed greeting, each good once', async () => {
   expect(await guest.refused(freePlay, {}, { headers })).toMatchObject({ code: 'sealed_wrong' });
 });
 
-test('ten are made for an address a day', async () => {
+test('an address gets ten a day', async () => {
   const guest = await house.guest();
   const many = await house.gateway.database.db.$count(trials);
   for (let count = 0; count < 10; count += 1) await guest.ask(freePlay, {});
@@ -128,7 +128,7 @@ test('ten are made for an address a day', async () => {
   await guest.ask(freePlay, {});
 });
 
-test('no more are made a day than the deployment has room for', async () => {
+test('no more are made a day than the deployment allows', async () => {
   const { database } = house.gateway;
   await writeSetting(database, 'limits', { freePlayDaily: { most: 2, within: 24 * hour } });
   const heard = [];
@@ -159,7 +159,7 @@ test('one network cannot use up the trials of everyone, and a refused trial does
   await writeSetting(database, 'limits', {});
 });
 
-test('many at once get accounts of their own, and the books are right', async () => {
+test('many at once get separate accounts, and the books are right', async () => {
   const before = await playMoney();
   const guests = await Promise.all(Array.from({ length: 8 }, () => house.guest()));
   const made = await Promise.all(guests.map((guest) => guest.ask(freePlay, {})));
@@ -187,7 +187,7 @@ test('ends to the second after a day, swept or not', async () => {
   expect(await guest.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 
-test('a trial that is over is swept: its money goes back, what it did is forgotten, and others stay', async () => {
+test('an expired trial is swept: its money goes back, what it did is deleted, and others stay', async () => {
   const { database, clock } = house.gateway;
   const { db } = database;
   await sweep(database, new Date(clock.now().getTime() + 48 * hour), { sessionHours: 1_000 });
@@ -225,7 +225,7 @@ test('a trial that is over is swept: its money goes back, what it did is forgott
   expect(await playMoney()).toBe(before - 200_000n);
 });
 
-test('the sandbox’s own trial has no end', async () => {
+test('the sandbox’s own trial never expires', async () => {
   const trial = await house.person('trial');
   laterBy(30 * 24 * hour);
   await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 1_000 });

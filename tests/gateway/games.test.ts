@@ -19,7 +19,7 @@ const asked = { clientType: 3, platform: 'html5-desktop' } as const;
 const find = async (filters: Filters) => (await house.guest()).ask(list, { ...asked, ...filters });
 const names = (some: readonly Pick<Game, 'gameName'>[]) => some.map(({ gameName }) => gameName);
 
-/** The names that the database itself finds, in the order of the lists or another. */
+/** The names that the database itself finds, in list order or another. */
 const namesWhere = async (condition: string, order = 'position'): Promise<string[]> => {
   const { rows } = await house.gateway.database.db.execute<{ name: string }>(
     sql`select game_name as name from games where ${sql.raw(condition)} order by ${sql.raw(order)}`,
@@ -61,7 +61,7 @@ describe('the list of games', () => {
     ]);
   });
 
-  test('R3.38 R9.08 a page has 42 games where nothing else is asked, and the pages hold every game once', async () => {
+  test('R3.38 R9.08 a page has 42 games by default, and the pages hold every game once', async () => {
     const [first, second] = [await find({ gameType: 'RNG' }), await find({ gameType: 'RNG', pageNo: 2 })];
     expect(first.totalPages).toBe(Math.ceil(10_000 / 42));
     expect([...names(first.games), ...names(second.games)]).toEqual(
@@ -69,14 +69,14 @@ describe('the list of games', () => {
     );
   });
 
-  test('R3.27 the last page has what is left, and the one after it nothing', async () => {
+  test('R3.27 the last page has the rest, and the page after it nothing', async () => {
     const fish = await namesWhere("game_type = 'FISH'");
     const pages = await Promise.all([1, 2, 3].map((pageNo) => find({ gameType: 'FISH', pageNo, pageSize: 42 })));
     expect(pages.map(({ games: some }) => some.length)).toEqual([42, fish.length - 42, 0]);
     expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2, 2]);
   });
 
-  test('R7.26 a vendor, a kind, a least bet and lines each leave what fits', async () => {
+  test('R7.26 a vendor, a kind, a least bet and lines each keep the games that match', async () => {
     const wanted =
       "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 25 and min_line_num >= 243";
     const fitting = await namesWhere(wanted);
@@ -108,7 +108,7 @@ describe('the list of games', () => {
     },
   );
 
-  test('R7.26 each word of a text is in the name or the vendor of what is found, in whichever order', async () => {
+  test('R7.26 each word of a search is in the name or the vendor of what is found, in any order', async () => {
     const fitting = await namesWhere("game_type = 'RNG' and vendor = 'OKTO' and game_name ilike '%lantern%'");
     expect(fitting.length).toBeGreaterThan(0);
     for (const gameName of ['okto lantern', 'Lantern  OKTO'])
@@ -121,7 +121,7 @@ describe('the list of games', () => {
     expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
-  test('R7.26 an accent in a name, or none, is no difference', async () => {
+  test('R7.26 an accent in a name makes no difference', async () => {
     const { db } = house.gateway.database;
     const rename = (gameName: string) => db.update(games).set({ gameName }).where(eq(games.nodeId, '200001'));
     await rename('Đá gà Épée');
@@ -132,7 +132,7 @@ describe('the list of games', () => {
     expect(found.map(({ games: some }) => names(some))).toEqual(Array(4).fill(['Đá gà Épée']));
   });
 
-  test('R7.26 can come with the newest first, and on one day with the most popular first', async () => {
+  test('R7.26 can be sorted newest first, and within a day most popular first', async () => {
     const order = "(added_at at time zone 'UTC')::date desc, position";
     const fish = await namesWhere("game_type = 'FISH'", order);
     const pages = await Promise.all([1, 2].map((pageNo) => find({ gameType: 'FISH', order: 'newest', pageNo })));
@@ -143,20 +143,20 @@ describe('the list of games', () => {
     );
   });
 
-  test('R7.26 can come by name', async () => {
+  test('R7.26 can be sorted by name', async () => {
     const { games: some } = await find({ gameType: 'LIVE', vassalage: 'KESTREL', order: 'name', pageSize: 100 });
     const kestrels = await namesWhere("game_type = 'LIVE' and vendor = 'KESTREL'", 'lower(game_name) collate "C"');
     expect(kestrels.length).toBeGreaterThan(10);
     expect(names(some)).toEqual(kestrels);
   });
 
-  test('R7.25 R7.26 can be the hot games alone, in the order of the list', async () => {
+  test('R7.25 R7.26 can be the hot games only, in the order of the list', async () => {
     const { games: some } = await find({ gameType: 'RNG', show: 'hot', pageSize: 100 });
     expect(some.length).toBeGreaterThan(7);
     expect(names(some)).toEqual(await namesWhere("game_type = 'RNG' and hot_rank is not null"));
   });
 
-  test('R7.26 can be the new games alone: those of today and of the 30 days before, until another day comes', async () => {
+  test('R7.26 can be the new games only: those of today and of the 30 days before, until another day comes', async () => {
     const { clock } = house.gateway;
     const [latest] = (await find({ gameType: 'RNG', order: 'newest' })).games;
     const added = new Date(latest?.addedAt ?? 0);
@@ -174,7 +174,7 @@ describe('the list of games', () => {
     expect(later).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
-  test('R6.12 sports shows the cockfights of DS88 and the esports of TF as well', async () => {
+  test('R6.12 sports shows the cockfights of DS88 and the esports of TF too', async () => {
     const counts = await Promise.all(
       ['TOUCHLINE', 'DS88', 'TF'].map(
         async (vassalage) => (await find({ gameType: 'SPORTS', vassalage, pageSize: 100 })).games.length,
@@ -199,7 +199,7 @@ describe('the list of games', () => {
     ]);
   });
 
-  test('a game under maintenance says so, and so do all games of a vendor under maintenance', async () => {
+  test('a game under maintenance is marked, as are all games of a vendor under maintenance', async () => {
     const { db } = house.gateway.database;
     const resting = async () =>
       (await find({ vassalage: 'BLUEFIN', gameType: 'FISH', pageSize: 100 })).games.map(
@@ -223,7 +223,7 @@ describe('the list of games', () => {
 });
 
 describe('what home shows', () => {
-  test('R7.25 the hot games come in the order of their places, and all are marked hot', async () => {
+  test('R7.25 the hot games are in the order of their places, and all are marked hot', async () => {
     const { list: some } = await (
       await house.guest()
     ).ask(hot, { merchantCode: 'croupier', isPlatform: 2, platform: 'flash,html5-desktop', language: 'EN' });
@@ -234,7 +234,7 @@ describe('what home shows', () => {
     expect(new Set(some.map(({ isHot }) => isHot))).toEqual(new Set([1]));
   });
 
-  test('R7.37 the popular games come in the order of their places', async () => {
+  test('R7.37 the popular games are in the order of their places', async () => {
     const { list: some } = await (await house.guest()).ask(popular, {});
     const { rows } = await house.gateway.database.db.execute<{ name: string }>(
       'select game_name as name from games where popular_rank is not null order by popular_rank',
@@ -245,7 +245,7 @@ describe('what home shows', () => {
 });
 
 describe('vendors', () => {
-  test('R7.28 R3.26 every category names its vendors, a card for each, and the kinds of its games', async () => {
+  test('R7.28 R3.26 every category lists its vendors, a card for each, and the kinds of its games', async () => {
     const { list: categories } = await (await house.guest()).ask(vendorTypes, {});
     expect(categories.map(({ gameCategory }) => gameCategory)).toEqual([
       'ELOTT',
@@ -287,7 +287,7 @@ describe('vendors', () => {
     ]);
   });
 
-  test('R6.12 cockfight vendor DS88 and esports vendor TF stand under sports, with the kinds of their games', async () => {
+  test('R6.12 cockfight vendor DS88 and esports vendor TF are listed under sports, with the kinds of their games', async () => {
     const {
       list: [sports, ...others],
     } = await (await house.guest()).ask(vendorTypes, { gameType: 'SPORTS' });
@@ -297,7 +297,7 @@ describe('vendors', () => {
     expect(new Set(sports?.gameClassify).size).toBe(sports?.gameClassify.length);
   });
 
-  test('R2.33 a category without vendors is not there', async () => {
+  test('R2.33 a category without vendors is left out', async () => {
     const { db } = house.gateway.database;
     await db.execute("delete from vendor_categories where category = 'COCKFIGHT'");
     const { list: categories } = await (await house.guest()).ask(vendorTypes, { gameType: 'COCKFIGHT' });
@@ -313,7 +313,7 @@ describe('vendors', () => {
   });
 });
 
-describe('the games that somebody played last', () => {
+describe('the games that a player played last', () => {
   test('R7.32 R3.27 come newest first, page by page', async () => {
     const mai = await house.person('mai');
     const all = await mai.ask(recent, { clientType: 3 });
@@ -340,7 +340,7 @@ describe('the games that somebody played last', () => {
     expect(reply.totalPages).toBe(1);
   });
 
-  test('belong to an account: another one has none', async () => {
+  test('belong to one account: another has none', async () => {
     expect(await (await house.person('nils')).ask(recent, { clientType: 3 })).toEqual({ list: [], totalPages: 0 });
   });
 
@@ -362,7 +362,7 @@ describe('games in place of one under maintenance', () => {
   const setMaintenance = (nodeId: string, maintenance: boolean) =>
     house.gateway.database.db.update(games).set({ maintenance }).where(eq(games.nodeId, nodeId));
 
-  test('R4.40 are seven others of its type that can be played, those of its kind first', async () => {
+  test('R4.40 are seven others of its type that can be played, its kind first', async () => {
     const some = await recommend({ nodeId: '100318' });
     expect(some).toHaveLength(7);
     expect(
@@ -375,7 +375,7 @@ describe('games in place of one under maintenance', () => {
     ).toEqual(some.map(() => ({ gameType: 'RNG', gameClassify: 'video', maintenance: false, self: false })));
   });
 
-  test('R4.40 leave out what is under maintenance as well', async () => {
+  test('R4.40 leave out others under maintenance', async () => {
     const [first] = await recommend({ nodeId: '100318' });
     await setMaintenance(first?.nodeId ?? '', true);
     const without = await recommend({ nodeId: '100318' });
@@ -409,7 +409,7 @@ describe('games in place of one under maintenance', () => {
     expect(await recommend({ nodeId: archery?.nodeId ?? '' })).toEqual([]);
   });
 
-  test('R4.40 can be asked for a type, and for a game that nobody knows', async () => {
+  test('R4.40 can be requested for a type, and for an unknown game', async () => {
     expect(new Set((await recommend({ gameType: 'FISH' })).map(({ gameType }) => gameType))).toEqual(new Set(['FISH']));
     expect(await recommend({ nodeId: 'nobody', gameType: 'FISH' })).toEqual(await recommend({ gameType: 'FISH' }));
   });

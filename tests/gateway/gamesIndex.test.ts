@@ -32,7 +32,7 @@ const listed = async (filters: Pick<RequestOf<typeof list>, 'gameType' | 'vassal
   return all;
 };
 
-/** What a game of a list and one of an index both say. */
+/** The fields that a list and an index share. */
 const inBoth = (game: Game | IndexedGame) => ({
   nodeId: game.nodeId,
   vassalage: game.vassalage,
@@ -62,7 +62,7 @@ describe('the index of a game type', () => {
     },
   );
 
-  test('R2.106 has the games of a vendor that opens as a list, marked, beside the card that stands for them', async () => {
+  test('R2.106 has the games of a vendor that opens as a list, marked, next to the card that stands for them', async () => {
     const own = (await indexOf('PVP')).filter(({ vassalage }) => vassalage === 'LONGTABLE');
     expect(own.filter(({ isGame }) => isGame === 'VASSALAGE').map(({ isInList }) => isInList)).toEqual([false]);
     expect(own.filter(({ isInList }) => isInList).map(inBoth)).toEqual(

@@ -46,7 +46,7 @@ describe('codes', () => {
   const member = () => house.person('mai');
   const numbered = (index: number) => ({ mobileNum: String(920_000_000 + index), countryDialingCode: '84' });
 
-  /** As the slider gives one, without the picture. */
+  /** As the slider issues one, without the picture. */
   const ticketFor = async (purpose: 'login' | 'register' | 'forgot', { headers }: From) =>
     (
       await issueTicket(
@@ -106,7 +106,7 @@ describe('codes', () => {
     ['R7.06', 'login', loginCode],
     ['R3.18', 'forgot', forgotCode],
   ] as const)(
-    '%s the fourth %s code to one number in an hour needs a slider, wherever it is requested',
+    '%s the fourth %s code to one number in an hour needs a slider, wherever it is requested from',
     async (_, purpose, call) => {
       const guest = await house.guest();
       for (let sent = 0; sent < 3; sent += 1) expect(await guest.send(call, numbered(1), somewhere())).toSucceed();
@@ -175,7 +175,7 @@ describe('codes', () => {
 });
 
 describe('a login', () => {
-  test('R7.03 is tried thirty times a minute from one address, whatever the names', async () => {
+  test('R7.03 may be tried thirty times a minute from one address, whatever the names', async () => {
     const guest = await house.guest();
     const here = somewhere();
     for (let index = 0; index < 30; index += 1)
@@ -186,7 +186,7 @@ describe('a login', () => {
     expect(outcome(await wrongly(guest, 'mai', here))).toEqual([422, 'captcha_needed']);
   });
 
-  test('R4.11 R8.04 the tenth failure from an address asks for a captcha there, whatever the name, and nowhere else', async () => {
+  test('R4.11 R8.04 the tenth failure from an address requires a captcha there, whatever the name, and nowhere else', async () => {
     const guest = await house.guest();
     const here = somewhere();
     for (let index = 0; index < 9; index += 1)
@@ -196,7 +196,7 @@ describe('a login', () => {
     expect(await rightly(guest, 'lena', somewhere())).toSucceed();
   });
 
-  test('R4.11 takes a captcha once, and one that was drawn for a login', async () => {
+  test('R4.11 takes a captcha once, and only one drawn for a login', async () => {
     const guest = await house.guest();
     const here = somewhere();
     const drawn = async (purpose: 'login' | 'register') =>
@@ -233,7 +233,7 @@ describe('a login', () => {
     return { captcha: 'acdeh', captchaId: (await pose(house.gateway.database, challenge, 'ACDEH', lives)).id };
   };
 
-  test('S19 tries of strangers lock no owner out: a captcha is enough at a new address, and nothing is needed at a recognised one', async () => {
+  test('S19 attempts by strangers lock no owner out: a captcha is enough at a new address, and nothing is needed at a recognised one', async () => {
     const [owner, stranger] = [await house.guest(), await house.guest()];
     const [home, theirs] = [somewhere(), somewhere()];
     expect(await rightly(owner, 'lena', home)).toSucceed();
@@ -281,7 +281,7 @@ describe('a login', () => {
     expect(codes).toEqual(codes.map((__, index) => (index < 3 ? 'wrong_credentials' : 'captcha_needed')));
   });
 
-  test('R2.65 S19 a login by SMS is told of no captcha and needs none, where the same account and address owe one for a password', async () => {
+  test('R2.65 S19 a login by SMS needs no captcha and mentions none, even if the same account and address owe one for a password', async () => {
     const lena = { mobileNum: '15112345678', countryDialingCode: '49' };
     const guest = await house.guest();
     const here = somewhere();
@@ -295,7 +295,7 @@ describe('a login', () => {
     const wrong = verificationCode === '111111' ? '222222' : '111111';
     const refused = await guest.send(login, { type: 'sms', ...lena, verificationCode: wrong }, here);
     expect([...outcome(refused), refused.envelope?.value]).toEqual([422, 'code_wrong', undefined]);
-    // An answer to a captcha that nobody asked for is not looked at, and uses the code up neither.
+    // An answer to a captcha that was never required is ignored, and does not use up the code.
     expect(
       await guest.send(login, { type: 'sms', ...lena, verificationCode, captcha: 'wrong', captchaId: 'c1' }, here),
     ).toSucceed();
@@ -305,7 +305,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('R7.17 a picture is drawn sixty times a minute for one address', async () => {
+  test('R7.17 one address gets at most sixty pictures a minute', async () => {
     const guest = await house.guest();
     const here = somewhere();
     const { image } = await guest.ask(captcha, {}, here);
@@ -347,7 +347,7 @@ describe('nobody learns who has an account', () => {
   const median = (times: number[]): number =>
     [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
-  /** How much longer one takes than the other, the two in turn so that a busy machine slows both. */
+  /** How much longer one takes than the other, measured in turn so that a busy machine slows both. */
   const ratio = async (guest: Guest, ask: (guest: Guest, isKnown: boolean) => Promise<Answer>): Promise<number> => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let count = 0; count < tries; count += 1) {
@@ -362,7 +362,7 @@ describe('nobody learns who has an account', () => {
     return Math.max(known, unknown) / Math.min(known, unknown);
   };
 
-  // A login that hashed nothing for a name of nobody would be over in a third of the time and less.
+  // A login for an unknown name that hashed nothing would take less than a third of the time.
   test.each(asked)('S20 %s takes as long', async (_, ask) => {
     const guest = await slow.guest();
     let least = Infinity;

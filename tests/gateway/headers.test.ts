@@ -38,7 +38,7 @@ const isWriting = ({ method }: Call) => method !== 'GET';
 
 const some = ({ headers }: Raw, ...names: string[]) => Object.fromEntries(names.map((name) => [name, headers[name]]));
 
-/** What every reply carries, whatever it is. */
+/** What every reply carries. */
 const common = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -63,7 +63,7 @@ const logInRaw = async (house: House): Promise<string[]> => {
   return heard.headers.getSetCookie();
 };
 
-/** Where a visitor seems to come from who sends this X-Forwarded-For. */
+/** Where a visitor who sends this X-Forwarded-For seems to come from. */
 const addressOf = async (house: House, forwarded: string): Promise<string> => {
   const { location } = await (
     await house.guest()
@@ -75,7 +75,7 @@ describe('a gateway in production', () => {
   const house = useHouse({ mode: 'production', origin, siteFolder });
   const ask = (path: string, asked: Parameters<typeof askRaw>[2] = {}) => askRaw(house.url, path, asked);
 
-  test('S1 S8 gives its page under the strictest policy that the site runs with', async () => {
+  test('S1 S8 serves its page under the strictest policy that the site runs with', async () => {
     const heard = await ask('/');
     expect(heard.status).toBe(200);
     expect(heard.body.toString()).toBe(page);
@@ -141,11 +141,11 @@ describe('a gateway in production', () => {
     await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'off' });
   });
 
-  test('says that what is here is real', async () => {
+  test('says that it is real', async () => {
     expect(await (await house.guest()).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
   });
 
-  test('gives a session cookie that no script, no other site and no plain connection gets', async () => {
+  test('sets a session cookie that no script, other site or plain connection gets', async () => {
     const [cookie, ...others] = await logInRaw(house);
     expect(cookie).toMatch(/^__Host-croupier=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(others).toEqual([]);
@@ -227,7 +227,7 @@ describe('a gateway on this machine', () => {
     ];
     const valueOf = (json: string) => (JSON.parse(json) as { value: unknown }).value;
 
-    test('comes packed where anybody may read it, to who accepts that', async () => {
+    test('comes compressed if it is public and the client accepts that', async () => {
       for (const path of lists) {
         const plain = await ask(path);
         expect([plain.status, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
@@ -245,7 +245,7 @@ describe('a gateway on this machine', () => {
       }
     });
 
-    test('comes as it is where it belongs to somebody, so that its length tells nothing', async () => {
+    test('comes uncompressed if it belongs to an account, so that its length reveals nothing', async () => {
       const cookie = (await logInRaw(house)).map((each) => each.split(';')[0]).join('; ');
       const theirs = answered.filter(
         ({ method, session }) => method === 'GET' && (session === 'any' || session === 'account'),
@@ -262,7 +262,7 @@ describe('a gateway on this machine', () => {
   describe('the files of the site', () => {
     const asset = '/assets/x-1a2b.js';
 
-    test('are kept for ever where their name carries their content, and asked about again where it does not', async () => {
+    test('are cached for ever if their name carries a hash of their content, and revalidated if not', async () => {
       const kept = await Promise.all(
         ['/', '/promotions', '/index.html', asset, '/robots.txt'].map(async (path) => [
           path,
@@ -283,7 +283,7 @@ describe('a gateway on this machine', () => {
       ['gzip', 'gzip', gunzipSync],
       ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
       ['gzip;q=0.8', 'gzip', gunzipSync],
-    ] as const)('come packed to who accepts %s', async (accepted, encoding, unpack) => {
+    ] as const)('come compressed to clients that accept %s', async (accepted, encoding, unpack) => {
       for (const [path, content] of [
         [asset, script],
         ['/', page],
@@ -298,7 +298,7 @@ describe('a gateway on this machine', () => {
       }
     });
 
-    test('are packed beside all other work: whoever asks meanwhile is answered', async () => {
+    test('are compressed in the background: other requests are answered meanwhile', async () => {
       const order: string[] = [];
       const long = ask('/assets/long-3c4d.js', { headers: { 'accept-encoding': 'br' } }).then(({ headers }) => {
         order.push(`the file, ${headers['content-encoding']}`);
@@ -311,7 +311,7 @@ describe('a gateway on this machine', () => {
     });
 
     test.each([[undefined], ['identity'], ['zstd'], ['br;q=0, gzip;q=0']])(
-      'come as they are to who accepts %s',
+      'come uncompressed to clients that accept %s',
       async (accepted) => {
         const heard = await ask(asset, { headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
         expect(heard.headers['content-encoding']).toBeUndefined();
@@ -319,7 +319,7 @@ describe('a gateway on this machine', () => {
       },
     );
 
-    test('are not sent again to who has them', async () => {
+    test('are not sent again to clients that have them', async () => {
       for (const path of [asset, '/']) {
         const first = await ask(path);
         const tag = first.headers.etag ?? '';
@@ -335,7 +335,7 @@ describe('a gateway on this machine', () => {
       }
     });
 
-    test('are told about without being sent', async () => {
+    test('answer a HEAD request without a body', async () => {
       for (const path of [asset, '/', '/promotions']) {
         const heard = await ask(path, { method: 'HEAD' });
         const full = await ask(path);
@@ -346,7 +346,7 @@ describe('a gateway on this machine', () => {
       }
     });
 
-    test('give the page for every address that the site may route', async () => {
+    test('include the page for every address that the site may route', async () => {
       for (const path of [
         '/promotions',
         '/promotions/',
@@ -376,12 +376,12 @@ describe('a gateway on this machine', () => {
       '/assets/x-1a2b.js.map',
       '/....//package.json',
       '/%252e%252e/package.json',
-    ])('are none but the site’s: %s', async (path) => {
+    ])('are the site’s only, so none is served at %s', async (path) => {
       const heard = await ask(path);
       expect([path, heard.status, codeOf(heard)]).toEqual([path, 404, 'not_found']);
     });
 
-    test('are not looked for where an address is none at all', async () => {
+    test('are not looked up for a malformed address', async () => {
       const backwards = await ask('/..\\package.json');
       const elsewhere = await ask('/', { headers: { host: 'www.example.com/../package.json' } });
       expect([backwards, elsewhere].map(({ status, body }) => [status, body.toString()])).toEqual([
@@ -390,14 +390,14 @@ describe('a gateway on this machine', () => {
       ]);
     });
 
-    test('are only read', async () => {
+    test('can only be read', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
         expect([method, (await ask('/', { method })).status]).toEqual([method, 404]);
     });
   });
 
   describe('the sandbox', () => {
-    test('gives its pictures and pages with the common headers, under a policy of their own', async () => {
+    test('serves its pictures and pages with the common headers, under their own policy', async () => {
       const picture = await ask('/art/avatar/3.svg');
       expect([picture.status, picture.headers['content-type'], picture.headers['content-security-policy']]).toEqual([
         200,
@@ -413,7 +413,7 @@ describe('a gateway on this machine', () => {
       expect(some(outbox, ...Object.keys(common))).toEqual(common);
     });
 
-    test('S31 is for this machine alone, and not for whoever a proxy lets through', async () => {
+    test('S31 is for this machine only, and not for visitors through a proxy', async () => {
       for (const path of ['/sandbox/outbox', '/sandbox/feedback', '/sandbox/clock']) {
         expect((await ask(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
       }
@@ -441,7 +441,7 @@ describe('a gateway on this machine', () => {
           const heard = await ask(call.path, { method: call.method, headers, body: '{}' });
           expect([heard.status, codeOf(heard)]).toEqual([403, 'cross_site']);
         }
-        // A browser that is too old to say where a request comes from still cannot send the header.
+        // A browser too old to say where a request comes from still cannot send the header.
         const old = await ask(call.path, {
           method: call.method,
           headers: { 'content-type': 'text/plain' },
@@ -483,7 +483,7 @@ describe('a gateway on this machine', () => {
       });
     });
 
-    test('S11 find nothing that is written by a GET', () => {
+    test('S11 find no GET that writes anything', () => {
       const writing = answered.filter(({ kind }) => kind === 'write' || kind === 'money' || kind === 'auth');
       expect(writing.filter(({ method }) => method === 'GET')).toEqual([]);
     });
@@ -536,7 +536,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ).toBe(401);
   });
 
-  test('S21 marks a browser in the reply to a request for a code, and a code works only with its mark', async () => {
+  test('S21 marks a browser in the reply to a request for a code, and a code works only with that mark', async () => {
     const number = { mobileNum: '912345678', countryDialingCode: '84' };
     const guest = await house.guest();
     const heard = await guest.send(contract.verification.loginCode, number);
@@ -547,7 +547,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     expect(await guest.send(contract.session.login, request, { headers: { browser } })).toSucceed();
   });
 
-  test('answers the question that a browser asks before', async () => {
+  test('answers the preflight of a browser', async () => {
     const heard = await askRaw(house.url, language.path, {
       method: 'OPTIONS',
       headers: {

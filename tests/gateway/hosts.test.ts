@@ -28,7 +28,7 @@ describe('S31 a sandbox', () => {
     '127.0.0.1.evil.example',
     'sub.play.example.com',
     '192.168.1.20',
-  ])('refuses the name %j, which another site may have pointed at it, for every path', async (host) => {
+  ])('refuses the name %j, which another site may have pointed to it, for every path', async (host) => {
     for (const path of [
       contract.system.status.path,
       contract.system.ping.path,
@@ -45,7 +45,7 @@ describe('S31 a sandbox', () => {
 describe('a gateway in production', () => {
   const house = useHouse({ mode: 'production', origin: 'https://www.example.com' });
 
-  test('answers under the name of its origin, and under no other', async () => {
+  test('answers under the name of its origin, and no other', async () => {
     expect((await ask(house, 'www.example.com')).status).toBe(200);
     expect((await ask(house, 'example.com')).status).toBe(403);
   });

@@ -33,12 +33,12 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** A number of nobody's, whose owner cannot be at a recognised address. */
+/** A number no account has, so that its owner cannot be at a recognised address. */
 const stranger = { mobileNum: '919999999', countryDialingCode: '84' };
 const number = { mobileNum: '912345678', countryDialingCode: '84' };
 
 beforeEach(async () => {
-  // Time stands still but where a test lets it pass, so that a window can be met to the millisecond.
+  // Time passes only where a test lets it, so that a window can be hit to the millisecond.
   vi.useFakeTimers({ toFake: ['Date'] });
   house.gateway.clock.set(null);
   const { database } = house.gateway;
@@ -80,7 +80,7 @@ interface Way {
   as?: string;
 }
 
-/** A picture that cannot be read, after it was counted. */
+/** A picture that cannot be read, but is counted first. */
 const unreadable = {
   withdrawalId: 'W-990101-0001',
   receipt: 'not_received',
@@ -99,10 +99,10 @@ const wrongPayment = {
   confirmNewPaymentPassword: '482913',
 };
 
-/** How often what may happen in how long, and the calls that count. */
-/** Limits in memory have tests of their own. */
+/** Limits in memory have their own tests. */
 type Counted = Exclude<LimitName, 'sealedPerAddress' | 'visitorReadsPerAddress' | 'walletPerSeat'>;
 
+/** The size of each window, and the calls that count towards it. */
 const windows: Record<Counted, { most: number; within: number; ways: readonly Way[] }> = {
   loginPerAccount: {
     most: 5,
@@ -217,7 +217,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
 
 const names = Object.keys(windows) as Counted[];
 
-test('S18 the default limits are those of this table', () => {
+test('S18 the default limits match this table', () => {
   expect(defaultLimits).toEqual({
     ...Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
     sealedPerAddress: { most: 120, within: minute },
@@ -227,7 +227,7 @@ test('S18 the default limits are those of this table', () => {
   expect(captchaThreshold).toEqual({ perAccount: 3, perAddress: 10, within: 15 * minute });
 });
 
-/** Seconds to wait, or none where the call was let through to whatever else may refuse it. */
+/** Seconds to wait, or none if the call got past the limit, even if something else refuses it. */
 const waitOf = ({ status, headers, envelope }: Answer): number | null => {
   expect(status === 429, JSON.stringify(envelope)).toBe(envelope?.code === 'too_many_requests');
   return status === 429 ? Number(headers.get('retry-after')) : null;
@@ -262,14 +262,14 @@ test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second wh
   expect(await wait(), 'one more in the next window').toBe(within / second);
 });
 
-describe('the captcha that wrong logins call for', () => {
+describe('the captcha after wrong logins', () => {
   const wrongly = async (username: string, more: object = {}) =>
     (await (await house.guest()).send(session.login, { ...wrongLogin, username, ...more })).envelope?.code;
 
   test.each([
     ['three wrong tries at one name', captchaThreshold.perAccount, () => 'lena'],
     ['ten wrong tries from one address', captchaThreshold.perAddress, (index: number) => `nobody${index}`],
-  ])('is asked for after %s until fifteen minutes after the first, to the millisecond', async (_, most, nameOf) => {
+  ])('is required after %s until fifteen minutes after the first, to the millisecond', async (_, most, nameOf) => {
     await liftLimits(house.gateway.database);
     for (let index = 0; index < most; index += 1) {
       expect(await wrongly(nameOf(index))).toBe('wrong_credentials');
@@ -283,7 +283,7 @@ describe('the captcha that wrong logins call for', () => {
   });
 });
 
-describe('what is good for a while', () => {
+describe('what is valid for a while', () => {
   const expired = [410, 'code_expired'];
   const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
 

@@ -54,7 +54,7 @@ test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot rea
   });
 });
 
-test('R3.12 an account is told who it is, with the label of its club and those of its own', async () => {
+test('R3.12 an account is told who it is, with the label of its club and its own labels', async () => {
   const guest = await house.person('mai');
   expect(await guest.ask(info, {})).toMatchObject({
     id: expect.any(String) as string,
@@ -72,7 +72,7 @@ test('R3.12 an account is told who it is, with the label of its club and those o
   });
 });
 
-test('a login finds the name in any case of its letters', async () => {
+test('a login finds the name in upper or lower case', async () => {
   expect(await (await house.guest()).logIn('MAI')).toSucceed();
 });
 
@@ -81,12 +81,12 @@ test('R2.21 the status says whether the caller is logged in', async () => {
   expect((await (await house.person('mai')).ask(contract.system.status, {})).signedIn).toBe(true);
 });
 
-test('S20 a wrong password and an unknown name are refused alike', async () => {
+test('S20 a wrong password and an unknown name are refused in the same way', async () => {
   const guest = await house.guest();
   expect(await wrongly(guest, 'mai')).toEqual(await wrongly(guest, 'nobody'));
 });
 
-test('R2.65 R8.04 the third failure asks for a captcha, and then even the right password needs it', async () => {
+test('R2.65 R8.04 the third failure requires a captcha, even for the right password', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
   expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toEqual({
@@ -112,7 +112,7 @@ test('R3.10 a wrong captcha is used up and reveals nothing about the password', 
   }
 });
 
-test('a login of one account is rate-limited after five tries a minute', async () => {
+test('logins of one account are rate-limited after five tries a minute', async () => {
   const guest = await house.guest();
   for (let count = 0; count < 5; count += 1)
     await guest.refused(login, { type: 'username', username: 'lena', password: 'not it' });
@@ -137,20 +137,20 @@ test('failed logins are forgotten after a quarter of an hour', async () => {
   expect(await guest.logIn('mai')).toSucceed();
 });
 
-test('R4.12 the first login is said to be the first until the greeting is noted', async () => {
+test('R4.12 the first login is reported as the first until the greeting is stored', async () => {
   const guest = await house.guest();
   expect((await guest.logIn('nils')).envelope?.value).toMatchObject({ firstTimeLogin: true });
   await guest.ask(firstLogin, {});
   expect((await guest.logIn('nils')).envelope?.value).toMatchObject({ firstTimeLogin: false });
 });
 
-test('R4.13 a password older than the deployment allows is said to be expired', async () => {
+test('R4.13 a password older than the deployment allows is reported as expired', async () => {
   laterBy(31 * 24 * 60 * minute);
   const guest = await house.guest();
   expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true });
 });
 
-test('a locked account is named as locked only with its password', async () => {
+test('a locked account is reported as locked only with its password', async () => {
   const guest = await house.guest();
   expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({
     status: 403,
@@ -224,7 +224,7 @@ test('a login code takes five tries, ends after five minutes, and is sent once a
   });
 });
 
-test('R4.21 S22 a logout ends the session on the server, and a second one does no harm', async () => {
+test('R4.21 S22 a logout ends the session on the server, and a second logout does no harm', async () => {
   const guest = await house.person('mai');
   const cookie = guest.cookies;
   await guest.ask(logout, {});
@@ -233,7 +233,7 @@ test('R4.21 S22 a logout ends the session on the server, and a second one does n
   expect(await guest.refused(info, {}, { headers: { cookie } })).toMatchObject({ status: 401, code: 'not_logged_in' });
 });
 
-test('S22 a new login ends the session that the browser had, and gives another token', async () => {
+test('S22 a new login ends the session that the browser had, and issues another token', async () => {
   const guest = await house.person('mai');
   const before = guest.cookies;
   await guest.logIn('mai');
@@ -250,7 +250,7 @@ test('a late reply to the cookie of an earlier session leaves the newer one alon
   expect(await guest.ask(info, {})).toMatchObject({ account: 'mai' });
 });
 
-test('the log tells failed logins of one account from those of others, and never names it', async () => {
+test('the log distinguishes failed logins of one account from those of others, and never names it', async () => {
   written.length = 0;
   const guest = await house.guest();
   for (const username of ['mai', '0912345678', 'lena']) await wrongly(guest, username);
@@ -282,7 +282,7 @@ test('S22 a session ends after half an hour without a call, and after twelve hou
   expect(await busy.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 
-test('sessions elsewhere are listed and can be ended, but for one’s own', async () => {
+test('sessions elsewhere are listed and can be ended, except one’s own', async () => {
   const here = await house.person('lena');
   const there = await house.person('lena');
   const { list: sessions } = await here.ask(list, {});
@@ -302,7 +302,7 @@ test('R6.03 R6.07 a trial is kept from what needs a real account', async () => {
   });
 });
 
-test('a login that is replayed, changed on the way or sealed for another call is refused the same way', async () => {
+test('a login that is replayed, changed on the way or sealed for another call is refused in the same way', async () => {
   const guest = await house.guest();
   const { sealFor } = await import('../../gateway/conformance/wire.ts');
   const { publicKey } = await guest.ask(contract.system.status, {});

@@ -8,7 +8,7 @@ const { unread, list, read, remove, notices: readNotices, noticesRead } = contra
 const house = useHouse();
 beforeAll(() => liftLimits(house.gateway.database));
 
-/** An account with three messages of its own, which nobody has read. */
+/** An account with its own three messages, all unread. */
 const withMessages = async (account: string): Promise<{ guest: Guest; ids: string[] }> => {
   const member = await house.memberId(account);
   const rows = await house.gateway.database.db
@@ -41,7 +41,7 @@ test('R7.46 the unread messages and notices are counted', async () => {
   expect(await (await house.person('nils')).ask(unread, {})).toEqual({ unreadMessage: 0, unreadNotice: 0 });
 });
 
-test('R2.87 messages come newest first, page by page, and alone the unread ones where that is asked', async () => {
+test('R2.87 messages come newest first, page by page, and can be limited to the unread ones', async () => {
   const mai = await house.person('mai');
   expect(await titles(mai)).toEqual([
     'A new device logged in',
@@ -75,7 +75,7 @@ test('R2.87 R7.46 a message is marked as read, once, and then all are', async ()
   expect(await guest.ask(unread, {})).toEqual({ unreadMessage: 0, unreadNotice: 0 });
 });
 
-test('R2.87 a message that is taken away is gone, and cannot be taken away again', async () => {
+test('R2.87 a message that is removed is gone, and cannot be removed again', async () => {
   const { guest, ids } = await withMessages('tam');
   expect(await guest.ask(remove, { messageId: ids[1]! })).toEqual({});
   expect(await titles(guest)).toEqual(['Third', 'First']);
@@ -112,7 +112,7 @@ test('R7.56 R7.46 notices are marked as read up to one of them', async () => {
   expect(await guest.ask(unread, {})).toEqual({ unreadMessage: 0, unreadNotice: 1 });
 });
 
-test('messages and notices belong to an account: nobody else reads, marks or removes them', async () => {
+test('messages and notices belong to an account: no other account reads, marks or removes them', async () => {
   const { guest: kofi, ids } = await withMessages('kofi');
   const { ids: noticeIds } = await withNotices('kofi');
   const sana = await house.person('sana');

@@ -48,7 +48,7 @@ describe('a limit in memory', () => {
     }
   };
 
-  test('lets as many through as it says, then tells how long to wait, to the millisecond', () => {
+  test('lets exactly its number through, then tells how long to wait, to the millisecond', () => {
     const throttle = new Throttle();
     const outcomes = [0, 1, 2, 59_999, 60_000].map((ms) =>
       outcomeOf(() => {
@@ -58,7 +58,7 @@ describe('a limit in memory', () => {
     expect(outcomes).toEqual(['passed', 'passed', 60, 1, 'passed']);
   });
 
-  test('counts each network for itself', () => {
+  test('counts each network separately', () => {
     const throttle = new Throttle();
     for (const network of ['a', 'a', 'b', 'b']) throttle.hold(network, limit, at(0));
     expect(outcomeOf(() => throttle.hold('b', limit, at(0)))).toBe(60);
@@ -70,14 +70,14 @@ describe('a limit in memory', () => {
     expect(throttle.size).toBeLessThanOrEqual(20_000);
   });
 
-  test('forgets every network whose time is over once it needs room', () => {
+  test('forgets every network whose window has ended once it needs room', () => {
     const throttle = new Throttle();
     for (let network = 0; network < 20_000; network += 1) throttle.hold(String(network), limit, at(0));
     throttle.hold('another', limit, at(limit.within));
     expect(throttle.size).toBe(1);
   });
 
-  test('makes nobody wait longer than the limit says after the clock was set back', () => {
+  test('makes nobody wait longer than the limit says after the clock is set back', () => {
     const throttle = new Throttle();
     for (let time = 0; time < 3; time += 1) outcomeOf(() => throttle.hold('a', limit, at(3_600_000)));
     expect(outcomeOf(() => throttle.hold('a', limit, at(0)))).toBe('passed');
@@ -114,11 +114,11 @@ describe('visitors with IPv6', () => {
   });
 });
 
-describe('what costs much before anybody is known', () => {
+describe('expensive work before the caller is known', () => {
   const house = useHouse({ trustedProxies: ['127.0.0.1'] });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('sealed requests of one network are refused undecrypted after 120 a minute, and others are decrypted', async () => {
+  test('sealed requests of one network are refused without decryption after 120 a minute, and those of others are decrypted', async () => {
     const garbage = (address: string) =>
       askRaw(house.url, '/wps/session/login', {
         method: 'POST',

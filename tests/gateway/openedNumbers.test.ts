@@ -10,7 +10,7 @@ const house = useHouse();
 const opened = async (request: { prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA' } = {}) =>
   (await (await house.guest()).ask(openedGame, request)).list;
 
-/** What the database itself has as the newest numbers of a lottery. */
+/** The newest numbers of a lottery according to the database itself. */
 const newestOf = async (lottery: string) => {
   const rows = await house.gateway.database.db.select().from(draws).where(eq(draws.lottery, lottery));
   const [newest] = rows
@@ -19,7 +19,7 @@ const newestOf = async (lottery: string) => {
   return { gameCode: lottery, drawId: newest?.issue, numbers: newest?.numbers, drawnAt: newest?.drawsAt.toISOString() };
 };
 
-test('R7.38 home is told the newest numbers of every lottery, once each', async () => {
+test('R7.38 home gets the newest numbers of every lottery, once each', async () => {
   const list = await opened();
   expect(list).toHaveLength(27);
   expect(new Set(list.map(({ gameCode }) => gameCode)).size).toBe(27);
@@ -50,7 +50,7 @@ test('R7.38 the numbers are as many as the lottery draws, and within its bounds'
   }
 });
 
-test('R7.38 one lottery’s numbers come newest first, page by page', async () => {
+test('R7.38 one lottery’s numbers are listed newest first, page by page', async () => {
   const mai = await house.person('mai');
   const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => mai.ask(openedNumero, { gameCode: 'MEGA5', pageNo })));
   expect(pages.map(({ list, totalPages }) => [list.length, totalPages])).toEqual([
@@ -67,7 +67,7 @@ test('R7.38 one lottery’s numbers come newest first, page by page', async () =
   );
 });
 
-test('R7.38 a draw whose numbers are not out yet is not shown', async () => {
+test('R7.38 a draw without numbers yet is not shown', async () => {
   const { db } = house.gateway.database;
   const now = Date.now();
   const next = {
@@ -92,7 +92,7 @@ test('R7.38 a draw whose numbers are not out yet is not shown', async () => {
   });
 });
 
-test('R7.38 a lottery that is not there is not found, a trial sees the numbers of one, and a visitor does not', async () => {
+test('R7.38 an unknown lottery is not found, a trial sees the numbers of one, and a visitor does not', async () => {
   const trial = await house.person('trial');
   expect(await trial.refused(openedNumero, { gameCode: 'NONE' })).toMatchObject({ status: 404, code: 'not_found' });
   expect((await trial.ask(openedNumero, { gameCode: 'SEA4D', pageSize: 1 })).list).toHaveLength(1);

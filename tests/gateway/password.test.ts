@@ -67,7 +67,7 @@ describe('changing the password', () => {
     expect([await canLogIn('mai', demoPassword), await canLogIn('mai', next)]).toEqual([false, true]);
   });
 
-  test('R4.13 is no longer due afterwards, where it had expired or was the weak one', async () => {
+  test('R4.13 is no longer due afterwards, if it had expired or was the weak one', async () => {
     await edit('mai', { passwordHash: await hashPassword(weak, 10) });
     laterBy(31 * 24 * 60 * minute);
     const guest = await house.guest();
@@ -116,7 +116,7 @@ describe('changing the password', () => {
     expect(heard).toEqual([422, 422, 200]);
   });
 
-  test('R5.11 refuses two that differ', async () => {
+  test('R5.11 refuses two new ones that differ', async () => {
     const guest = await house.person('mai');
     expect(fieldsOf(await guest.refused(change, asked(next, { confirmNewPassword: 'shuffle-once' })))).toEqual([
       'invalid_fields',
@@ -138,7 +138,7 @@ describe('changing the password', () => {
     await guest.ask(change, asked(next));
   });
 
-  test('of two at once only one happens', async () => {
+  test('happens only once when sent twice at once', async () => {
     const guests = [await house.person('mai'), await house.person('mai')];
     const chosen = ['first-choice', 'other-choice'];
     const heard = await Promise.all(guests.map((guest, index) => guest.send(change, asked(chosen[index]!))));
@@ -147,7 +147,7 @@ describe('changing the password', () => {
     expect(await canLogIn('mai', chosen[done]!)).toBe(true);
   });
 
-  test('a login with the old one that is under way leaves no session behind', async () => {
+  test('leaves no session to a login under way with the old one', async () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest()));
     const owner = await house.person('mai');
     await Promise.all([...guests.map((guest) => guest.logIn('mai')), owner.ask(change, asked(next))]);
@@ -183,7 +183,7 @@ describe('a link by email', () => {
     });
   });
 
-  test('R2.66 logs out whoever else is logged in where it is used, and nobody where it is not taken', async () => {
+  test('R2.66 logs out any other account in the browser that uses it, but nobody if it is refused', async () => {
     const lena = await house.person('lena');
     const cookie = lena.cookies;
     const ticket = await newTicket(await house.guest());
@@ -197,7 +197,7 @@ describe('a link by email', () => {
   test.each([
     ['a name that nobody has', { username: 'nobody', email: 'mai@example.com' }],
     ['another’s address', { username: 'mai', email: 'lena@example.com' }],
-  ])('R4.18 is answered alike for %s, and nothing is sent', async (_, request) => {
+  ])('R4.18 is answered the same for %s, and nothing is sent', async (_, request) => {
     const guest = await house.guest();
     const letters = () => house.gateway.database.db.$count(outbox);
     const before = await letters();
@@ -215,7 +215,7 @@ describe('a link by email', () => {
     );
   });
 
-  test('nothing is kept that could be used in its place', async () => {
+  test('is not stored as anything that could be used in its place', async () => {
     const ticket = await newTicket(await house.guest());
     const kept = JSON.stringify(await house.gateway.database.db.select().from(challenges));
     expect(kept).not.toContain(ticket.split('.')[1]);
@@ -228,7 +228,7 @@ describe('a link by email', () => {
     expect(await guest.refused(setByEmail, { ticket, newPassword: next })).toMatchObject({ code: 'code_expired' });
   });
 
-  test('a newer one, another password and another address end it', async () => {
+  test('is ended by a newer one, another password or another address', async () => {
     const guest = await house.guest();
     const first = await newTicket(guest);
     const second = await newTicket(guest);
@@ -247,7 +247,7 @@ describe('a link by email', () => {
     await edit('mai', { email: mai.email });
   });
 
-  test('a password that does not fit leaves it good for the next try', async () => {
+  test('stays good for the next try after an unacceptable password', async () => {
     const guest = await house.guest();
     const ticket = await newTicket(guest);
     for (const newPassword of ['short', 'mai-12345', demoPassword]) {
@@ -260,7 +260,7 @@ describe('a link by email', () => {
     expect(await canLogIn('mai', next)).toBe(true);
   });
 
-  test('five guesses at the secret of a link end it', async () => {
+  test('is ended by five guesses at its secret', async () => {
     const guest = await house.guest();
     const ticket = await newTicket(guest);
     const [id] = ticket.split('.');
@@ -272,7 +272,7 @@ describe('a link by email', () => {
     expect(await guest.refused(setByEmail, { ticket, newPassword: next })).toMatchObject({ code: 'code_expired' });
   });
 
-  test('three are sent an hour, whether or not somebody has that name, and guesses at the address do not count against its owner', async () => {
+  test('is sent three times an hour, whether or not an account has that name, and guesses at the address do not count against its owner', async () => {
     const guest = await house.guest();
     for (const username of ['mai', 'nobody']) {
       for (let count = 0; count < 3; count += 1) await guest.ask(forgotByEmail, { ...mai, username });
@@ -342,7 +342,7 @@ describe('a code by phone', () => {
     expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({ code: 'code_expired' });
   });
 
-  test('five tries a minute at one number, then a wait', async () => {
+  test('allows five tries a minute at one number, then a wait', async () => {
     const guest = await house.guest();
     for (let tries = 0; tries < 5; tries += 1) await guest.refused(setByPhone, request(), browser);
     expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({
@@ -351,7 +351,7 @@ describe('a code by phone', () => {
     });
   });
 
-  test('says the same of a number that nobody has, with a code and without one', async () => {
+  test('says the same for a number that nobody has, with a code and without one', async () => {
     const guest = await house.guest();
     await send(mai);
     await send(nobody);
@@ -370,7 +370,7 @@ describe('a code by phone', () => {
     });
   });
 
-  test('R5.12 a password that does not fit leaves the code good for the next try', async () => {
+  test('R5.12 stays good for the next try after an unacceptable password', async () => {
     const guest = await house.guest();
     await send();
     for (const newPassword of ['short', 'mai-12345', demoPassword]) {
@@ -382,7 +382,7 @@ describe('a code by phone', () => {
     await guest.ask(setByPhone, request(), browser);
   });
 
-  test('a code for a login opens nothing here', async () => {
+  test('cannot be one that was sent for a login', async () => {
     const { database, clock } = house.gateway;
     await pose(database, { kind: 'sms', purpose: 'login', subject: codeSubject(mai) }, code, {
       lives: 5 * minute,
@@ -392,14 +392,14 @@ describe('a code by phone', () => {
     expect(await (await house.guest()).refused(setByPhone, request(), browser)).toMatchObject({ code: 'code_expired' });
   });
 
-  test('R6.13 is not offered where the switch is off', async () => {
+  test('R6.13 is not offered when the switch is off', async () => {
     await writeSetting(house.gateway.database, 'switches', { phoneReset: false });
     const refused = await (await house.guest()).refused(setByPhone, request(), browser);
     await writeSetting(house.gateway.database, 'switches', {});
     expect(refused).toMatchObject({ status: 403, code: 'feature_off' });
   });
 
-  test('a locked account stays out, and its password stays', async () => {
+  test('does not let in a locked account or change its password', async () => {
     await edit('mai', { locked: true });
     await send();
     expect(await (await house.guest()).refused(setByPhone, request(), browser)).toMatchObject({
@@ -423,7 +423,7 @@ describe('the payment password', () => {
     (await house.gateway.database.db.select().from(members).where(eq(members.accountKey, account)))[0]
       ?.paymentPasswordHash ?? null;
 
-  test('R2.75 R2.57 is set for the first time with the account’s password alone, and kept as a hash', async () => {
+  test('R2.75 R2.57 is set for the first time with the account’s password alone, and stored as a hash', async () => {
     await edit('mai', { paymentPasswordHash: null });
     const guest = await house.person('mai');
     expect((await guest.ask(info, {})).hasPaymentPassword).toBe(false);
@@ -470,7 +470,7 @@ describe('the payment password', () => {
     await guest.ask(setPayment, asking());
   });
 
-  test('of two at once only one is set', async () => {
+  test('is set only once when set twice at once', async () => {
     await edit('mai', { paymentPasswordHash: null });
     const guests = [await house.person('mai'), await house.person('mai')];
     const heard = await Promise.all(

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await writeSetting(database, 'social', { google: sandboxProvider(house.url), facebook: sandboxProvider(house.url) });
 });
 
-/** Somebody who was given the deployment's default password and has logged in with it. */
+/** A member who was given the deployment's default password and has logged in with it. */
 const enterWeakly = async (account = 'mai'): Promise<Guest> => {
   await db()
     .update(members)
@@ -58,7 +58,7 @@ describe('with the default weak password', () => {
       findHandler(handlers, call) && call.session !== 'none' && call.session !== 'optional' && !call.whilePasswordDue,
   );
 
-  test('R4.13 S15 every call that needs a session is refused, but for those that are about the password', async () => {
+  test('R4.13 S15 every call that needs a session is refused, except those about the password', async () => {
     const guest = await enterWeakly();
     expect(held.length).toBeGreaterThan(20);
     const answered = [];
@@ -69,7 +69,7 @@ describe('with the default weak password', () => {
     expect(answered).toEqual([]);
   });
 
-  test('the calls that are about the password are these', () => {
+  test('these are the calls about the password', () => {
     expect(calls.filter(({ whilePasswordDue }) => whilePasswordDue).map(({ name }) => name)).toEqual([
       'system.status',
       'session.firstLogin',
@@ -79,14 +79,14 @@ describe('with the default weak password', () => {
     ]);
   });
 
-  test('R4.13 R7.09 a reload is told of it, and the first greeting is noted', async () => {
+  test('R4.13 R7.09 a reload is told of it, and the first greeting is stored', async () => {
     const guest = await enterWeakly('nils');
     expect((await guest.ask(contract.system.status, {})).signedIn).toBe(true);
     expect(await isDue(guest)).toBe(true);
     await guest.ask(firstLogin, {});
   });
 
-  test('what is open to visitors is answered as to a visitor', async () => {
+  test('calls open to visitors are answered as for a visitor', async () => {
     const guest = await enterWeakly('lena');
     expect((await guest.ask(contract.service.lookup, {})).list.map(({ type }) => type)).not.toContain('VIP');
     expect((await (await house.person('bosun')).ask(contract.service.lookup, {})).list.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('with the default weak password', () => {
     expect(await guest.refused(info, {}, { headers: { cookie } })).toMatchObject({ code: 'not_logged_in' });
   });
 
-  test('R4.13 R7.12 R4.15 the change ends every session, and the next login may do everything', async () => {
+  test('R4.13 R7.12 R4.15 the change ends every session, and the next login is unrestricted', async () => {
     const guest = await enterWeakly();
     const elsewhere = await house.guest();
     await elsewhere.logIn('mai', weak);
@@ -111,7 +111,7 @@ describe('with the default weak password', () => {
     await guest.ask(merchantWallet, {});
   });
 
-  test('R4.13 a change to the same one is refused, and it stays due', async () => {
+  test('R4.13 a change to the same password is refused, and stays due', async () => {
     const guest = await enterWeakly();
     expect(
       await guest.refused(change, { oldPassword: weak, newPassword: weak, confirmNewPassword: weak }),
@@ -119,7 +119,7 @@ describe('with the default weak password', () => {
     expect(await isDue(guest)).toBe(true);
   });
 
-  test('R4.13 R4.39 it is due as well where the login had to be confirmed', async () => {
+  test('R4.13 R4.39 a change is also due when the login had to be confirmed', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: true });
     await db()
       .update(members)
@@ -135,7 +135,7 @@ describe('with the default weak password', () => {
     expect(await guest.refused(merchantWallet)).toMatchObject({ status: 403, code: 'new_password_needed' });
   });
 
-  test('R6.03 a trial, which cannot change it, is asked for nothing', async () => {
+  test('R6.03 a trial, which cannot change it, does not have to', async () => {
     await db()
       .update(members)
       .set({ passwordHash: await hashPassword(weak, 10) })
@@ -161,12 +161,12 @@ describe('with a password that has expired', () => {
     expect((await guest.send(merchantWallet)).status).toBe(status);
   });
 
-  test('R4.13 none is due the day before', async () => {
+  test('R4.13 no change is due the day before', async () => {
     laterBy(29 * day);
     expect(await isDue(await house.person('mai'))).toBe(false);
   });
 
-  test('R4.13 none is due after a login by SMS', async () => {
+  test('R4.13 no change is due after a login by SMS', async () => {
     laterBy(31 * day);
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
@@ -178,7 +178,7 @@ describe('with a password that has expired', () => {
   });
 
   test.each([false, true])(
-    'R4.13 R4.39 none is due after a login by another account, with %s to confirm it',
+    'R4.13 R4.39 no change is due after a login by another account, with %s to confirm it',
     async (isConfirmed) => {
       const signIn = async (guest: Guest) => {
         const codeVerifier = randomBytes(32).toString('base64url');

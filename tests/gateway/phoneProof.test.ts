@@ -48,7 +48,7 @@ const register = async (number: Typed, token: string) => {
   return heard.envelope?.success === true ? 'in' : heard.envelope?.code;
 };
 
-/** What the sandbox's provider would sign; each test spoils one thing of it. */
+/** What the sandbox's provider would sign; each test spoils one part of it. */
 const claimsFor = (number: Typed) => {
   const now = Math.floor(house.gateway.clock.now().getTime() / 1_000);
   return {
@@ -75,7 +75,7 @@ describe('a registration', () => {
     expect(await register(number, token)).toBe('code_expired');
   });
 
-  test('R3.04 under a name takes it as well, where a number is given, and asks for none where not', async () => {
+  test('R3.04 under a name takes one too if a number is given, and needs none if not', async () => {
     const number = newNumber();
     const guest = await house.guest();
     const named = await ready(guest, newName(), number);
@@ -86,7 +86,7 @@ describe('a registration', () => {
     expect(await guest.send(byUsername, await ready(guest, newName()))).toSucceed();
   });
 
-  test('R3.04 needs the channel, the proof, and both', async () => {
+  test('R3.04 needs the channel, the proof, and both together', async () => {
     const number = newNumber();
     const guest = await house.guest();
     const token = await proofOf(house, worldwide(number));
@@ -102,7 +102,7 @@ describe('a registration', () => {
     }
   });
 
-  test('leaves the proof good where the name is taken', async () => {
+  test('leaves the proof valid if the name is taken', async () => {
     const number = newNumber();
     const parts = { ...number, ...proven(await proofOf(house, worldwide(number))) };
     const guest = await house.guest();
@@ -110,7 +110,7 @@ describe('a registration', () => {
     expect(await guest.send(byUsername, await ready(guest, newName(), parts))).toSucceed();
   });
 
-  test('R7.10 whose reply was lost logs in when it is sent again, long after the proof was good', async () => {
+  test('R7.10 whose reply was lost logs in when sent again, long after the proof expired', async () => {
     const number = newNumber();
     const guest = await house.guest();
     const form = await formFor(guest, number, await proofOf(house, worldwide(number)));
@@ -135,12 +135,12 @@ describe('a proof', () => {
   const signed = async (number: Typed, spoil: (said: Said) => object) =>
     signIdToken(house.gateway.database, { ...claimsFor(number), ...spoil(claimsFor(number)) });
 
-  test('as the provider signs it is taken', async () => {
+  test('signed by the provider is accepted', async () => {
     const number = newNumber();
     expect(await register(number, await signed(number, () => ({})))).toBe('in');
   });
 
-  test('R3.04 of a number that is written with the zero that is dialed in the country is that of the number', async () => {
+  test('R3.04 of a number written with its national leading zero counts for that number', async () => {
     const number = newNumber();
     expect(await register({ ...number, mobileNum: `0${number.mobileNum}` }, await signed(number, () => ({})))).toBe(
       'in',
@@ -164,7 +164,7 @@ describe('a proof', () => {
     expect(await register(number, await signed(number, spoil))).toBe(code);
   });
 
-  test('R7.58 S32 that anybody changed, or signed with nothing or a key of their own, is refused', async () => {
+  test('R7.58 S32 altered, unsigned or signed with another key is refused', async () => {
     const number = newNumber();
     const good = await signed(number, () => ({}));
     const [head = '', body = '', signature = ''] = good.split('.');
@@ -228,7 +228,7 @@ describe('a forgotten password', () => {
   const mai = { mobileNum: '912345678', countryDialingCode: '84' };
   const asked = (number: Typed, token: string) => ({ ...number, newPassword: password, ...proven(token) });
 
-  test('R3.16 R7.14 is set anew with the proof of the number, which logs in and is used up', async () => {
+  test('R3.16 R7.14 is reset with the proof of the number, which logs in and is used up', async () => {
     const token = await proofOf(house, '+84912345678');
     const guest = await house.guest();
     await guest.ask(setByPhone, asked(mai, token));
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
     expect(await (await house.guest()).logIn('mai', password)).toSucceed();
   });
 
-  test('R3.16 is not set with the proof of another number, nor with a code of the gateway', async () => {
+  test('R3.16 is not reset with the proof of another number, or with a code of the gateway', async () => {
     const token = await proofOf(house, '+4915112345678');
     const guest = await house.guest();
     expect(await guest.refused(setByPhone, asked(mai, token))).toMatchObject({
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     ).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('R5.12 a password that does not fit leaves the proof good', async () => {
+  test('R5.12 leaves the proof valid after an unacceptable new password', async () => {
     const lena = { mobileNum: '15112345678', countryDialingCode: '49' };
     const token = await proofOf(house, '+4915112345678');
     const guest = await house.guest();
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
     expect(await guest.send(setByPhone, asked(lena, token))).toSucceed();
   });
 
-  test('of a number that nobody has is answered as a wrong code is', async () => {
+  test('of a number that nobody has is answered as for a wrong code', async () => {
     const number = newNumber();
     expect(
       await (await house.guest()).refused(setByPhone, asked(number, await proofOf(house, worldwide(number)))),
@@ -280,7 +280,7 @@ describe('a project of one’s own', () => {
   });
   let visits = 0;
 
-  /** An address of its own for each test, since keys are remembered by it. */
+  /** Each test uses another address, since keys are remembered by address. */
   const address = () => {
     visits += 1;
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys/${visits}`;
@@ -329,7 +329,7 @@ describe('a project of one’s own', () => {
     await useProject();
   });
 
-  test('R7.58 has its proofs checked with the keys that are published, fetched once in the time they are published for', async () => {
+  test('R7.58 has its proofs checked with the published keys, which are fetched once while they may be cached', async () => {
     expect([await registerWith(), await registerWith()]).toEqual(['in', 'in']);
     expect(fetched).toBe(1);
     laterBy(61 * minute);
@@ -337,7 +337,7 @@ describe('a project of one’s own', () => {
     expect(fetched).toBe(2);
   });
 
-  test('R7.58 takes no proof of the sandbox, nor one of a key that is not published', async () => {
+  test('R7.58 accepts no proof of the sandbox, or of a key that is not published', async () => {
     const number = newNumber();
     expect(await register(number, await signIdToken(house.gateway.database, claimsFor(number)))).toBe(
       'verification_needed',
@@ -348,7 +348,7 @@ describe('a project of one’s own', () => {
     );
   });
 
-  test('a key that is too weak, or for something else, is left out, and the others count', async () => {
+  test('leaves out a key that is too weak or has another use, and accepts the others', async () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     publish = publishing([
       jwk(weakPair.publicKey, 'weak'),
@@ -396,7 +396,7 @@ describe('a project of one’s own', () => {
     ],
     ['never answers', () => undefined],
   ])(
-    'R8.23 that cannot be asked for its keys, because it %s, is unavailable, and not for longer than that',
+    'R8.23 whose keys cannot be fetched, because it %s, is unavailable, but no longer than that',
     async (_, broken) => {
       publish = broken;
       expect(await registerWith()).toBe('unavailable');
@@ -405,13 +405,13 @@ describe('a project of one’s own', () => {
     },
   );
 
-  test('keys that may not be kept are fetched each time', async () => {
+  test('has its keys fetched each time if they may not be cached', async () => {
     publish = publishing([jwk(publicKey, 'first')], { 'cache-control': 'no-store' });
     expect([await registerWith(), await registerWith()]).toEqual(['in', 'in']);
     expect(fetched).toBe(2);
   });
 
-  test('is asked at Google’s address, unless another is set', () => {
+  test('is reached at Google’s address, unless another is set', () => {
     expect(defaultProject.keysUrl).toBe(
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     );

@@ -37,7 +37,7 @@ describe('what the library is started with', () => {
     }
   });
 
-  test('R7.58 is a deployment’s own project, which is not stood in for', async () => {
+  test('R7.58 is a deployment’s own project, for which there is no stand-in', async () => {
     await writeSetting(house.gateway.database, 'firebase', {
       projectId: 'our-site',
       apiKey: 'a key',
@@ -55,7 +55,7 @@ describe('what the library is started with', () => {
     await writeSetting(house.gateway.database, 'firebase', {});
   });
 
-  test('R8.18 the provider says that it is not enabled, where the deployment does not use it', async () => {
+  test('R8.18 the provider says that it is not enabled if the deployment does not use it', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
     expect(
       noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
@@ -63,7 +63,7 @@ describe('what the library is started with', () => {
     expect(noOf(await readProvider(house, `${toolkit}/v2/recaptchaConfig`))).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  test('R7.58 asks for no captcha of another site', async () => {
+  test('R7.58 needs no captcha of another site', async () => {
     expect(
       (
         await readProvider(
@@ -82,7 +82,7 @@ describe('what the library is started with', () => {
 });
 
 describe('verifying a number', () => {
-  test('R7.58 sends a code to it, and answers the right one with a proof and its user', async () => {
+  test('R7.58 sends it a code, and answers the right one with a proof and its user', async () => {
     const sent = await sendTo(house, number);
     expect(await house.lastMessage()).toBe(
       `Your phone verification code is ${sent.code}. It is valid for 5 minutes. Never share it with anyone.`,
@@ -102,7 +102,7 @@ describe('verifying a number', () => {
     ]);
   });
 
-  test('R7.58 the proof is signed and says whose it is, of what project, and until when', async () => {
+  test('R7.58 the proof is signed and names its user, its project and its expiry', async () => {
     const [head, body] = (await proofOf(house, number))
       .split('.')
       .slice(0, 2)
@@ -127,7 +127,7 @@ describe('verifying a number', () => {
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
   });
 
-  test('R8.15 a code ends after five minutes, and with the next one', async () => {
+  test('R8.15 a code expires after five minutes, or when the next one is sent', async () => {
     const first = await sendTo(house, number);
     laterBy(minute);
     const second = await sendTo(house, number);
@@ -214,7 +214,7 @@ describe('verifying a number', () => {
     expect(noOf(await askProvider(house, call, body))).toBe(no);
   });
 
-  test('a code of another purpose opens nothing here, and one of here nothing else', async () => {
+  test('a code sent for another purpose opens nothing here, and one sent here opens nothing else', async () => {
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
@@ -234,7 +234,7 @@ describe('verifying a number', () => {
     ).toMatchObject({ code: 'code_wrong' });
   });
 
-  test('what was sent can be read as the emulator lets it be read', async () => {
+  test('sent codes can be read the way the emulator shows them', async () => {
     const { code } = await sendTo(house, number);
     const { body } = await readProvider(house, 'emulator/v1/projects/demo-croupier/verificationCodes');
     expect((body['verificationCodes'] as unknown[]).at(-1)).toEqual({ phoneNumber: number, code });
@@ -244,7 +244,7 @@ describe('verifying a number', () => {
 
 describe('who may ask', () => {
   test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])(
-    'nobody from elsewhere, as %j says',
+    'nobody from elsewhere, as told by %j',
     async (headers) => {
       expect(
         (await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }, headers))

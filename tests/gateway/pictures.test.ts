@@ -53,7 +53,7 @@ const promising = (width: number, height: number): Buffer => {
   return header;
 };
 
-/** A PNG of one colour, which takes few bytes for any number of pixels; sharp makes it as a sender would. */
+/** A PNG of one colour, which takes few bytes for any number of pixels; made with sharp, as a sender would. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -88,7 +88,7 @@ const wrongs: readonly (readonly [what: string, file: () => File | Promise<File>
   ],
 ];
 
-test('R5.21 R9.13 what is no picture is refused with its place in the list, and the answer can be given with another one', async () => {
+test('R5.21 R9.13 a file that is no picture is refused with its place in the list, and the answer can be sent with another one', async () => {
   const player = await newPlayer(house, 50_000n);
   const withdrawalId = await paid(player);
   for (const [what, file] of wrongs) {
@@ -124,7 +124,7 @@ test('R5.21 R9.13 more than three pictures, an empty one, one of another type, m
   expect(await answered(player, withdrawalId, [exact, one, one])).toSucceed();
 });
 
-test('R5.21 a picture is kept as the gateway encodes it: nothing after its end, no metadata, no place, turned upright', async () => {
+test('R5.21 a picture is stored as the gateway encodes it: nothing after its end, no metadata, no location, turned upright', async () => {
   const player = await newPlayer(house, 50_000n);
   const withdrawalId = await paid(player);
   const secret = 'GPS 52.5200 13.4050';
@@ -161,7 +161,7 @@ test('R5.21 a picture is kept as the gateway encodes it: nothing after its end, 
   );
 });
 
-test('R5.21 a picture is shown to its owner alone, as nothing that a browser opens by itself', async () => {
+test('R5.21 a picture is shown to its owner only, as nothing that a browser opens by itself', async () => {
   const [player, other] = [await newPlayer(house, 50_000n), await newPlayer(house, 50_000n)];
   const withdrawalId = await paid(player);
   expect(await answered(player, withdrawalId, [await pictureOf('png')])).toSucceed();
@@ -180,7 +180,7 @@ test('R5.21 a picture is shown to its owner alone, as nothing that a browser ope
   expect(await (await house.guest()).send(image, { withdrawalId, place: 0 })).toBeRefusedWith('not_logged_in');
 });
 
-test('R9.13 a member sends twenty pictures a day, and no more than sixty are kept', async () => {
+test('R9.13 a member sends twenty pictures a day, and no more than sixty are stored', async () => {
   const { database } = house.gateway;
   await liftLimits(database, { picturesPerAccount: { most: 20, within: day } });
   const player = await newPlayer(house, 500_000n);

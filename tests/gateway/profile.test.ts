@@ -6,14 +6,14 @@ const { avatar, icon, info } = contract.member;
 const { show, rename, choosePicture } = contract.profile;
 const house = useHouse();
 
-test('R2.89 a member changes the nickname, without the blanks around it, and takes it back', async () => {
+test('R2.89 a member changes the nickname, trimmed of blanks, and removes it again', async () => {
   const mai = await house.person('mai');
   expect((await mai.ask(rename, { nickname: '  Mai Linh ' })).nickname).toBe('Mai Linh');
   expect((await mai.ask(info, {})).nickname).toBe('Mai Linh');
   expect((await mai.ask(rename, { nickname: ' ' })).nickname).toBe('');
 });
 
-test('R2.89 R7.18 R7.19 a picture that is chosen is the avatar and the icon of the account', async () => {
+test('R2.89 R7.18 R7.19 a chosen picture is the avatar and the icon of the account', async () => {
   const mai = await house.person('mai');
   const [first, second] = (await mai.ask(show, {})).pictures;
   for (const chosen of [second!, first!]) {

@@ -5,14 +5,14 @@ import { useHouse } from './support/house.ts';
 const { list } = contract.promotions;
 const house = useHouse();
 
-test('R3.21 R7.54 a visitor is told the promotions, each with its id, title and category', async () => {
+test('R3.21 R7.54 a visitor gets the promotions, each with its id, title and category', async () => {
   const told = (await (await house.guest()).ask(list, {})).list;
   expect(told.length).toBeGreaterThan(1);
   for (const { id, title, category } of told) for (const said of [id, title, category]) expect(said).not.toBe('');
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
 });
 
-test('R3.21 the promotions of a category are those of the whole list that have it; new_player has some', async () => {
+test('R3.21 the promotions of a category are those of the whole list with that category; new_player has some', async () => {
   const guest = await house.guest();
   const all = (await guest.ask(list, {})).list;
   const newPlayers = (await guest.ask(list, { category: 'new_player' })).list;

@@ -21,7 +21,7 @@ const { db, set, setField, ready, rowOf, readCode } = useRegistering(house);
 const minute = 60_000;
 
 describe('a newcomer', () => {
-  test('R7.10 R3.03 R4.02 registers in a fresh sandbox with a name and a password alone, and is logged in at once', async () => {
+  test('R7.10 R3.03 R4.02 registers in a fresh sandbox with only a name and a password, and is logged in at once', async () => {
     const guest = await house.guest();
     const name = newName();
     const heard = await guest.send(byUsername, await ready(guest, name.toUpperCase()));
@@ -83,7 +83,7 @@ describe('a newcomer', () => {
     expect((await audit(house.gateway.database)).total).toBe(0n);
   });
 
-  test('R3.01 leaves everything that the form asks for, each where it belongs', async () => {
+  test('R3.01 stores every field of the form where it belongs', async () => {
     const fields = await readSetting(house.gateway.database, 'registerFields');
     await set(
       'registerFields',
@@ -163,7 +163,7 @@ describe('a newcomer', () => {
     ).toMatchObject({ way: 'mobile', registerUrl: 'https://www.example.com/register' });
   });
 
-  test('whose number is somebody else’s in another country logs in with it and its dialing code only', async () => {
+  test('whose number belongs to someone else in another country logs in with it only together with its dialing code', async () => {
     const guest = await house.guest();
     const { mobileNum } = newNumber();
     for (const [countryDialingCode, own] of [
@@ -186,7 +186,7 @@ describe('a newcomer', () => {
   });
 
   test.each(['15112345678', '15112345670'])(
-    'zeros in front give no more tries at %s, whether or not it is anybody’s number',
+    'gets no more tries at %s by leading zeros, whether or not anyone has that number',
     async (number) => {
       const guest = await house.guest();
       for (const zeros of ['', '0', '00'])
@@ -198,7 +198,7 @@ describe('a newcomer', () => {
   );
 });
 
-describe('what is not as the deployment wants it', () => {
+describe('a form that breaks the deployment’s rules', () => {
   const refusedFor = async (form: Form) => (await house.guest()).refused(byUsername, form);
   const invalid = (...fields: string[]) => ({ status: 422, code: 'invalid_fields', value: { fields } });
 
@@ -222,20 +222,20 @@ describe('what is not as the deployment wants it', () => {
     ['a number that its country does not have', { mobileNum: '9120002', countryDialingCode: '84' }, ['mobileNum']],
     ['a number of no country', { mobileNum: '912000222', countryDialingCode: '999' }, ['mobileNum']],
     [
-      'a field that is not asked for',
+      'a field that the form does not have',
       { payeeName: 'Mai Nguyen', paymentPassword: '135790' },
       ['payeeName', 'paymentPassword'],
     ],
     [
-      'several at once',
+      'several errors at once',
       { username: 'a', email: 'no', confirmPassword: 'other' },
       ['username', 'email', 'confirmPassword'],
     ],
-  ])('R7.10 R3.06 %s is named', async (_, change, fields) => {
+  ])('R7.10 R3.06 is refused for %s', async (_, change, fields) => {
     expect(await refusedFor(formOf('harbourer', change))).toEqual(invalid(...fields));
   });
 
-  test('R5.04 under a number, the number is the name and has to be there', async () => {
+  test('R5.04 takes the number as the name, and requires it, when registering by number', async () => {
     const number = newNumber();
     await setField('mobileNum', { enabled: false });
     const guest = await house.guest();
@@ -245,19 +245,19 @@ describe('what is not as the deployment wants it', () => {
     expect(await guest.refused(byUsername, formOf('harbourer', number))).toEqual(invalid('mobileNum'));
   });
 
-  test('a name of figures is no name even where the pattern lets it through', async () => {
+  test('may not have an all-digit name, even if the pattern allows it', async () => {
     await setField('username', { patternId: 'digits', acceptedPattern: '[0-9]+' });
     expect(await refusedFor(formOf('12345678'))).toEqual(invalid('username'));
   });
 
-  test('R3.07 a pattern of no family is followed, and one that cannot be used is not', async () => {
+  test('R3.07 has to match a pattern of no family, unless that cannot be used', async () => {
     await setField('username', { patternId: null, acceptedPattern: 'mai.*' });
     expect(await refusedFor(formOf('harbourer'))).toEqual(invalid('username'));
     await setField('username', { patternId: null, acceptedPattern: '(a+)+$' });
     expect(await refusedFor(formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('R3.08 R5.01 every field is missed where it is required and nowhere else, whatever else is asked for', async () => {
+  test('R3.08 R5.01 is refused for a missing field only where the field is required, whatever the other fields', async () => {
     const given = {
       payeeName: 'Mai Nguyen',
       paymentPassword: '135790',
@@ -299,7 +299,7 @@ describe('what is not as the deployment wants it', () => {
 });
 
 describe('names and numbers that are taken', () => {
-  test('R7.10 a name is one person’s, however its letters are written, and the ticket stays good for another', async () => {
+  test('R7.10 a name belongs to one person, in upper or lower case, and the ticket stays good for another', async () => {
     const guest = await house.guest();
     const form = await ready(guest, 'Bosun');
     expect(await guest.refused(byUsername, form)).toMatchObject({ status: 422, code: 'name_taken' });
@@ -310,7 +310,7 @@ describe('names and numbers that are taken', () => {
     });
   });
 
-  test('R7.11 a number is one person’s, in whichever form it is written and in either way to register', async () => {
+  test('R7.11 a number belongs to one person, in any spelling and in either way to register', async () => {
     const guest = await house.guest();
     const number = { mobileNum: '0912345678', countryDialingCode: '84' };
     expect(await guest.refused(byMobile, mobileForm(await ready(guest, 'unused'), number))).toMatchObject({
@@ -322,7 +322,7 @@ describe('names and numbers that are taken', () => {
     });
   });
 
-  test('of those who register one name at the same moment one wins and the others are told, and nothing is left of them', async () => {
+  test('of those who register one name at the same moment one wins, and the others are told and leave nothing behind', async () => {
     await set('limits', { registerPerAddress: { most: 100, within: minute } });
     const name = newName();
     const guests = await Promise.all(Array.from({ length: 6 }, () => house.guest()));
@@ -359,7 +359,7 @@ describe('a reply that was lost', () => {
   const send = (guest: Guest, form: Form, key: string) =>
     guest.send(byUsername, form, { headers: { 'idempotency-key': key } });
 
-  test('R7.10 sent again with its key it logs in and opens no second account', async () => {
+  test('R7.10 logs in when sent again with its key, and opens no second account', async () => {
     const name = newName();
     const form = await ready(await house.guest(), name);
     const key = randomUUID();
@@ -376,7 +376,7 @@ describe('a reply that was lost', () => {
     expect(await guest.refused(byUsername, form)).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('sent at the same moment as the first opens one account for both', async () => {
+  test('opens one account for both when sent at the same moment as the first', async () => {
     const name = newName();
     const form = await ready(await house.guest(), name);
     const key = randomUUID();
@@ -384,7 +384,7 @@ describe('a reply that was lost', () => {
     expect(heard.map(({ envelope }) => envelope?.value)).toEqual(Array(4).fill({ account: name }));
   });
 
-  test('is for nobody but who sent it first', async () => {
+  test('is replayed only to the first sender', async () => {
     const guest = await house.guest();
     const form = await ready(guest, newName());
     const key = randomUUID();
@@ -396,7 +396,7 @@ describe('a reply that was lost', () => {
     }
   });
 
-  test('that was a refusal does not bind the key', async () => {
+  test('does not bind the key if it was a refusal', async () => {
     const guest = await house.guest();
     const form = await ready(guest, 'bosun');
     const key = randomUUID();
@@ -406,7 +406,7 @@ describe('a reply that was lost', () => {
 });
 
 describe('what a deployment allows', () => {
-  test('R7.20 a way that is switched off is refused before anything else is looked at', async () => {
+  test('R7.20 a way that is switched off is refused before anything else is checked', async () => {
     await set('switches', { directRegistration: false, mobileRegistration: false });
     const guest = await house.guest();
     expect(await guest.refused(byUsername, formOf('a'))).toMatchObject({ status: 403, code: 'feature_off' });
@@ -415,7 +415,7 @@ describe('what a deployment allows', () => {
     expect(await guest.refused(registerCode, newNumber())).toMatchObject({ code: 'feature_off' });
   });
 
-  test('R6.09 a site for members takes no agents, and a site for agents nobody else', async () => {
+  test('R6.09 a site for members takes no agents, and a site for agents only agents', async () => {
     const guest = await house.guest();
     await set('whitelabel', { siteKind: 'member' });
     expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toMatchObject({
@@ -428,7 +428,7 @@ describe('what a deployment allows', () => {
     expect(await guest.send(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toSucceed();
   });
 
-  test('five accounts an hour come from one address', async () => {
+  test('one address opens five accounts an hour', async () => {
     const guest = await house.guest();
     for (let count = 0; count < 5; count += 1) await guest.ask(byUsername, await ready(guest, newName()));
     const form = await ready(guest, newName());
@@ -440,7 +440,7 @@ describe('what a deployment allows', () => {
     ]);
   });
 
-  test('twenty tries an hour come from one address', async () => {
+  test('one address has twenty tries an hour', async () => {
     const guest = await house.guest();
     for (let count = 0; count < 20; count += 1)
       expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });

@@ -16,7 +16,7 @@ const { db, set, setField, ready, rowOf, readCode } = useRegistering(house);
 const minute = 60_000;
 
 describe('proofs', () => {
-  test('R4.01 no account without a ticket of the slider, and none with one that is made up', async () => {
+  test('R4.01 no account is opened without a ticket of the slider, or with a made-up one', async () => {
     const guest = await house.guest();
     for (const humanTicket of [undefined, 't1']) {
       expect(
@@ -27,7 +27,7 @@ describe('proofs', () => {
     expect(await guest.send(byUsername, formOf(newName()))).toSucceed();
   });
 
-  test('R3.08 where the captcha is on it is needed, and a wrong one is used up', async () => {
+  test('R3.08 a captcha is needed if it is switched on, and a wrong answer uses it up', async () => {
     await setField('captcha', { enabled: true });
     const guest = await house.guest();
     const form = await ready(guest, newName());
@@ -44,7 +44,7 @@ describe('proofs', () => {
     expect(await guest.send(byUsername, { ...form, captcha: 'acdeh', captchaId: (await picture()).id })).toSucceed();
   });
 
-  test('R7.07 R3.17 where numbers are verified, the code that was sent to the number opens the account, once', async () => {
+  test('R7.07 R3.17 where numbers are verified, the code sent to the number opens the account, once', async () => {
     await set('whitelabel', { REGMOBVERF3: 'sms' });
     const guest = await house.guest();
     const number = newNumber();
@@ -70,7 +70,7 @@ describe('proofs', () => {
     expect(await guest.refused(byMobile, again)).toMatchObject({ code: 'code_expired' });
   });
 
-  test('a code takes five tries, with a ticket that they do not use up, and outlives a name that is taken', async () => {
+  test('a code takes five tries, which do not use up the ticket, and stays valid after a taken name', async () => {
     await set('whitelabel', { REGMOBVERF3: 'sms' });
     const guest = await house.guest();
     const number = newNumber();
@@ -100,7 +100,7 @@ describe('proofs', () => {
     ).toMatchObject({ code: 'code_expired' });
   });
 
-  test('a proof of the phone provider, which nothing can read here, opens no account', async () => {
+  test('a proof of the phone provider opens no account where nothing can read it', async () => {
     await set('whitelabel', { REGMOBVERF3: 'firebase' });
     const guest = await house.guest();
     const form = mobileForm(
@@ -115,7 +115,7 @@ describe('proofs', () => {
 describe('codes', () => {
   beforeEach(() => set('whitelabel', { REGMOBVERF3: 'sms' }));
 
-  test('R7.07 need a ticket of the slider, which a wait does not cost', async () => {
+  test('R7.07 need a ticket of the slider, which a rate limit does not use up', async () => {
     const guest = await house.guest();
     const number = newNumber();
     expect(await guest.refused(registerCode, number)).toMatchObject({ status: 422, code: 'verification_needed' });
@@ -125,7 +125,7 @@ describe('codes', () => {
     expect(await guest.send(registerCode, { ...newNumber(), humanTicket: ticket })).toSucceed();
   });
 
-  test('for a number that has an account are answered alike, and the number is told so instead', async () => {
+  test('for a number that has an account are answered in the same way, and the number is told so instead', async () => {
     const guest = await house.guest();
     const [free, taken] = [newNumber(), { mobileNum: '0912345678', countryDialingCode: '84' }];
     const shapes = [];
@@ -137,7 +137,7 @@ describe('codes', () => {
     expect(await house.lastMessage()).toMatch(/^This number was used to register/);
   });
 
-  test('are sent to no number that cannot be', async () => {
+  test('are sent to no impossible number', async () => {
     const before = await house.lastMessage();
     const guest = await house.guest();
     expect(
@@ -150,7 +150,7 @@ describe('codes', () => {
     expect(await house.lastMessage()).toBe(before);
   });
 
-  test('R3.18 R4.16 for a new password go to who has the number, and nobody learns whether anybody does', async () => {
+  test('R3.18 R4.16 for a new password go to the owner of the number, and nobody learns whether there is one', async () => {
     const guest = await house.guest();
     const heard = await guest.ask(forgotCode, { mobileNum: '912345678', countryDialingCode: '84' });
     expect(Object.keys(heard)).toEqual(['expirationTime']);
@@ -172,7 +172,7 @@ describe('invitations', () => {
   const check = async (code: string | undefined, domain = 'www.example.com') =>
     (await house.guest()).send(affiliate, { ...(code === undefined ? {} : { code }), domain });
 
-  test('R7.15 R4.06 a code of an agent is good, however its letters are written', async () => {
+  test('R7.15 R4.06 a code of an agent is valid in upper or lower case', async () => {
     expect((await check('BOSUN01')).envelope?.value).toEqual({ affiliateCode: 'bosun01', nickname: 'Bosun' });
   });
 
@@ -191,7 +191,7 @@ describe('invitations', () => {
     });
   });
 
-  test('a code that was ended is refused', async () => {
+  test('a code that was revoked is refused', async () => {
     const inviter = await house.memberId('tam');
     const now = house.gateway.clock.now();
     await db().insert(invitations).values({ code: 'tam01', codeKey: 'tam01', inviter, makes: 0, madeAt: now });
@@ -200,7 +200,7 @@ describe('invitations', () => {
     expect(await check('tam01')).toBeRefusedWith('affiliate_unknown');
   });
 
-  test('without a code the domain’s own is looked up', async () => {
+  test('without a code, the domain’s own is used', async () => {
     const inviter = await house.memberId('oya');
     await db()
       .insert(invitations)
@@ -219,12 +219,12 @@ describe('invitations', () => {
     expect((await check(undefined)).envelope?.value).toEqual({ affiliateCode: null, nickname: null });
   });
 
-  test('are looked up twenty times a minute', async () => {
+  test('can be looked up twenty times a minute', async () => {
     for (let count = 0; count < 20; count += 1) await check('nobody1');
     expect(await check('bosun01')).toBeRefusedWith('too_many_requests');
   });
 
-  test('place a newcomer below the inviter and below everybody above', async () => {
+  test('place a newcomer below the inviter and everyone above', async () => {
     const guest = await house.guest();
     const name = newName();
     await guest.ask(byUsername, await ready(guest, name, { affiliateCode: 'ines01', referralCode: 'lena88' }));
@@ -253,7 +253,7 @@ describe('invitations', () => {
     expect((await guest.ask(info, {})).type).toBe(2);
   });
 
-  test('R3.02 of a friend are noted, and one that nobody gave keeps nobody away', async () => {
+  test('R3.02 of a friend are stored, and an unknown one keeps nobody out', async () => {
     const guest = await house.guest();
     for (const [referralCode, referrer] of [
       ['mai88', await house.memberId('mai')],

@@ -16,7 +16,7 @@ const violation = (effectiveDirective: string, blockedURL: string) =>
 const report = (body: string, headers: Record<string, string> = { ...somewhere(), ...type }) =>
   askRaw(house.url, '/csp-report', { method: 'POST', headers, body });
 
-/** Sends a body of this size without saying so, piece by piece, until the gateway has had enough. */
+/** Sends a body of this size without declaring it, piece by piece, until the gateway stops reading. */
 const flood = (megabytes: number): Promise<{ status: number; sent: number }> =>
   new Promise((settle) => {
     const piece = Buffer.alloc(1024 * 1024, 'x');
@@ -43,7 +43,7 @@ const flood = (megabytes: number): Promise<{ status: number; sent: number }> =>
   });
 
 describe('reports of policy violations', () => {
-  test('a report of 400 MB is refused while it is read, and nearly nothing of it is kept', async () => {
+  test('a report of 400 MB is refused while it is read, and nearly nothing of it is kept in memory', async () => {
     const before = process.memoryUsage().rss;
     const { status, sent } = await flood(400);
     expect(status).toBe(413);
@@ -56,7 +56,7 @@ describe('reports of policy violations', () => {
     expect(status).toBe(415);
   });
 
-  test('a network that reports more than 20 times a minute has to wait, and others need not', async () => {
+  test('a network that reports more than 20 times a minute has to wait, and others do not', async () => {
     const headers = { ...somewhere(), ...type };
     const statuses: number[] = [];
     for (let time = 0; time < 22; time += 1)
@@ -65,7 +65,7 @@ describe('reports of policy violations', () => {
     expect((await report(violation('img-src', 'inline'))).status).toBe(204);
   });
 
-  test('equal violations are one line a minute in the log, with their number and without what a person typed', async () => {
+  test('equal violations are one line a minute in the log, with their count and without what the user typed', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       lines.push(String(text));

@@ -16,7 +16,7 @@ const planned = (fault: string, more: object = {}) =>
   write('POST', '/sandbox/faults', { call: 'system.countries', fault, ...more });
 const countries = async () => (await house.guest()).send(contract.system.countries);
 
-test('a call can be refused to order, with its value and the time to wait', async () => {
+test('a call can be refused on demand, with its value and the time to wait', async () => {
   await planned('refusal', { code: 'too_many_requests', retryAfter: 42, value: { captcha: true } });
   const refused = await countries();
   expect([refused.status, refused.envelope]).toMatchObject([
@@ -26,7 +26,7 @@ test('a call can be refused to order, with its value and the time to wait', asyn
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('parts of a real reply can be changed to order, however deep they are', async () => {
+test('parts of a real reply can be changed on demand, however deep they are', async () => {
   const status = async () => (await house.guest()).ask(contract.system.status, {});
   const { whitelabel } = await status();
   await write('POST', '/sandbox/faults', {
@@ -44,7 +44,7 @@ test('a call that is cut off is not executed and gets no answer', async () => {
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a page shows an answer before it is ordered, orders it by its own form alone, and forgets it', async () => {
+test('a page shows an answer before it is ordered, orders it only through its own form, and forgets it', async () => {
   const plan = JSON.stringify({ call: 'system.countries', fault: 'refusal', code: 'feature_off' });
   const offer = await (await get(`/sandbox/faults?${new URLSearchParams({ plan }).toString()}`)).text();
   expect(offer).toContain('The next system.countries is refused with feature_off.');
@@ -84,7 +84,7 @@ test('the outbox shows what would have been sent, as a page and as JSON', async 
   ]);
 });
 
-test('a link in the outbox leads to the site under the name that the outbox was opened with', async () => {
+test('a link in the outbox leads to the site under the host name that the outbox was opened with', async () => {
   const member = await house.person('mai');
   const { email } = await member.ask(contract.member.info, {});
   expect(email).not.toBeNull();
@@ -97,7 +97,7 @@ test('the outbox is closed to requests through a proxy', async () => {
   expect((await get('/sandbox/outbox', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-test('the clock can be set and given back, and status follows it', async () => {
+test('the clock can be set and reset, and status follows it', async () => {
   await write('PUT', '/sandbox/clock', { now: '2030-01-02T03:04:05Z' });
   const { now } = await (await house.guest()).ask(contract.system.status, {});
   expect(now).toMatch(/^2030-01-02T03:04:0/);
@@ -111,7 +111,7 @@ test.each([
   ['html', 502, /<!doctype html>/],
   ['broken_json', 200, /^\{"success":true,"value":\{$/],
   ['wrong_shape', 200, /"wrong":"shape"/],
-])('the fault %s answers %i once, and then the call is well again', async (fault, status, text) => {
+])('the fault %s answers %i once, and then the call works again', async (fault, status, text) => {
   await planned(fault);
   const heard = await countries();
   expect(heard.status).toBe(status);
@@ -119,7 +119,7 @@ test.each([
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a fault can last, can hit every call, and can be taken back', async () => {
+test('a fault can last, can hit every call, and can be cancelled', async () => {
   await write('POST', '/sandbox/faults', { call: '*', fault: 'error', times: 100 });
   expect(await countries()).toBeRefusedWith('unexpected');
   expect(await (await house.guest()).send(contract.content.banners)).toBeRefusedWith('unexpected');
@@ -177,7 +177,7 @@ test('the database has ten thousand slot games', async () => {
   expect(rows[0]?.many).toBe(10_000);
 });
 
-test('a sandbox that was filled before it had draws, news and pictures gets them at its next start, once, and keeps the rest', async () => {
+test('a sandbox filled before it had draws, news and pictures gets them at its next start, once, and keeps the rest', async () => {
   const { db } = house.gateway.database;
   const added = ['announcements', 'draws', 'favourites', 'messages', 'recent_games', 'rooms', 'winners'];
   const count = async () => {
@@ -205,7 +205,7 @@ test('a sandbox that was filled before it had draws, news and pictures gets them
   ).toBe('/art/vendor/LUMEN.svg');
 });
 
-test('a sandbox that was filled with games of before has those of today from its next start, and keeps who likes them', async () => {
+test('a sandbox filled with earlier games has today’s from its next start, and keeps everyone’s favourites', async () => {
   const { db } = house.gateway.database;
   const favourites = async () =>
     (await house.person('mai')).ask(contract.favourites.ids, contract.favourites.ids.example.request);

@@ -32,7 +32,7 @@ import {
 } from './support/proofs.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
 
-// What a refusal says of an account is said to whoever knows the secret, and to nobody else.
+// A refusal reveals something about an account only to a caller who knows the secret.
 
 const house = useHouse({ trustedProxies: ['127.0.0.1'], passwordDays: 90 });
 const { session, verification, register, password, security } = contract;
@@ -52,7 +52,7 @@ const reset = async () => {
 };
 
 beforeEach(async () => {
-  // Time stands still, so that two answers with a time in them can be compared.
+  // The clock is stopped, so that two answers that contain a time can be compared.
   vi.useFakeTimers({ toFake: ['Date'] });
   house.gateway.clock.set(null);
   await reset();
@@ -63,7 +63,7 @@ afterAll(() => {
 
 type TypedNumber = ReturnType<typeof newNumber>;
 
-/** An account, or the name and the number of none. */
+/** An account, or a name and a number without one. */
 interface Owner {
   account: string;
   number: TypedNumber;
@@ -72,12 +72,12 @@ interface Owner {
 
 const nobody = (): Owner => ({ account: newName(), number: newNumber(), edit: () => Promise.resolve() });
 
-const somebody = async (): Promise<Owner> => {
+const newOwner = async (): Promise<Owner> => {
   const number = newNumber();
   const { countryDialingCode: dialingCode, mobileNum: mobile } = number;
   const account = await newMember(house, { dialingCode, mobile });
   const member = await house.memberId(account);
-  // Its own address is known, so that a login from here need not be confirmed.
+  // Its own address is recognised, so that a login from here need not be confirmed.
   await db().insert(logins).values({ member, ip: '127.0.0.1', at: house.gateway.clock.now() });
   await addBankName(house, member, 'Ada');
   return {
@@ -89,7 +89,7 @@ const somebody = async (): Promise<Owner> => {
   };
 };
 
-/** Sends a code to a number, or to an address, without the message. */
+/** Creates a code for a number, without the message that would carry it. */
 const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
   pose(house.gateway.database, { kind: 'sms', purpose, subject: codeSubject(number) }, code, {
     lives: 5 * minute,
@@ -105,7 +105,7 @@ interface Attempt {
   manner?: SendOptions;
 }
 
-/** A call with a secret, made for one account. What is special about the account comes about when `change` is called. */
+/** A call with a secret, made for one account; `change` makes the account special. */
 type Door = (owner: Owner, change: () => Promise<void>) => Promise<Attempt>;
 
 const byPassword: Door = async ({ account }, change) => {
@@ -148,7 +148,7 @@ const byStepUp: Door = async ({ account }, change) => {
   return { guest, wrong: { ...request, answer: 'Ben' }, right: { ...request, answer: 'Ada' }, manner: elsewhere };
 };
 
-/** Who continues as Ada at the provider is the same person each time, so the owner is whoever she is here. */
+/** Continuing as Ada at the provider is always the same person, so here the owner is that account. */
 const bySocial: Door = async (_, change) => {
   const signIn = async () => {
     const guest = await house.guest();
@@ -198,15 +198,15 @@ const ofAda = async (change: Partial<Person>) => {
 
 interface Row {
   call: Call;
-  /** What is so of the account of which it must not be told. */
+  /** What is true of the account and must not be revealed. */
   what: string;
-  /** The call for an account of which it is so, or else for one of which it is not. */
+  /** The call for an account of which it is true, or for one of which it is not. */
   attempt: (isSo: boolean) => Promise<Attempt>;
-  /** What is told once the secret is right; null where nobody has it. */
+  /** The answer once the secret is right; null where nobody has it. */
   told: string | null;
 }
 
-/** What somebody may be who is let in nowhere, or not here. */
+/** Accounts that are let in nowhere, or not on this site. */
 const kinds: readonly { what: string; site: object; plain: Partial<Person>; so: Partial<Person>; told: string }[] = [
   { what: 'is locked', site: {}, plain: { locked: false }, so: { locked: true }, told: 'account_locked' },
   {
@@ -248,7 +248,7 @@ const closedDoors = doors.flatMap(([call, how, door]) =>
     what: `${how}: the account ${what}`,
     told,
     attempt: async (isSo) => {
-      const owner = await somebody();
+      const owner = await newOwner();
       return door(owner, async () => {
         await set('whitelabel', site);
         const change = isSo ? so : plain;
@@ -258,14 +258,14 @@ const closedDoors = doors.flatMap(([call, how, door]) =>
   })),
 );
 
-/** Doors at which one may knock for an account that is not there. */
+/** Doors that can also be tried for an account that does not exist. */
 const emptyDoors = doors
   .filter(([, , door]) => [byPassword, bySms, byForgottenCode, byForgottenProof].includes(door))
   .map(([call, how, door]): Row => ({
     call,
     what: `${how}: the account does not exist`,
     told: null,
-    attempt: async (isSo) => door(isSo ? nobody() : await somebody(), () => Promise.resolve()),
+    attempt: async (isSo) => door(isSo ? nobody() : await newOwner(), () => Promise.resolve()),
   }));
 
 const nothing = () => Promise.resolve();
@@ -277,7 +277,7 @@ const ofLogins: readonly Row[] = [
     told: 'verification_needed',
     attempt: async (isSo) => {
       await askForStepUp(house);
-      return { ...(await byPassword(await somebody(), nothing)), manner: isSo ? elsewhere : {} };
+      return { ...(await byPassword(await newOwner(), nothing)), manner: isSo ? elsewhere : {} };
     },
   },
   {
@@ -285,7 +285,7 @@ const ofLogins: readonly Row[] = [
     what: 'by password: the password is too old',
     told: 'in, passwordExpired',
     attempt: async (isSo) => {
-      const owner = await somebody();
+      const owner = await newOwner();
       const passwordChangedAt = new Date(Date.now() - (isSo ? 91 : 1) * day);
       return byPassword(owner, () => owner.edit({ passwordChangedAt }));
     },
@@ -295,7 +295,7 @@ const ofLogins: readonly Row[] = [
     what: 'by password: nobody has ever logged in',
     told: 'in, firstTimeLogin',
     attempt: async (isSo) => {
-      const owner = await somebody();
+      const owner = await newOwner();
       return byPassword(owner, () => owner.edit({ greetedAt: isSo ? null : new Date() }));
     },
   },
@@ -315,7 +315,7 @@ const ofLogins: readonly Row[] = [
 
 /** A step-up by SMS, with a made-up ticket and with the right one. */
 const withoutNumber = async (isSo: boolean, request: object): Promise<Attempt> => {
-  const owner = await somebody();
+  const owner = await newOwner();
   const guest = await house.guest();
   await askForStepUp(house);
   const ticket = await stepUpTicket(guest, owner.account, elsewhere.headers);
@@ -325,7 +325,7 @@ const withoutNumber = async (isSo: boolean, request: object): Promise<Attempt> =
 
 /** The account's own password is `newPassword`, or it is not. */
 const withPassword = async (isSo: boolean): Promise<Owner> => {
-  const owner = await somebody();
+  const owner = await newOwner();
   if (isSo) await owner.edit({ passwordHash: await hashPassword(newPassword, testConfig.passwordCost) });
   return owner;
 };
@@ -350,7 +350,7 @@ const ofNewPasswords: readonly Row[] = [
     what: 'the new password has the name of the account in it',
     told: 'invalid_fields',
     attempt: async (isSo) => {
-      const { account } = await somebody();
+      const { account } = await newOwner();
       const ticket = await resetTicket(house, account);
       const [id = ''] = ticket.split('.');
       const named = { newPassword: isSo ? `${account}-12` : newPassword };
@@ -368,7 +368,7 @@ const ofNewPasswords: readonly Row[] = [
     what: 'by SMS code: the new password has the name of the account in it',
     told: 'invalid_fields',
     attempt: async (isSo) => {
-      const owner = await somebody();
+      const owner = await newOwner();
       const { wrong, right, ...attempt } = await byForgottenCode(owner, nothing);
       const named = isSo ? { newPassword: `${owner.account}-12` } : {};
       return { ...attempt, wrong: { ...wrong, ...named }, right: { ...right, ...named } };
@@ -385,8 +385,8 @@ const forms = {
 const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row[] => {
   const call = register[way];
   const form = forms[way];
-  /** The name, and the number of somebody, or those of nobody. */
-  const wanted = async (isSo: boolean): Promise<Owner> => (isSo ? somebody() : nobody());
+  /** The name and the number of an account, or unused ones. */
+  const wanted = async (isSo: boolean): Promise<Owner> => (isSo ? newOwner() : nobody());
   const told = way === 'byUsername' ? 'name_taken' : 'mobile_taken';
   const numberOfOne = ({ number }: Owner) => (way === 'byUsername' ? null : number);
   return [
@@ -459,9 +459,9 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
   ];
 });
 
-/** Somebody who is logged in; whoever has taken the session over knows no more than it shows. */
+/** A logged-in owner; a thief of the session knows no more than the session shows. */
 const loggedIn = async () => {
-  const owner = await somebody();
+  const owner = await newOwner();
   return { ...owner, guest: await house.person(owner.account) };
 };
 
@@ -560,10 +560,10 @@ const ofSessions: readonly Row[] = [
   },
 ];
 
-/** Somebody who binds a number that another account has, or nobody, and what was sent there. */
+/** A member binding a number that another account has, or nobody, and what was sent there. */
 const binding = async (isTaken: boolean) => {
   const { account, guest } = await loggedIn();
-  const { number } = isTaken ? await somebody() : nobody();
+  const { number } = isTaken ? await newOwner() : nobody();
   await pose(
     house.gateway.database,
     { kind: 'sms', purpose: 'bind', subject: `${await house.memberId(account)} ${numberOf(number)}` },
@@ -575,13 +575,13 @@ const binding = async (isTaken: boolean) => {
 
 const rows = [...closedDoors, ...emptyDoors, ...ofLogins, ...ofNewPasswords, ...ofRegistrations, ...ofSessions];
 
-/** An answer without its number, which is another each time. */
+/** An answer without its request id, which differs each time. */
 const answerOf = ({ status, headers, envelope }: Answer) => {
   const { requestId: _, ...rest } = envelope ?? {};
   return { status, ...rest, retryAfter: headers.get('retry-after'), cookies: headers.getSetCookie() };
 };
 
-/** The code of a refusal, or `in` and what is said of the account. */
+/** The code of a refusal, or `in` and the flags set for the account. */
 const outcomeOf = ({ envelope }: Answer): string => {
   if (envelope?.success !== true) return String(envelope?.code);
   const said = Object.entries(envelope.value ?? {}).filter(([, value]) => value === true);
@@ -610,13 +610,13 @@ test.each(rows.map((row) => [row.call.name, row.what, row] as const))(
 interface Alike {
   call: Call;
   what: string;
-  /** Who asks; a visitor where nobody is named. */
+  /** The account that calls; a visitor if there is none. */
   as?: string;
   requests: () => Promise<object[]>;
 }
 
 const ownersOfAllKinds = async (): Promise<Owner[]> => {
-  const [plain, locked, agent] = [await somebody(), await somebody(), await somebody()];
+  const [plain, locked, agent] = [await newOwner(), await newOwner(), await newOwner()];
   await locked.edit({ locked: true });
   await agent.edit({ kind: 1 });
   return [nobody(), plain, locked, agent];
@@ -624,7 +624,7 @@ const ownersOfAllKinds = async (): Promise<Owner[]> => {
 
 const numbersOfAllKinds = async () => (await ownersOfAllKinds()).map(({ number }) => number);
 
-/** Calls without a secret say the same of everybody. */
+/** Calls without a secret answer the same for every account. */
 const alike: readonly Alike[] = [
   { call: verification.loginCode, what: 'whose number it is', requests: numbersOfAllKinds },
   {
@@ -657,7 +657,7 @@ const alike: readonly Alike[] = [
     call: register.affiliate,
     what: 'whether a code was never given or is that of a locked agent',
     requests: async () => {
-      const inviter = await somebody();
+      const inviter = await newOwner();
       await inviter.edit({ locked: true, kind: 1 });
       const invited = newName();
       await db()
@@ -688,7 +688,7 @@ test.each(alike.map((row) => [row.call.name, row.what, row] as const))(
   },
 );
 
-/** Calls that are about nobody's account, or only about the one that the session is of. */
+/** Calls that concern no account, or only the session's own. */
 const ofNoAccount: Readonly<Record<string, string>> = {
   'session.freePlay': 'it makes an account of its own',
   'session.authenticatorLost': 'its ticket is one of a login whose password was right',

@@ -40,7 +40,10 @@ const say = async (guest: Guest, ...sent: Parameters<Guest['send']>): Promise<An
   return heard;
 };
 
-/** Where anything that somebody does is kept; a catalog has figures by the thousand, any of which may be a code. */
+/**
+ * Where anything members do is stored; the catalog is left out, since any of its thousands of figures may look like a
+ * code.
+ */
 const tables: readonly PgTable[] = [
   members,
   sessions,
@@ -53,7 +56,7 @@ const tables: readonly PgTable[] = [
   trials,
 ];
 
-/** What these hold, table by table, as text. */
+/** Their contents, table by table, as text. */
 const dump = async (): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   for (const table of tables) {
@@ -70,7 +73,7 @@ const paymentPassword = '593174';
 const code = '830917';
 const number = { mobileNum: '912345678', countryDialingCode: '84' };
 
-test('no typed secret and no code that is sent appears in a log line, a reply or a row', async () => {
+test('no typed secret and no sent code appears in a log line, a reply or a row', async () => {
   const { database, clock } = house.gateway;
   const guest = await house.guest();
   const mai = await house.person('mai');
@@ -147,7 +150,7 @@ test('a database error names its statement without the values', async () => {
   expect(fault?.['reason']).not.toMatch(/login code|15112345678|\b\d{6}\b/);
 });
 
-test('an error while a password is reset reveals no links or hashes', async () => {
+test('an error during a password reset reveals no links or hashes', async () => {
   const { db } = house.gateway.database;
   const mai = await house.person('mai');
   written.length = 0;
@@ -162,7 +165,7 @@ test('an error while a password is reset reveals no links or hashes', async () =
   expect(faults.join('')).not.toMatch(/#reset=|scrypt\$|mai@example\.com|shuffle-twice|deal-me-in/);
 });
 
-test('S35 no reply and no log line tells a key of the deployment, whoever asks for what', async () => {
+test('S35 no reply and no log line reveals a key of the deployment, for any caller and any call', async () => {
   const { db } = house.gateway.database;
   const [guest, agent] = [await house.guest(), await house.person('bosun')];
   for (const call of calls.filter((each) => each.method === 'GET' && findHandler(handlers, each))) {
@@ -176,7 +179,7 @@ test('S35 no reply and no log line tells a key of the deployment, whoever asks f
   const privateKey = rows.find(({ value }) => value.includes('PRIVATE KEY'));
   expect(privateKey).toBeDefined();
   const told = [...replies, ...written].join('\n');
-  // A key may be told in part, or without the lines around it.
+  // A key may leak in part, or without the lines around it.
   for (const { name, value } of rows) {
     const parts = value.split('\n').filter((line) => line.length >= 32 && !line.startsWith('-'));
     expect([name, parts.filter((part) => told.includes(part.slice(0, 32)))]).toEqual([name, []]);

@@ -22,7 +22,7 @@ beforeAll(() => liftLimits(house.gateway.database));
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable));
 
-/** Figures by the thousand, any of which may be a code. */
+/** Tables with thousands of figures, any of which may look like a code. */
 const full = new Set<PgTable>([
   schema.accounts,
   schema.transfers,
@@ -47,7 +47,7 @@ const rowsOf = async (table: PgTable): Promise<string> => {
 
 const isCode = (secret: string): boolean => /^\d{6}$/.test(secret);
 
-/** Somebody with an account, their browser, and what they have typed or been sent. */
+/** A member with an account, a browser, and what was typed or sent to them. */
 interface Life {
   readonly account: string;
   readonly number: { readonly mobileNum: string; readonly countryDialingCode: string };
@@ -56,7 +56,7 @@ interface Life {
   readonly secrets: Set<string>;
 }
 
-/** What somebody does, given what they think of for it. */
+/** What a member does, given something made up to type. */
 type Deed = (life: Life, typed: { readonly word: string; readonly digits: string }) => Promise<void>;
 
 const note = ({ secrets }: Life, ...more: readonly (string | undefined)[]): void => {
@@ -195,7 +195,7 @@ test(
         written.length = 0;
         for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
           await deeds[deed]!(life, given);
-          // What the browser holds opens the account, too.
+          // What the browser holds opens the account as well.
           note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
         }
         expect(written.length).toBeGreaterThan(done.length);

@@ -79,7 +79,7 @@ test('R6.07 a trial and a visitor have no security centre', async () => {
 describe('a mobile number', () => {
   const mobile = { mobileNum: '701112233', countryDialingCode: '46' };
 
-  test('R2.75 R5.09 is bound by a code that is sent to it and the password, and logs in from then on', async () => {
+  test('R2.75 R5.09 is bound with the code sent to it and the password, and logs in from then on', async () => {
     const nils = await house.person('nils');
     await nils.ask(phoneCode, mobile);
     expect(await house.lastMessage()).toMatch(/^Your code to bind this number to your account is \d{6}\./);
@@ -96,7 +96,7 @@ describe('a mobile number', () => {
     expect(await guest.ask(contract.member.info, {})).toMatchObject({ account: 'nils' });
   });
 
-  test('R2.75 is not bound without the password, and the code is not spent on a wrong one', async () => {
+  test('R2.75 is not bound without the password, and a wrong one does not use up the code', async () => {
     const kofi = await house.person('kofi');
     const wanted = { mobileNum: '701112244', countryDialingCode: '46' };
     await kofi.ask(phoneCode, wanted);
@@ -109,7 +109,7 @@ describe('a mobile number', () => {
     await kofi.ask(bindPhone, { ...wanted, verificationCode, password });
   });
 
-  test('R2.75 takes a code once, for the number it went to and for the account that asked', async () => {
+  test('R2.75 takes a code once, for the number it was sent to and the account that requested it', async () => {
     const [ines, pavel] = [await house.person('ines'), await house.person('pavel')];
     const wanted = { mobileNum: '701112255', countryDialingCode: '46' };
     await ines.ask(phoneCode, wanted);
@@ -127,7 +127,7 @@ describe('a mobile number', () => {
     });
   });
 
-  test('R2.75 a code ends after five minutes, and after five wrong tries', async () => {
+  test('R2.75 has a code that expires after five minutes, and after five wrong tries', async () => {
     const rui = await house.person('rui');
     const wanted = { mobileNum: '701112277', countryDialingCode: '46' };
     await rui.ask(phoneCode, wanted);
@@ -148,7 +148,7 @@ describe('a mobile number', () => {
     });
   });
 
-  test('R2.75 of somebody else is answered as any other, and told to be taken only to who reads its code', async () => {
+  test('R2.75 of another member is answered like any other, and reported as taken only to a caller who has its code', async () => {
     const oya = await house.person('oya');
     const taken = { mobileNum: '15112345678', countryDialingCode: '49' };
     const free = { mobileNum: '15100000001', countryDialingCode: '49' };
@@ -170,7 +170,7 @@ describe('a mobile number', () => {
     expect((await oya.ask(overview, {})).mobileNum).toBeNull();
   });
 
-  test('R2.75 goes to one of two who bind it at once', async () => {
+  test('R2.75 goes to one of two accounts that bind it at once', async () => {
     const people = [await house.person('ines-1'), await house.person('ines-2')];
     const wanted = { mobileNum: '701119999', countryDialingCode: '46' };
     const codes: string[] = [];
@@ -200,7 +200,7 @@ describe('a mobile number', () => {
     expect(await house.lastMessage()).toBe(before);
   });
 
-  test('R9.07 is sent one code a minute, whoever asks for it', async () => {
+  test('R9.07 is sent one code a minute, whoever requests it', async () => {
     const wanted = { mobileNum: '701118888', countryDialingCode: '46' };
     await (await house.person('mai')).ask(phoneCode, wanted);
     expect(await (await house.person('lena')).refused(phoneCode, wanted)).toMatchObject({
@@ -211,7 +211,7 @@ describe('a mobile number', () => {
 });
 
 describe('an email address', () => {
-  test('R2.75 R5.07 is bound by a code that is sent to it and the password', async () => {
+  test('R2.75 R5.07 is bound with the code sent to it and the password', async () => {
     const tam = await house.person('tam');
     const email = 'Tam.New@example.com';
     await tam.ask(emailCode, { email });
@@ -227,7 +227,7 @@ describe('an email address', () => {
     expect(await tam.refused(bindEmail, { email, verificationCode, password })).toMatchObject({ code: 'code_expired' });
   });
 
-  test('R2.75 as long as one may be is shown as well', async () => {
+  test('R2.75 of the greatest length allowed is shown too', async () => {
     const emil = await house.person('emil');
     const email = `m@${'example.'.repeat(31)}com`;
     await emil.ask(emailCode, { email });
@@ -239,14 +239,14 @@ describe('an email address', () => {
     ]);
   });
 
-  test('R5.07 that is none is refused', async () => {
+  test('R5.07 that is not valid is refused', async () => {
     expect(await (await house.person('mai')).refused(emailCode, { email: 'mai at example' })).toMatchObject({
       status: 400,
       code: 'bad_request',
     });
   });
 
-  test('is sent one code a minute, however it is spelt', async () => {
+  test('is sent one code a minute, however it is spelled', async () => {
     const mai = await house.person('mai');
     await mai.ask(emailCode, { email: 'mai@example.org' });
     expect(await mai.refused(emailCode, { email: 'MAI@example.org' })).toMatchObject({ status: 429 });
@@ -268,7 +268,7 @@ describe('an authenticator', () => {
   const now = () => house.gateway.clock.now();
   const isOn = async (person: Guest) => (await person.ask(overview, {})).authenticator;
 
-  test('R2.75 R4.39 counts once a code of it was confirmed, and is taken off by password and code', async () => {
+  test('R2.75 R4.39 counts once a code of it is confirmed, and is removed with password and code', async () => {
     const mai = await house.person('mai');
     expect(await mai.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
     const { secret, uri, expirationTime } = await start(mai);
@@ -300,7 +300,7 @@ describe('an authenticator', () => {
     expect(await mai.refused(authenticatorRemove, { password, code })).toMatchObject({ code: 'wrong_state' });
   });
 
-  test('R4.39 takes each code once, and none before it', async () => {
+  test('R4.39 takes each code once, and no earlier one afterwards', async () => {
     const lena = await house.person('lena');
     const { secret } = await start(lena);
     const earlier = codeNow(secret, new Date(now().getTime() - 30_000));
@@ -321,7 +321,7 @@ describe('an authenticator', () => {
   ] as const)('R4.39 a code that is %i steps off is %s', async (steps, outcome) => {
     const pavel = await house.person('pavel');
     const { secret } = await start(pavel);
-    // In the middle of a step, so that the call comes within it.
+    // In the middle of a step, so that the call falls within it.
     house.gateway.clock.set(new Date(Math.floor(now().getTime() / 30_000) * 30_000 + 15_000));
     const { envelope } = await pavel.send(authenticatorConfirm, {
       code: codeNow(secret, new Date(now().getTime() + steps * 30_000)),
@@ -330,7 +330,7 @@ describe('an authenticator', () => {
     await house.gateway.database.db.delete(authenticators);
   });
 
-  test('R4.39 a secret that was not confirmed ends after ten minutes, and a newer one replaces it', async () => {
+  test('R4.39 an unconfirmed secret expires after ten minutes, and a newer one replaces it', async () => {
     const kofi = await house.person('kofi');
     expect(await kofi.refused(authenticatorConfirm, { code: '123456' })).toMatchObject({
       status: 422,
@@ -349,7 +349,7 @@ describe('an authenticator', () => {
     });
   });
 
-  test('R4.39 codes are tried ten times an hour', async () => {
+  test('R4.39 codes can be tried ten times an hour', async () => {
     const noor = await house.person('noor');
     const { secret } = await start(noor);
     for (let tries = 0; tries < 10; tries += 1) {
@@ -360,7 +360,7 @@ describe('an authenticator', () => {
     expect(await noor.refused(authenticatorConfirm, { code: codeNow(secret, now()) })).toMatchObject({ status: 429 });
   });
 
-  test('its secret is kept sealed under a key of another table', async () => {
+  test('has its secret sealed under a key of another table', async () => {
     const bosun = await house.person('bosun');
     const { secret } = await start(bosun);
     const { db } = house.gateway.database;
@@ -376,7 +376,7 @@ describe('an authenticator', () => {
   });
 });
 
-test('logins of more than a year ago are forgotten', async () => {
+test('logins older than a year are forgotten', async () => {
   const mai = await house.person('mai');
   await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + 366 * 24 * 60 * minute), {
     sessionHours: 100_000,

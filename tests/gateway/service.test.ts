@@ -28,7 +28,7 @@ test('R7.52 R3.32 R3.33 a visitor gets the links to the chats', async () => {
   expect(await linksFor(await house.guest())).toEqual(chats);
 });
 
-test('a chat of the sandbox opens a page of its own', async () => {
+test('a chat of the sandbox opens its own page', async () => {
   for (const [, path = ''] of chats) {
     const answer = await fetch(new URL(path, house.url));
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<h1>Live chat')]);
@@ -47,7 +47,7 @@ test.each([
   ['a visitor', null, ['LIVECHAT', 'LIVECHAT']],
   ['an account of rank 4', 4, ['LIVECHAT', 'LIVECHAT']],
   ['an account of rank 5', 5, ['VIP', 'LIVECHAT', 'LIVECHAT']],
-])('R6.10 the status tells %s the paths of its own service only', async (_, rank, told) => {
+])('R6.10 the status tells %s only the paths of its own service', async (_, rank, told) => {
   if (rank !== null)
     await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
   const guest = rank === null ? await house.guest() : await house.person('nils');
@@ -56,7 +56,7 @@ test.each([
   expect(customerService.filter(({ path }) => path !== undefined).map(({ csType }) => csType)).toEqual(told);
 });
 
-test('R8.07 the lookup is refused where there is no customer service', async () => {
+test('R8.07 the lookup is refused if there is no customer service', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');
   await writeSetting(database, 'customerService', []);

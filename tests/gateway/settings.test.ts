@@ -74,7 +74,7 @@ describe('the settings command', () => {
     await expect(ask('vendor', 'LUMEN', 'http://play.example')).rejects.toThrow('begins with https://');
   });
 
-  test('compares the messages of vendors with the ledger, and lists rounds that nothing came of', async () => {
+  test('compares the messages of vendors with the ledger, and lists abandoned rounds', async () => {
     expect(await ask('wallet-check')).toBe(
       'Days of vendors: 0. Differing: 0. Rounds without a message for 24 hours: 0.',
     );
@@ -119,7 +119,7 @@ describe('the settings command', () => {
     expect((await checkBooks(database)).map(({ rule }) => rule.slice(0, 3))).toEqual(['I16']);
   });
 
-  test('replaces a list whole', async () => {
+  test('replaces a list as a whole', async () => {
     await ask('set', 'imageCDNs', '["https://img.example.com"]');
     expect(await readSetting(database, 'imageCDNs')).toEqual(['https://img.example.com']);
     expect(await ask('unset', 'imageCDNs')).toBe('[]');
@@ -155,7 +155,7 @@ describe('the settings command', () => {
   });
 });
 
-test('every default fits the shape that a changed setting is held to', () => {
+test('every default fits the shape required of a changed setting', () => {
   for (const name of settingNames) {
     const whole = merged(
       name,
@@ -176,7 +176,7 @@ test('every default fits the shape that a changed setting is held to', () => {
   }
 });
 
-test('a running gateway on PostgreSQL hears of a change at once; the embedded database has to be stopped for it', async () => {
+test('a running gateway on PostgreSQL picks up a change at once; the embedded database has to be stopped for it', async () => {
   const gateway = await startProcess(place.config);
   const symbol = async () => (await new Guest(gateway.url).ask(contract.system.whitelabel, {})).currencySymbol;
   expect(await symbol()).toBe('$');
@@ -204,7 +204,7 @@ test('a running gateway on PostgreSQL hears of a change at once; the embedded da
   expect(await again.end('SIGTERM')).toBe(0);
 });
 
-test('the command makes no database where there is none', async () => {
+test('the command creates no database if there is none', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-empty-'));
   expect(await operate({ databaseUrl: null, dataFolder }, 'list')).toEqual({
     code: 1,

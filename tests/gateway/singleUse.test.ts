@@ -54,7 +54,7 @@ import { atDesk, newPlayer, tellPayouts } from './support/withdrawals.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
 import { codeNow } from './support/totp.ts';
 
-// Whatever is good for one use is used eight times at the same moment, and one use succeeds.
+// Everything valid for one use is used eight times at the same moment, and one use succeeds.
 
 const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const many = 8;
@@ -80,11 +80,11 @@ interface Use {
 
 interface Law {
   call: Call;
-  /** Makes the thing, and eight requests that use it. */
+  /** Creates the thing, and eight requests that use it. */
   uses: () => Promise<Use[]>;
-  /** Where the gateway keeps what is used up. */
+  /** Where the gateway records what is used up. */
   table: PgTable;
-  /** What the seven others may be told. */
+  /** What the seven others may be answered. */
   others: readonly FailureCode[];
 }
 
@@ -120,7 +120,7 @@ const codeSent = async (call: Call, request: object, guest?: Guest, manner?: Sen
 const registerCode = async (number: Number) =>
   codeSent(contract.verification.registerCode, { ...number, humanTicket: await ticketOfHuman(house, 'register') });
 
-/** A registration in either way; the same number, or a name and a number of its own. */
+/** A registration in either way; with the given number, or with a new name and a new number. */
 const forms = {
   byUsername: (number: Number | null, more: object) => formOf(newName(), { ...number, ...more }),
   byMobile: (number: Number | null, more: object) => mobileForm(formOf('unused', more), number ?? newNumber()),
@@ -187,7 +187,7 @@ const registrationLaws = (way: 'byUsername' | 'byMobile'): Record<string, Law> =
   };
 };
 
-/** By the call and the field that carries it; where a field carries several things, by which of them too. */
+/** By the call and the field that carries it; where a field carries several things, by which of them as well. */
 const laws: Readonly<Record<string, Law>> = {
   'session.login verificationCode': {
     call: contract.session.login,
@@ -282,7 +282,7 @@ const laws: Readonly<Record<string, Law>> = {
       const secret = await addAuthenticator(house, await house.person(account));
       await askForStepUp(house);
       const waiting: { guest: Guest; ticket: string; manner: SendOptions }[] = [];
-      // One after the other: logins of one account at the same moment would need a captcha.
+      // One after the other: simultaneous logins of one account would need a captcha.
       for (let index = 0; index < many; index += 1) {
         const guest = await house.guest();
         const manner = from(10 + index);
@@ -512,13 +512,13 @@ const laws: Readonly<Record<string, Law>> = {
   },
 };
 
-/** Somebody who can withdraw, and what they ask for. */
+/** A player who can withdraw, and the withdrawal request. */
 const withdrawing = async () => {
   const { guest, bankAccountId } = await newPlayer(house, 50_000n);
   return { guest, request: { bankAccountId, amount: '2000', paymentPassword: demoPaymentPassword } };
 };
 
-/** An answer that is given again is none of its own. */
+/** A replayed answer does not count as a success. */
 const isWon = ({ status, headers }: Answer) => status === 200 && headers.get('idempotent-replayed') === null;
 
 test.each(Object.entries(laws))(
@@ -582,7 +582,7 @@ test.each(answered.filter(({ encrypted }) => encrypted).map((call) => [call.name
     const account = call.session === 'agent' ? 'oya' : 'mai';
     const guest = call.session === 'none' ? await house.guest() : await house.person(account);
     const { publicKey, now } = await guest.ask(contract.system.status, {});
-    // What is inside is refused, so that nothing else of the call is used up.
+    // The request inside is refused, so that nothing else of the call is used up.
     const { header, body } = sealFor(call, { unknown: 1 }, publicKey, Date.parse(now));
     const send = () => guest.send(call, {}, { raw: body, headers: { encryption: header } });
     const heard = await allAtOnce(house, openedSeals, await eight(() => send));
@@ -604,7 +604,7 @@ test('a sealed greeting, sent eight times at once, starts one free demo', async 
   expect(codes).toEqual(['in', ...Array.from({ length: many - 1 }, () => 'sealed_wrong')]);
 });
 
-/** Fields that carry something that is good for one use. */
+/** Fields that carry something valid for one use. */
 const usedUp = [
   'answer',
   'captcha',
@@ -721,7 +721,7 @@ const reusable = [
 
 const fieldsOf = ({ request }: Call): string[] => Object.keys(request.schema as Record<string, Struct>);
 
-/** What every answered call takes of the kind, by call and field. */
+/** The single-use things that every answered call takes, by call and field. */
 const things = answered
   .filter(({ kind }) => kind !== 'read')
   .flatMap((call) => [
@@ -735,11 +735,11 @@ const things = answered
     ...(call.idempotent ? [`${call.name} idempotency key`] : []),
   ]);
 
-test('every field of a call that changes something is known to be used up or reusable', () => {
+test('every field of a call that changes something is listed as used up or reusable', () => {
   const fields = new Set(answered.filter(({ kind }) => kind !== 'read').flatMap(fieldsOf));
   expect([...fields].sort()).toEqual([...usedUp, ...reusable].sort());
 });
 
-test('everything that is good for one use has its row above', () => {
+test('everything valid for one use has its row above', () => {
   expect([...Object.keys(laws), ...Object.keys(notUsedUp)].sort()).toEqual([...things].sort());
 });

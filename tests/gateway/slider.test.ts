@@ -51,13 +51,13 @@ describe('the picture', () => {
       );
       const same = pairs.filter(([cut, left]) => cut === left);
       expect(pairs.filter(([cut, left]) => cut < left)).toEqual([]);
-      // Only the rim is left as it is, so that both can be seen on every scene.
+      // Only the rim is left as it is, so that both can be seen in every scene.
       expect(new Set(same.map(([cut]) => cut))).toEqual(new Set([3 * 255]));
       expect(same.length).toBeLessThan(pairs.length / 4);
     }
   });
 
-  test('is another one each time, keeps off the edges and says nothing of where the gap is', async () => {
+  test('is different each time, keeps off the edges and does not reveal where the gap is', async () => {
     const guest = await house.guest();
     const drawn = [];
     for (let count = 0; count < 25; count += 1) drawn.push(await guest.ask(slider, {}));
@@ -80,7 +80,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('comes thirty times a minute to one address, and another address has its own thirty', async () => {
+  test('is served thirty times a minute to one address, and another address has its own thirty', async () => {
     const guest = await house.guest();
     for (let count = 0; count < 30; count += 1) await guest.ask(slider, {});
     expect(await guest.refused(slider)).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
-  test('beside the gap uses the picture up', async () => {
+  test('next to the gap uses the picture up', async () => {
     expect(await guest.refused(sliderAnswer, { ...right(), x: gap - 6, path: byHand(gap - 6) })).toMatchObject({
       status: 422,
       code: 'captcha_wrong',
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ code: 'code_expired' });
   });
 
-  test('in the gap that got there at once is no hand’s', async () => {
+  test('that reaches the gap at once is not a person’s', async () => {
     expect(
       await guest.refused(sliderAnswer, {
         ...right(),
@@ -153,12 +153,12 @@ describe('an answer', () => {
     ).toBe(200);
   });
 
-  test('comes too late after two minutes', async () => {
+  test('is too late after two minutes', async () => {
     pass(house, 2 * minute - 1_000);
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ code: 'code_expired' });
   });
 
-  test('from another address is to a picture that it never had, and leaves the picture alone', async () => {
+  test('from another address is refused, and leaves the picture unused', async () => {
     expect(await guest.refused(sliderAnswer, right(), { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject(
       { code: 'code_expired' },
     );
@@ -167,10 +167,10 @@ describe('an answer', () => {
 });
 
 describe('a ticket', () => {
-  const somebody = { mobileNum: '912345678', countryDialingCode: '84' };
+  const recipient = { mobileNum: '912345678', countryDialingCode: '84' };
   const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
   const askForCode = (guest: Guest, ticket: string | undefined, headers = {}) =>
-    guest.send(forgotCode, { ...somebody, ...(ticket === undefined ? {} : { humanTicket: ticket }) }, { headers });
+    guest.send(forgotCode, { ...recipient, ...(ticket === undefined ? {} : { humanTicket: ticket }) }, { headers });
 
   const sentFrom = (address: string) =>
     house.gateway.database.db
@@ -190,7 +190,7 @@ describe('a ticket', () => {
     expect((await askForCode(guest, ticket)).envelope).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('opens nothing else than what it was earned for', async () => {
+  test('opens nothing but what it was earned for', async () => {
     const guest = await house.guest();
     const heard = await askForCode(guest, await humanTicket(house, guest, 'register'));
     expect([heard.status, heard.envelope?.code]).toEqual([422, 'verification_needed']);
@@ -203,7 +203,7 @@ describe('a ticket', () => {
     expect(await askForCode(guest, ticket)).toSucceed();
   });
 
-  test('holds for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const guest = await house.guest();
     const [early, late] = [await humanTicket(house, guest, 'forgot'), await humanTicket(house, guest, 'forgot')];
     pass(house, 10 * minute - 3_000);
@@ -221,7 +221,7 @@ describe('a ticket', () => {
     expect(await askForCode(guest, ticket)).toSucceed();
   });
 
-  test('is kept as a digest, and swept away with the pictures when its time is over', async () => {
+  test('is stored as a digest, and swept away with the pictures once it expires', async () => {
     const { database, clock } = house.gateway;
     const guest = await house.guest();
     const ticket = await humanTicket(house, guest);
@@ -247,7 +247,7 @@ describe('a path', () => {
     by,
   });
 
-  test('of a hand is believed, wherever the gap, however slow, and up to five pixels beside it', () => {
+  test('drawn by hand is believed, wherever the gap, however slow, and up to five pixels off', () => {
     fc.assert(
       fc.property(gaps, spans, fc.integer({ min: -5, max: 5 }), (gap, span, off) =>
         isBelievable(at(gap + off, byHand(gap + off, span)), gap, age),
@@ -255,7 +255,7 @@ describe('a path', () => {
     );
   });
 
-  test('that ends further away is not, whatever way it came', () => {
+  test('that ends further away is not, whatever its course', () => {
     fc.assert(
       fc.property(gaps, spans, ways, fc.integer({ min: 6, max: 60 }), fc.boolean(), (gap, span, by, off, isLeft) => {
         const x = gap + (isLeft ? -off : off);
@@ -264,7 +264,7 @@ describe('a path', () => {
     );
   });
 
-  test('with a mark that comes from keys or buttons is believed, whatever steps it took', () => {
+  test('marked as made by keys or buttons is believed, whatever its steps', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 20 });
     fc.assert(
       fc.property(
@@ -283,7 +283,7 @@ describe('a path', () => {
     );
   });
 
-  test('that is over sooner than anybody looks is not', () => {
+  test('finished sooner than anyone can look is not', () => {
     fc.assert(
       fc.property(
         gaps,
@@ -294,7 +294,7 @@ describe('a path', () => {
     );
   });
 
-  test('of perfect evenness is no hand’s', () => {
+  test('of perfect evenness is not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, spans, fc.integer({ min: 8, max: 200 }), (gap, span, many) => {
         const path = Array.from({ length: many + 1 }, (_, index) => ({
@@ -306,7 +306,7 @@ describe('a path', () => {
     );
   });
 
-  test('that jumps most of the way is no hand’s', () => {
+  test('that jumps most of the way is not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, spans, (gap, span) => {
         const waiting = byHand(Math.floor(gap * 0.3), span).map((step) => ({ ...step, at: Math.round(step.at / 2) }));
@@ -315,7 +315,7 @@ describe('a path', () => {
     );
   });
 
-  test('that goes back in time, or nearly as far back as forward, is no hand’s', () => {
+  test('that goes back in time, or nearly as far back as forward, is not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, fc.integer({ min: 600, max: 20_000 }), (gap, span) => {
         const path = byHand(gap, span);
@@ -330,7 +330,7 @@ describe('a path', () => {
     );
   });
 
-  test('that ends elsewhere than the piece, or takes longer than the picture is old, is not believed', () => {
+  test('that does not end where the piece is, or takes longer than the picture is old, is not believed', () => {
     fc.assert(
       fc.property(
         gaps,

@@ -30,7 +30,7 @@ const upload = (): Socket => {
   return socket;
 };
 
-/** Waits until the gateway waits for more, in a way that no clock of this test stops. */
+/** Waits until the gateway waits for more, in a way that the fake clock does not stop. */
 const untilItWaits = async (socket: Socket, part: string): Promise<void> => {
   const set = vi.spyOn(globalThis, 'setTimeout');
   if (part !== '') socket.write(part);
@@ -45,7 +45,7 @@ test('R5.21 R9.13 an upload from which no byte arrives for ten seconds is refuse
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*bad_request/s);
 });
 
-test('R5.21 R9.13 an upload of which something arrives every nine seconds is taken, however long it takes', async () => {
+test('R5.21 R9.13 an upload with some bytes every nine seconds is accepted, however long it takes', async () => {
   const socket = upload();
   await untilItWaits(socket, '');
   for (const part of ['a', 'b']) {

@@ -49,7 +49,7 @@ const start = async (provider: Provider = 'google') => {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Presses a link of the provider's page and gives what the popup comes back with. */
+/** Follows a link on the provider's page and gives what the popup comes back with. */
 const press = async ({ url }: Pick<Started, 'url'>, says: string): Promise<URL> => {
   const page = await (await fetch(url)).text();
   const href = new RegExp(`<a href="([^"]+)">${says}</a>`).exec(page)?.[1] ?? '';
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(Object.fromEntries(refused.searchParams)).toEqual({ error: 'access_denied', state });
   });
 
-  test('R2.61 opens an account the first time, and is the same member the next', async () => {
+  test('R2.61 opens an account the first time, and logs in to it the next time', async () => {
     const started = await start();
     const first = await started.guest.ask(login, await signedIn(started));
     expect(first).toEqual({ firstTimeLogin: true, passwordExpired: false, passwordWeak: false });
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
   });
 
-  test('R2.61 makes people of different accounts, and of different providers, different members', async () => {
+  test('R2.61 keeps different accounts and different providers apart as different members', async () => {
     const accounts = [
       await accountOf(await signIn('google')),
       await accountOf(await signIn('google', 'Continue as Ben')),
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(new Set(accounts).size).toBe(3);
   });
 
-  test('R2.61 takes over only an email address that the provider has verified, and never the account that has it here', async () => {
+  test('R2.61 takes over only an email address that the provider has verified, and never an account that already has it here', async () => {
     await db().update(members).set({ email: 'ada@example.com' }).where(eq(members.accountKey, 'mai'));
     expect(await accountOf(await signIn('google'))).not.toBe('mai');
     expect(await (await signIn('google', 'Continue as Ben')).ask(contract.member.info, {})).toMatchObject({
@@ -129,7 +129,7 @@ describe('signing in', () => {
     });
   });
 
-  test('R2.61 for the first time twice at once opens one account', async () => {
+  test('R2.61 for the first time, twice at once, opens one account', async () => {
     const [one, other] = [await start(), await start()];
     const [first, second] = [await signedIn(one), await signedIn(other)];
     await Promise.all([one.guest.ask(login, first), other.guest.ask(login, second)]);
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(await db().select().from(socialAccounts)).toHaveLength(1);
   });
 
-  test('R2.61 opens no session for who is locked', async () => {
+  test('R2.61 opens no session for a locked account', async () => {
     const account = await accountOf(await signIn('google'));
     await db().update(members).set({ locked: true }).where(eq(members.accountKey, account));
     const started = await start();
@@ -147,7 +147,7 @@ describe('signing in', () => {
     });
   });
 
-  test('R2.61 R4.39 is confirmed at an address that is not recognised', async () => {
+  test('R2.61 R4.39 has to be confirmed at an unrecognised address', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: true });
     await signIn('google');
     await signIn('google');
@@ -161,7 +161,7 @@ describe('signing in', () => {
 });
 
 describe('a state', () => {
-  test('R2.61 is good once', async () => {
+  test('R2.61 is valid once', async () => {
     const started = await start();
     const request = await signedIn(started);
     await started.guest.ask(login, request);
@@ -170,7 +170,7 @@ describe('a state', () => {
     ).toMatchObject({ status: 410, code: 'code_expired' });
   });
 
-  test('R2.61 ends after ten minutes', async () => {
+  test('R2.61 expires after ten minutes', async () => {
     const started = await start();
     laterBy(10 * minute);
     expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
@@ -183,7 +183,7 @@ describe('a state', () => {
     expect(await db().select().from(socialStarts)).toEqual([]);
   });
 
-  test('R2.61 of nobody, or of another provider, is as good as none', async () => {
+  test('R2.61 of nobody, or of another provider, counts as none', async () => {
     const started = await start();
     const request = await signedIn(started);
     expect(await started.guest.refused(login, { ...request, oauthState: 'made up' })).toMatchObject({
@@ -207,7 +207,7 @@ describe('a state', () => {
 });
 
 describe('a code', () => {
-  test('R2.61 that was made up, or used, is refused by the provider', async () => {
+  test('R2.61 made up or already used is refused by the provider', async () => {
     const first = await start();
     expect(await first.guest.refused(login, { ...(await signedIn(first)), oauthCode: 'made up' })).toMatchObject({
       status: 422,
@@ -221,7 +221,7 @@ describe('a code', () => {
     ).toMatchObject({ code: 'code_wrong' });
   });
 
-  test('R2.61 that was meant for another browser is refused by the provider', async () => {
+  test('R2.61 meant for another browser is refused by the provider', async () => {
     const [mine, theirs] = [await start(), await start()];
     const request = { ...(await signedIn(mine)), oauthCode: (await signedIn(theirs)).oauthCode };
     expect(await mine.guest.refused(login, request)).toMatchObject({ code: 'code_wrong' });
@@ -243,7 +243,7 @@ describe('where it is not offered', () => {
     await started.guest.ask(socialStart, { provider: 'google', ...challenge });
   });
 
-  test('R2.61 nobody new is let in while registration is off, and who has an account is', async () => {
+  test('R2.61 new people are refused while registration is off, and those with an account are let in', async () => {
     const account = await accountOf(await signIn('google'));
     await writeSetting(house.gateway.database, 'switches', { googleSignIn: true, directRegistration: false });
     const newcomer = await start();
@@ -254,7 +254,7 @@ describe('where it is not offered', () => {
     expect(await accountOf(await signIn('google'))).toBe(account);
   });
 
-  test('R6.09 nobody new is let in on a site for agents', async () => {
+  test('R6.09 new people are refused on a site for agents', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'agent' });
     const started = await start();
     expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
@@ -265,7 +265,7 @@ describe('where it is not offered', () => {
     expect(await db().select().from(socialAccounts)).toEqual([]);
   });
 
-  test('R2.61 what is missing is named', async () => {
+  test('R2.61 missing fields are named', async () => {
     expect(await (await house.guest()).refused(login, { type: 'social', provider: 'google', oauthCode: 'a' })).toEqual({
       status: 422,
       code: 'invalid_fields',
@@ -304,7 +304,7 @@ describe('a provider that fails', () => {
     expect(started.guest.cookies).toBe('');
   });
 
-  test('R2.61 by not being there lets nobody in', async () => {
+  test('R2.61 that is down lets nobody in', async () => {
     const started = await start();
     const request = await signedIn(started);
     await writeSetting(house.gateway.database, 'social', { google: sandboxProvider('http://127.0.0.1:9') });
@@ -313,7 +313,7 @@ describe('a provider that fails', () => {
 });
 
 describe('the sandbox’s own authorization server', () => {
-  test('is for this machine alone, and for the client that it knows', async () => {
+  test('is for this machine only, and for the client that it knows', async () => {
     const { url } = await start();
     expect((await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
     for (const [name, value] of [
@@ -328,12 +328,12 @@ describe('the sandbox’s own authorization server', () => {
     }
   });
 
-  test('R2.61 parts its window from the page that has opened it, as those of real providers do', async () => {
+  test('R2.61 parts its window from the page that opened it, as real providers do', async () => {
     const { url } = await start();
     expect((await fetch(url)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
 
-  test('tells nobody without a token who they are', async () => {
+  test('tells nobody who they are without a token', async () => {
     expect((await fetch(`${house.url}/sandbox/sign-in/user`)).status).toBe(401);
     expect(
       (await fetch(`${house.url}/sandbox/sign-in/user`, { headers: { authorization: 'Bearer made-up' } })).status,
@@ -344,7 +344,7 @@ describe('the sandbox’s own authorization server', () => {
 describe('a production gateway', () => {
   const real = useHouse({ mode: 'production', origin: 'https://www.example.com' });
 
-  test('R2.61 offers a provider only where it is registered there, and has no authorization server of its own', async () => {
+  test('R2.61 offers a provider only where it is registered there, and has no built-in authorization server', async () => {
     await writeSetting(real.gateway.database, 'switches', { googleSignIn: true });
     const guest = await real.guest();
     const request = { provider: 'google', codeChallenge: 'a'.repeat(43) } as const;

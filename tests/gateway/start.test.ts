@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-test('a port that is taken ends the start with a sentence', async () => {
+test('a taken port ends the start with a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -136,7 +136,7 @@ test('settings have defaults, and an empty DATABASE_URL is none', () => {
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
 });
 
-test('R9.12 S15 the default weak password is what the deployment says, and none where it says nothing', () => {
+test('R9.12 S15 the default weak password is what the deployment says, and none if it says nothing', () => {
   expect(readConfig({}).weakPassword).toBeNull();
   expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
 });
@@ -149,7 +149,7 @@ test('a gateway that is stopped answers the requests under way and exits with 0'
     body: JSON.stringify({ call: 'system.countries', fault: 'slow', milliseconds: 1_000 }),
   });
   const begun = new Guest(gateway.url).ask(contract.system.countries, {});
-  // The other call is answered after the slow one has been taken in.
+  // The other call is answered after the slow one has been accepted.
   await new Guest(gateway.url).ask(contract.system.status, {});
   const ended = gateway.end('SIGTERM');
   expect((await begun).list.length).toBeGreaterThan(0);

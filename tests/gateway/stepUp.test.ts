@@ -30,7 +30,7 @@ const house = useHouse({ trustedProxies: ['127.0.0.1'], weakPassword: 'welcome-t
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** An address for everybody who is to be a stranger. */
+/** Each stranger gets a new address. */
 let strangers = 0;
 const somewhere = () => {
   strangers += 1;
@@ -59,7 +59,7 @@ interface Waiting {
   ways: string[];
 }
 
-/** Somebody at a new address who has given the right password. */
+/** A login at a new address, after the right password. */
 const arrive = async (username: string, from = somewhere()): Promise<Waiting> => {
   const guest = await house.guest();
   const { status, envelope } = await tryLogin(guest, username, from);
@@ -83,7 +83,7 @@ const sendTo = async ({ guest, from, ticket }: Waiting, way: 'sms' | 'email') =>
   return { ...sent, code: await readCode() };
 };
 
-/** Gives somebody an authenticator that counts, and its secret. */
+/** Sets up a confirmed authenticator for an account and gives its secret. */
 const equip = async (account: string) => {
   await writeSetting(house.gateway.database, 'stepUp', { on: false });
   const person = await house.person(account);
@@ -95,7 +95,7 @@ const equip = async (account: string) => {
 };
 
 describe('an address that is not recognised', () => {
-  test('R4.39 is let in where the deployment does not ask for more', async () => {
+  test('R4.39 is let in if the deployment does not require step-up', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: false });
     expect(await tryLogin(await house.guest(), 'mai', somewhere())).toSucceed();
   });
@@ -108,7 +108,7 @@ describe('an address that is not recognised', () => {
     expect((await arrive('tam')).ways).toEqual(['email']);
   });
 
-  test('R4.39 says nothing of itself before the password is right', async () => {
+  test('R4.39 is not reported before the password is right', async () => {
     const guest = await house.guest();
     const wrongly = { type: 'username', username: 'mai', password: 'not it' };
     expect(await guest.refused(login, wrongly, somewhere())).toEqual({
@@ -118,7 +118,7 @@ describe('an address that is not recognised', () => {
     });
   });
 
-  test('R4.39 is recognised once it was confirmed, by any browser, for as long as the deployment says', async () => {
+  test('R4.39 is recognised once confirmed, in any browser, for as long as the deployment says', async () => {
     const waiting = await arrive('mai');
     await confirmWith(waiting, 'bankName', 'Mai Linh');
     laterBy(89 * day);
@@ -129,13 +129,13 @@ describe('an address that is not recognised', () => {
     await arrive('mai', waiting.from);
   });
 
-  test('R4.39 of one member is not that of another', async () => {
+  test('R4.39 of one member is not recognised for another', async () => {
     const { from, ...waiting } = await arrive('mai');
     await confirmWith({ from, ...waiting }, 'bankName', 'Mai Linh');
     await arrive('lena', from);
   });
 
-  test('R4.39 that was used before the deployment asked for more is recognised', async () => {
+  test('R4.39 used before the deployment required step-up is recognised', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: false });
     const from = somewhere();
     await tryLogin(await house.guest(), 'mai', from);
@@ -149,12 +149,12 @@ describe('an address that is not recognised', () => {
     await arrive('mai', from);
   });
 
-  test('R4.39 lets in who has nothing to confirm it with', async () => {
+  test('R4.39 lets in a member who has nothing to confirm it with', async () => {
     await db().update(members).set({ email: null }).where(eq(members.accountKey, 'sana'));
     expect(await tryLogin(await house.guest(), 'sana', somewhere())).toSucceed();
   });
 
-  test('R4.39 lets in who logs in with a code by SMS, which is such a proof', async () => {
+  test('R4.39 lets in a login with a code by SMS, which is such a proof itself', async () => {
     const guest = await house.guest();
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     await guest.ask(contract.verification.loginCode, mobile);
@@ -200,7 +200,7 @@ describe('a login is confirmed', () => {
     },
   );
 
-  test('R4.39 by a code of the authenticator, which is good once', async () => {
+  test('R4.39 by a code of the authenticator, which works once', async () => {
     const secret = await equip('bosun');
     const first = await arrive('bosun');
     expect(first.ways).toEqual(['authenticator']);
@@ -238,7 +238,7 @@ describe('an authenticator', () => {
   });
   const loseIt = ({ guest, from, ticket }: Waiting) => guest.ask(authenticatorLost, { ticket }, from);
 
-  test('R4.39 is required at a new address whether or not the deployment asks for more, and no weaker way will do', async () => {
+  test('R4.39 is required at a new address whether or not the deployment requires step-up, and no weaker way will do', async () => {
     const secret = await equip('bosun');
     await off();
     const waiting = await arrive('bosun');
@@ -282,7 +282,7 @@ describe('an authenticator', () => {
     expect(await guest.ask(info, {}, from)).toMatchObject({ account: 'nils' });
   });
 
-  test('R4.39 keeps a login ticket from letting anybody in at a new address', async () => {
+  test('R4.39 keeps a login ticket from letting anyone in at a new address', async () => {
     await equip('emil');
     await off();
     const { ticket } = await issueTicket(
@@ -295,7 +295,7 @@ describe('an authenticator', () => {
     });
   });
 
-  test('R4.39 that was lost gives way after a day, of which the owner is told at once and once only', async () => {
+  test('R4.39 reported lost gives way after a day, of which the owner is told at once and only once', async () => {
     await equip('oya');
     await off();
     await db().delete(outbox);
@@ -322,7 +322,7 @@ describe('an authenticator', () => {
     expect(await db().$count(lostAuthenticators, eq(lostAuthenticators.member, await house.memberId('oya')))).toBe(0);
   });
 
-  test('R4.39 that was lost is removed by the login that another way confirmed, of which the owner is told, and can be replaced', async () => {
+  test('R4.39 reported lost is removed by a login confirmed another way, of which the owner is told, and can be replaced', async () => {
     await equip('noor');
     await off();
     await loseIt(await arrive('noor'));
@@ -340,7 +340,7 @@ describe('an authenticator', () => {
     await confirmWith(again, 'authenticator', codeNow(secret, house.gateway.clock.now()));
   });
 
-  test('R4.39 stays where a deployment asks for more and its member confirms with it', async () => {
+  test('R4.39 stays if the deployment requires step-up and the member confirms with it', async () => {
     const secret = await equip('noor');
     await loseIt(await arrive('noor'));
     laterBy(24 * hour);
@@ -350,7 +350,7 @@ describe('an authenticator', () => {
     expect((await arrive('noor')).ways).toEqual(['authenticator']);
   });
 
-  test('R4.39 that logs in cancels the report of its loss', async () => {
+  test('R4.39 used to log in cancels the report of its loss', async () => {
     const secret = await equip('tam');
     await off();
     await loseIt(await arrive('tam'));
@@ -359,7 +359,7 @@ describe('an authenticator', () => {
     expect((await arrive('tam')).ways).toEqual(['authenticator']);
   });
 
-  test('R4.39 that replaces another one is not open to the report of the other one’s loss', async () => {
+  test('R4.39 that replaces another is not affected by the report of the other’s loss', async () => {
     await equip('pavel');
     await off();
     await loseIt(await arrive('pavel'));
@@ -370,7 +370,7 @@ describe('an authenticator', () => {
     expect((await arrive('pavel')).ways).toEqual(['authenticator']);
   });
 
-  test('R4.39 whose loss nobody made use of counts again after a week', async () => {
+  test('R4.39 whose reported loss nobody used counts again after a week', async () => {
     await equip('ines');
     await off();
     await loseIt(await arrive('ines'));
@@ -405,7 +405,7 @@ describe('the ticket', () => {
     ).toMatchObject({ code: 'code_expired' });
   });
 
-  test('R4.39 ends after ten minutes', async () => {
+  test('R4.39 expires after ten minutes', async () => {
     const waiting = await arrive('mai');
     laterBy(10 * minute);
     expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ code: 'code_expired' });
@@ -413,7 +413,7 @@ describe('the ticket', () => {
     expect(await db().select().from(stepUps)).toEqual([]);
   });
 
-  test('R4.39 opens nowhere else than where it was given', async () => {
+  test('R4.39 works only where it was issued', async () => {
     const waiting = await arrive('mai');
     expect(await answerWith({ ...waiting, from: somewhere() }, 'bankName', 'Mai Linh')).toMatchObject({
       code: 'code_expired',
@@ -421,7 +421,7 @@ describe('the ticket', () => {
     await confirmWith(waiting, 'bankName', 'Mai Linh');
   });
 
-  test('R4.39 that nobody was given is answered as one that is over', async () => {
+  test('R4.39 that was never issued is answered like an expired one', async () => {
     const guest = await house.guest();
     expect(await guest.refused(stepUp, { ticket: '0'.repeat(32), way: 'sms', answer: '123456' })).toMatchObject({
       status: 410,
@@ -433,14 +433,14 @@ describe('the ticket', () => {
     });
   });
 
-  test('R4.39 is kept as a digest only', async () => {
+  test('R4.39 is stored only as a digest', async () => {
     const { ticket } = await arrive('mai');
     const [row] = await db().select().from(stepUps);
     expect(row?.ticketHash).toHaveLength(32);
     expect(row?.ticketHash.toString('hex')).not.toContain(ticket);
   });
 
-  test('R4.39 opens nothing for who was locked, or changed the password, meanwhile', async () => {
+  test('R4.39 opens nothing for a member who was locked, or changed the password, meanwhile', async () => {
     const [first, second] = [await arrive('mai'), await arrive('lena')];
     await db().update(members).set({ locked: true }).where(eq(members.accountKey, 'mai'));
     expect(await answerWith(first, 'bankName', 'Mai Linh')).toMatchObject({ status: 403, code: 'account_locked' });
@@ -454,7 +454,7 @@ describe('the ticket', () => {
 });
 
 describe('a code', () => {
-  test('R4.39 confirms the login that it was asked for, and no other', async () => {
+  test('R4.39 confirms only the login that requested it', async () => {
     const [one, other] = [await arrive('mai'), await arrive('mai')];
     const { code } = await sendTo(one, 'sms');
     expect(await answerWith(other, 'sms', code)).toMatchObject({ code: 'code_expired' });
@@ -462,7 +462,7 @@ describe('a code', () => {
     await confirmWith(one, 'sms', code);
   });
 
-  test('R4.39 R9.07 is sent once a minute, ends after five, and the newest counts', async () => {
+  test('R4.39 R9.07 is sent once a minute, expires after five, and only the newest counts', async () => {
     const waiting = await arrive('mai');
     const first = await sendTo(waiting, 'sms');
     expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject(
@@ -476,7 +476,7 @@ describe('a code', () => {
     expect(await answerWith(waiting, 'sms', second.code)).toMatchObject({ code: 'code_expired' });
   });
 
-  test('R4.39 goes to the longest address too', async () => {
+  test('R4.39 can go to the longest address', async () => {
     const email = `m@${'example.'.repeat(31)}com`;
     await db().update(members).set({ email }).where(eq(members.accountKey, 'kofi'));
     expect((await sendTo(await arrive('kofi'), 'email')).sentTo).toBe(`m•••${email.slice(1)}`);

@@ -44,7 +44,7 @@ test('R2.19 S9 a ticket of the page’s address logs in once', async () => {
   expect(other.cookies).toBe('');
 });
 
-test('S9 a ticket is good for a minute, and is kept as a digest that is swept away', async () => {
+test('S9 a ticket is valid for a minute, and is stored as a digest that is swept away', async () => {
   const { database, clock } = house.gateway;
   await database.db.delete(loginTickets);
   const ticket = await ticketFor('mai');
@@ -62,7 +62,7 @@ test('S9 a ticket is good for a minute, and is kept as a digest that is swept aw
   expect(await database.db.$count(loginTickets)).toBe(0);
 });
 
-test('S9 a ticket is good only on the site of its own merchant', async () => {
+test('S9 a ticket is valid only on the site of its merchant', async () => {
   const ticket = await ticketFor('mai');
   await writeSetting(house.gateway.database, 'whitelabel', { merchantCode: 'another' });
   const refused = await (await house.guest()).refused(logInWith, { ticket });
@@ -83,7 +83,7 @@ test('R6.09 a ticket logs in no account that the login would refuse', async () =
   expect(refused).toMatchObject({ status: 403, code: 'non_member_cannot_log_in' });
 });
 
-test('a new password ends the tickets of the account', async () => {
+test('a new password invalidates the tickets of the account', async () => {
   const ticket = await ticketFor('lena');
   const lena = await house.person('lena');
   await lena.ask(contract.password.change, {
@@ -103,7 +103,7 @@ test('an address that guesses tickets is rate-limited', async () => {
   });
 });
 
-test('the sandbox makes tickets for this machine alone, and for people whom it knows', async () => {
+test('the sandbox issues tickets only on this machine, and for accounts that it knows', async () => {
   expect((await issue('nobody')).status).toBe(404);
   expect((await issue('mai', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
   expect((await fetch(`${house.url}/sandbox/ticket`, { method: 'POST', body: '{"account":"mai"}' })).status).toBe(400);

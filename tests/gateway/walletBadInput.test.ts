@@ -42,12 +42,12 @@ describe('a signature', () => {
     expect(await vendor.send('bet', { nothing: true }, manner())).toEqual(wrong);
   });
 
-  test.each([-1, 1])('is good for almost five minutes in both directions (%i)', async (way) => {
+  test.each([-1, 1])('is valid for almost five minutes in both directions (%i)', async (way) => {
     const at = String(now() + way * (5 * minute - 1_000));
     expect(await vendor.send('balance', { seat }, { at })).toMatchObject({ status: 'ok' });
   });
 
-  test('is of the body as it was sent, and of the path', async () => {
+  test('covers the body exactly as sent, and the path', async () => {
     const body = JSON.stringify(bet());
     const signature = 'e322dbe96a75024836755c092fb5118af0ac276ef80a28353ffab86f16a0cf11';
     expect(await vendor.send('bet', {}, { body, signature })).toEqual(wrong);
@@ -55,7 +55,7 @@ describe('a signature', () => {
     expect(await vendor.send('balance', {}, { body: spaced })).toMatchObject({ status: 'ok' });
   });
 
-  test('of the secret before is good for a day after a new one', async () => {
+  test('made with the previous secret is valid for a day after a new one', async () => {
     const { database, clock } = house.gateway;
     const fresh = await newSecret(database, 'KESTREL', clock.now());
     const later = new VendorServer({ url: house.url, now: () => clock.now() }, 'KESTREL', fresh);
@@ -91,11 +91,11 @@ const wrongValues: readonly unknown[] = [
 describe.each(calls)('the message %s', (name, { example }) => {
   const good = { ...(example.request as Record<string, unknown>) };
 
-  test('with a field of another kind, without one or with one too many is refused with the field', async () => {
+  test('with a wrong, missing or extra field is refused, naming the field', async () => {
     const written = await house.gateway.database.db.$count(walletMessages);
     for (const field of Object.keys(good)) {
       for (const value of field === 'endRound' ? wrongValues.filter((each) => each !== true) : wrongValues) {
-        // A blank or a sign is a text like any other only in a name.
+        // Only in a name is a blank or a sign a text like any other.
         const isName = !['amount', 'currency', 'endRound'].includes(field);
         if (isName && (value === '-1' || value === '1.5' || value === '1e3')) continue;
         const heard = await vendor.send(name, { ...good, [field]: value });
@@ -132,7 +132,7 @@ test('a bet without a `currency` of three letters is refused, and one in another
   expect(await vendor.send('bet', message)).toMatchObject({ status: 'tx_reused' });
 });
 
-test('a seat that sends more messages than it may is told to wait, and another seat is not', async () => {
+test('a seat that exceeds its message limit has to wait, and another seat does not', async () => {
   await liftLimits(house.gateway.database, { walletPerSeat: { most: 5, within: minute } });
   const another = await newSeat(house, { account: await newPlayer(house, '10000'), vendor: 'KESTREL' });
   const hurried = await newSeat(house, { account: await newPlayer(house, '10000'), vendor: 'KESTREL' });
@@ -142,7 +142,7 @@ test('a seat that sends more messages than it may is told to wait, and another s
   expect(await ask(another)).toBe('ok');
 });
 
-test('only POST is answered, and what came of it all is in the books', async () => {
+test('only POST is answered, and the books are in order afterwards', async () => {
   const heard = await fetch(`${house.url}${wallet.bet.path}`);
   expect(heard.status).toBe(404);
   expect(await checkBooks(house.gateway.database)).toEqual([]);

@@ -75,7 +75,7 @@ const edit = async ({ member }: Player, change: Partial<typeof members.$inferSel
   await house.gateway.database.db.update(members).set(change).where(eq(members.id, member));
 };
 
-/** Everything that can stand in the way of a withdrawal, in the order in which the player is told; each comes on top of the rest. */
+/** Everything that can block a withdrawal, in the order in which it is reported; each is added to the rest. */
 const hindrances: readonly (readonly [
   code: string,
   what: string,
@@ -113,12 +113,12 @@ const hindrances: readonly (readonly [
       await changeSetting(house, 'withdrawals', { newAccountHours: 24 });
     },
   ],
-  ['not_found', 'an account of somebody else', () => Promise.resolve(), { bankAccountId: '1' }],
+  ['not_found', 'another member’s account', () => Promise.resolve(), { bankAccountId: '1' }],
   ['payment_password_wrong', 'a wrong payment password', () => Promise.resolve(), { paymentPassword: '111222' }],
   ['payment_password_missing', 'no payment password', (player) => edit(player, { paymentPasswordHash: null })],
 ];
 
-test('R2.78 whatever stands in the way of a withdrawal is told in one order, the payment password first', async () => {
+test('R2.78 the obstacles to a withdrawal are reported in a fixed order, the payment password first', async () => {
   const player = await newPlayer(house, 50_000n);
   let asked = {};
   for (const [code, what, hinder, more = {}] of hindrances) {
@@ -148,7 +148,7 @@ test('R2.78 a refusal says how much, until when, or which bets are missing', asy
   );
 });
 
-test('R2.78 the form knows everything before anything is typed', async () => {
+test('R2.78 the form has everything before anything is typed', async () => {
   await changeSetting(house, 'withdrawals', { securityDeposit: '500', feeRate: 100 });
   const player = await newPlayer(house, 50_000n);
   await requested(player);
@@ -174,7 +174,7 @@ test('R2.78 the form knows everything before anything is typed', async () => {
   });
 });
 
-test('R2.78 cancelled, rejected and failed withdrawals use up neither times nor sum, and a new day begins anew', async () => {
+test('R2.78 cancelled, rejected and failed withdrawals use up neither the day’s number nor its sum, and a new day starts over', async () => {
   const player = await newPlayer(house, 50_000n);
   const left = async () => {
     const { timesLeft, leftToday } = await player.guest.ask(settings, {});
@@ -194,10 +194,10 @@ test('R2.78 cancelled, rejected and failed withdrawals use up neither times nor 
   expect(await left()).toEqual([3, '1000000']);
 });
 
-test('R2.78 what is owed after a charge-back is taken first, as far as it goes', async () => {
+test('R2.78 a debt after a charge-back is taken first, as far as the money goes', async () => {
   const player = await newPlayer(house, 50_000n);
   const { database, clock } = house.gateway;
-  // As a charge-back leaves it: the house is owed, and the member has the money still.
+  // As a charge-back leaves it: the member owes the house, and still has the money.
   const entries = [
     [ofHouse('receivables'), -30_000n],
     [ofHouse('clearing:card'), 30_000n],
@@ -212,14 +212,14 @@ test('R2.78 what is owed after a charge-back is taken first, as far as it goes',
   expect(await player.guest.ask(settings, {})).toMatchObject({ debt: '0' });
 });
 
-test('R2.78 an amount up to the setting is approved at once, without a colleague', async () => {
+test('R2.78 an amount up to the limit in the settings is approved at once, without a colleague', async () => {
   await changeSetting(house, 'withdrawals', { autoApproveUpTo: '5000' });
   const player = await newPlayer(house, 50_000n);
   expect((await ask(player, '5000')).envelope?.value).toMatchObject({ state: 'approved' });
   expect((await ask(player, '5001')).envelope?.value).toMatchObject({ state: 'requested' });
 });
 
-test('R2.78 a withdrawal cannot be cancelled once it is approved, where the operator does not want it, or by another member', async () => {
+test('R2.78 a withdrawal cannot be cancelled once it is approved, if the operator forbids it, or by another member', async () => {
   const [player, other] = [await newPlayer(house, 50_000n), await newPlayer(house, 0n)];
   const number = await requested(player);
   await changeSetting(house, 'withdrawals', { cancellable: false });
@@ -231,7 +231,7 @@ test('R2.78 a withdrawal cannot be cancelled once it is approved, where the oper
   expect(await player.guest.send(cancel, { withdrawalId: number })).toBeRefusedWith('wrong_state');
 });
 
-test('five wrong payment passwords in a quarter of an hour are all that can be tried', async () => {
+test('at most five wrong payment passwords can be tried in a quarter of an hour', async () => {
   const { database } = house.gateway;
   await liftLimits(database, { paymentPasswordPerAccount: { most: 5, within: 15 * minute } });
   const player = await newPlayer(house, 50_000n);
@@ -244,7 +244,7 @@ test('five wrong payment passwords in a quarter of an hour are all that can be t
   await database.db.delete(limits);
 });
 
-test('no money goes out for a day after the payment password was set again without the old one', async () => {
+test('no money is paid out for a day after the payment password was reset without the old one', async () => {
   const player = await newPlayer(house, 50_000n);
   await atDesk(house, 'resetPaymentPassword', { id: player.account, reason: 'You asked for it on the phone.' });
   expect(await house.lastMessage()).toContain('Withdrawals are possible 24 hours after that.');
@@ -258,7 +258,7 @@ test('no money goes out for a day after the payment password was set again witho
   const heard = await ask(player, '2000', { paymentPassword: '482913' });
   expect(heard).toBeRefusedWith('wrong_state');
   expect(heard.envelope?.value).toEqual({ until: coolDownUntil });
-  // Who knows the password and changes it does not wait again, nor less.
+  // Changing a known password neither restarts the wait nor shortens it.
   await player.guest.ask(contract.password.setPayment, {
     ...fresh,
     oldPaymentPassword: '482913',
@@ -279,7 +279,7 @@ describe('a payout', () => {
     return { player, number };
   };
 
-  /** How often the provider was sent the order of a payout, and how often it was asked about it. */
+  /** How often the provider was sent the order of a payout, and how often it was queried. */
   const askedFor = async (number: string) => {
     const [row] = await house.gateway.database.db
       .select()
@@ -288,7 +288,7 @@ describe('a payout', () => {
     return { orders: row?.orders ?? 0, looks: row?.looks ?? 0 };
   };
 
-  test('is ordered with the whole number of the account, which no table has in clear', async () => {
+  test('is ordered with the full account number, which no table has in clear', async () => {
     const { player, number } = await approvedOne('paid');
     await house.gateway.runJobs();
     const accountNumber = String(1_000_000n + player.member);
@@ -307,7 +307,7 @@ describe('a payout', () => {
     expect(await askedFor(number)).toEqual({ orders: 1, looks: 0 });
   });
 
-  test('without an answer is unsure and looked after: 5 s, 30 s, 2 min, 10 min, 1 h, then every hour; never given up', async () => {
+  test('without an answer is unsure and looked up after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour; never given up', async () => {
     const { player, number } = await approvedOne('silent');
     await house.gateway.runJobs();
     const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, hour, hour];
@@ -342,7 +342,7 @@ describe('a payout', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  test('is sent again, with the same number, only when the provider does not know it', async () => {
+  test('is sent again, with the same number, only if the provider does not know it', async () => {
     const { player, number } = await approvedOne('lost');
     await house.gateway.runJobs();
     expect(await askedFor(number)).toEqual({ orders: 1, looks: 0 });
@@ -356,11 +356,11 @@ describe('a payout', () => {
     expect(await stateOf(player, number)).toMatchObject({ state: 'paid' });
   });
 
-  test('of a process that died while sending is looked for first by the next one', async () => {
+  test('of a process that died while sending is first looked up by the next one', async () => {
     const player = await newPlayer(house, 50_000n);
     const number = await requested(player);
     const { db } = house.gateway.database;
-    // What a process writes before it sends.
+    // What a process stores before it sends.
     await db.update(table).set({ sentAt: house.gateway.clock.now() }).where(eq(table.number, number));
     await tellPayouts(house, number, 'paid');
     await atDesk(house, 'approve', { id: number });
@@ -419,7 +419,7 @@ describe('R4.31 the answer', () => {
     ['not received, without a picture', { receipt: 'not_received' }, ['images']],
   ];
 
-  test('R3.44 that does not fit is refused with the fields, and another one can follow', async () => {
+  test('R3.44 that is invalid is refused with the fields, and another one can follow', async () => {
     const player = await newPlayer(house, 50_000n);
     const withdrawalId = await paid(player);
     for (const [what, answer, fields] of wrong) {
@@ -432,7 +432,7 @@ describe('R4.31 the answer', () => {
       expect(await player.guest.send(confirm, { withdrawalId, receipt })).toBeRefusedWith('wrong_state');
   });
 
-  test('is for a paid withdrawal of one’s own', async () => {
+  test('can only be given for one’s own paid withdrawal', async () => {
     const [player, other] = [await newPlayer(house, 50_000n), await newPlayer(house, 0n)];
     const withdrawalId = await requested(player);
     const answer = { withdrawalId, receipt: 'received' };
@@ -475,7 +475,7 @@ describe('the desk', () => {
       await expect(atDesk(house, act, { id: number, reason: 'Again.' })).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('shows what waits, late ones first, with who has taken it', async () => {
+  test('shows what is waiting, late ones first, with the colleague who took it', async () => {
     const player = await newPlayer(house, 50_000n);
     const [first, next] = [await requested(player), await requested(player)];
     await atDesk(house, 'takeWithdrawal', { id: next, staff: 'Ben' });
@@ -520,7 +520,7 @@ describe('the desk', () => {
     expect(notices[0]).toMatchObject({ state: 'settled', reference: number });
   });
 
-  test('books what the provider gives back of a dispute that the house has paid, once', async () => {
+  test('books, once, what the provider gives back for a dispute that the house has paid', async () => {
     const { number } = await disputed();
     await expect(atDesk(house, 'disputeRecovered', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
     await atDesk(house, 'disputeGoodwill', { id: number });
@@ -528,7 +528,7 @@ describe('the desk', () => {
     await expect(atDesk(house, 'disputeRecovered', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is told when the bank returns what was received, and nothing moves by itself', async () => {
+  test('is told when the bank returns a received payment, and nothing moves by itself', async () => {
     const player = await newPlayer(house, 50_000n);
     const number = await paid(player);
     await player.guest.ask(confirm, { withdrawalId: number, receipt: 'received' });
@@ -589,7 +589,7 @@ test('R2.81 the list is read page by page, newest first, whatever is requested m
   expect((await other.guest.ask(list, { cursor: first.next! })).list).toEqual([]);
 });
 
-test('R6.02 trials and visitors withdraw nothing', async () => {
+test('R6.02 trials and visitors cannot withdraw', async () => {
   const trial = await house.person('trial');
   for (const call of [settings, list, status]) {
     expect(await trial.send(call, { withdrawalId: 'W-1' })).toBeRefusedWith('in_need_true_account');

@@ -18,7 +18,7 @@ const asMember = (gateway: HeldGateway) => {
 };
 const open = (given: Open['given'] = () => undefined) => openSite(<HomePage />, { given });
 
-/** Comes near to everything on the page. */
+/** Brings everything on the page near the window. */
 const scrollDown = async () => {
   act(() => {
     scrolling.scrollTo(() => true);
@@ -26,7 +26,7 @@ const scrollDown = async () => {
   await settle();
 };
 
-/** Waits for what is fetched when it is first shown. */
+/** Waits for something that is fetched when it is first shown. */
 const fetched = async <Found,>(find: () => Found | null | undefined): Promise<Found> => {
   for (let turns = 0; turns < 100; turns += 1) {
     const found = find();
@@ -50,7 +50,7 @@ const called = (asked: readonly string[]) => asked.map((one) => one.split(' ')[0
 const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
-describe('what stands where', () => {
+describe('the order of the page', () => {
   test('the heading of the page is the name of the house', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
@@ -68,12 +68,12 @@ describe('what stands where', () => {
     ]);
   });
 
-  test('R2.107 a member sees the games played last before all, and favourites', async () => {
+  test('R2.107 a member first sees the games played last, and favourites', async () => {
     await open(asMember);
     expect(titles().slice(0, 3)).toEqual(['Pick up where you left off', 'Hot games', 'Your favourites']);
   });
 
-  test('a trial has no games of its own', async () => {
+  test('a trial player has no section of their own games', async () => {
     await open((gateway) => {
       asMember(gateway);
       gateway.usually(member.info.name, reply(member.info, { type: 4 }));
@@ -81,7 +81,7 @@ describe('what stands where', () => {
     expect(titles()[0]).toBe('Hot games');
   });
 
-  test('the place of a member’s games is kept while the account is on its way', async () => {
+  test('the place of a member’s games is kept while the account loads', async () => {
     await open((gateway) => {
       asMember(gateway);
       gateway.hold([member.info.name]);
@@ -90,7 +90,7 @@ describe('what stands where', () => {
   });
 });
 
-describe('what is asked when', () => {
+describe('when parts are fetched', () => {
   test('home first fetches the newest announcement and the hot games', async () => {
     const { asked } = await open();
     expect(asked).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
@@ -124,7 +124,7 @@ describe('what is asked when', () => {
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
   });
 
-  test('R4.24 R2.107 the favourites of home follow a heart that is pressed', async () => {
+  test('R4.24 R2.107 the favourites of home follow a press on a heart', async () => {
     const { gateway } = await open(asMember);
     await scrollDown();
     const heart = await fetched(() => within(part('Your favourites')).queryByRole('button', { pressed: true }));
@@ -153,7 +153,7 @@ describe('games', () => {
     expect(location.pathname + location.search).toBe('/game?node=20417');
   });
 
-  test('a vendor whose name did not come goes by its code', async () => {
+  test('a vendor whose name did not load goes by its code', async () => {
     await open((gateway) => {
       gateway.usually(games.vendorTypes.name, offline);
     });
@@ -197,7 +197,7 @@ describe('a part with nothing to show', () => {
   });
 });
 
-describe('a part that does not come', () => {
+describe('a part that does not load', () => {
   test.each([
     ['Hot games', games.hot],
     ['Popular games', games.popular],
@@ -205,20 +205,17 @@ describe('a part that does not come', () => {
     ['Recent winners', content.winners],
     ['Latest results', lottery.openedGame],
     ['Promotions', promotions.list],
-  ] as const)(
-    'R8.20 %s: the part says that it failed beside the others, and loads when tried again',
-    async (title, call) => {
-      const { gateway } = await open((silent) => {
-        silent.usually(call.name, offline);
-      });
-      await scrollDown();
-      expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
-      gateway.usually(call.name, reply(call));
-      fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
-      await settle();
-      expect(screen.queryAllByRole('alert')).toEqual([]);
-    },
-  );
+  ] as const)('R8.20 %s: the part alone says that it failed, and loads when tried again', async (title, call) => {
+    const { gateway } = await open((silent) => {
+      silent.usually(call.name, offline);
+    });
+    await scrollDown();
+    expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
+    gateway.usually(call.name, reply(call));
+    fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+  });
 
   test('the line of the announcement says that it failed, and loads when tried again', async () => {
     const { gateway } = await open((silent) => {
@@ -277,7 +274,7 @@ describe('boards', () => {
     expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:00:00Z');
   });
 
-  test('a lottery whose name did not come goes by its code, and one of many numbers is left out', async () => {
+  test('a lottery whose name did not load goes by its code, and one of many numbers is left out', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
     await open((gateway) => {
       gateway.usually(games.list.name, offline);

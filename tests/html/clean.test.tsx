@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Html } from '../../src/html/Html.tsx';
 
-// A browser loads nothing for a document that is never shown; happy-dom complains that it may not.
+// A browser loads nothing for a document that is never shown; happy-dom complains that it is not allowed to.
 vi.spyOn(own, 'error').mockImplementation((said: unknown) => {
   if (!(said instanceof DOMException)) throw said;
 });
@@ -92,7 +92,7 @@ test.each([
 test.each([
   [2, '<h2>a</h2><h3>b</h3>'],
   [4, '<h4>a</h4><h5>b</h5>'],
-] as const)('headings go on from where they stand: level %i', (level, kept) => {
+] as const)('headings continue from the level of the page around them: level %i', (level, kept) => {
   const { container } = render(<Html html="<h2>a</h2><h4>b</h4>" level={level} />);
   expect(container.firstElementChild?.innerHTML).toBe(kept);
 });
@@ -187,7 +187,7 @@ const piece = fc.oneof(
 test('S3 HTML of any kind shows only allowed elements with their own attributes', () => {
   const pwn = vi.fn();
   vi.stubGlobal('pwn', pwn);
-  // What happy-dom nests where a browser would not, React remarks upon.
+  // React warns about elements that happy-dom nests where a browser would not.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {

@@ -11,7 +11,7 @@ import type { TextId } from '../../src/intl/texts.ts';
 import { files, read } from '../conventions/repository.ts';
 import { textsIn } from './support/texts.ts';
 
-/** What any dialog may say. */
+/** Texts that any dialog may show. */
 const general = ['ok', 'confirm', 'cancel', 'close', 'yes', 'no', 'retry', 'contact_us'];
 
 /** Texts whose screens are not here yet, by how their ids begin. */
@@ -34,7 +34,7 @@ test('no text is left untranslated, but for names and abbreviations', () => {
   expect(ids.filter((id) => en[id] === ty[id])).toEqual([]);
 });
 
-/** Each variable of a text with what it is taken for: 1 as it is, 6 a count. */
+/** Each variable of a text with its kind: 1 a plain value, 6 a count. */
 const variables = (elements: readonly MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     const kind: number = element.type;
@@ -68,7 +68,7 @@ test('the first texts include the failures of the calls that the frame makes', (
     promotions.list,
     games.menu,
   ];
-  // Only the login form, which comes with the later texts, sends what is typed into it.
+  // Only the login form, which loads with the later texts, sends what is typed into it.
   const made = ofFrame.filter((call) => call !== session.login);
   expect(made.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
   const ofAll = new Set(

@@ -31,7 +31,7 @@ const home = async (language: string, given: (gateway: HeldGateway) => void = ()
   await settle();
 };
 
-/** Every piece of text on the page, outside of what machines read. */
+/** Every piece of text on the page, except what machines read. */
 const pieces = (): string[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -43,11 +43,11 @@ const pieces = (): string[] => {
 const names = (): string[] =>
   [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
 
-/** What the gateway may have said, in whichever call. */
+/** Everything that the gateway may have said, in any call. */
 const data = JSON.stringify(calls.map(({ example }): unknown => example.reply));
 const isStray = (text: string) => /[a-z]/i.test(text) && !text.startsWith('[') && !data.includes(text.trim());
 
-test('home has no words of its own: all are in a catalog or come from the gateway', async () => {
+test('home has no hard-coded words: all are in a catalog or come from the gateway', async () => {
   await home('XA', (gateway) => {
     gateway.runs({ signedIn: true });
     gateway.usually(

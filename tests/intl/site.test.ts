@@ -24,7 +24,7 @@ test('the built site has no message parser', () => {
   expect(modulesWith('icu-skeleton-parser/')).toEqual([]);
 });
 
-test('each language is a chunk of its own that only its readers load, and the pseudo-locale stays at home', () => {
+test('each language is a separate chunk that only its readers load, and the pseudo-locale is not shipped', () => {
   expect(modulesWith('/locales/').sort()).toEqual(
     ['en', 'ty'].flatMap((name) => [`/locales/${name}.json?texts=first`, `/locales/${name}.json?texts=later`]),
   );

@@ -42,13 +42,13 @@ test.each([
   expect(screen.getByText(wait)).toBeDefined();
 });
 
-/** Something for every variable that a text has. */
+/** A value for every variable in a text. */
 const values = Object.fromEntries(
   Object.values(en)
     .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
     .map(([, name = '']) => [name, 2]),
 );
-/** Likewise for every part that is made into an element. */
+/** A value for every part of a text that becomes an element. */
 const elements = { a: (parts: readonly string[]) => parts.join('') };
 
 test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
@@ -61,7 +61,7 @@ test.each(shippedCodes)('every text of %s can be put into words', async (code) =
   expect(said.filter(({ id, words }) => words === '' || words === id)).toEqual([]);
 });
 
-test('the pseudo-locale brackets and accents every text, so that one which is in no catalog stands out', async () => {
+test('the pseudo-locale brackets and accents every text, so that a text in no catalog is easy to spot', async () => {
   const texts = await textsIn('XA');
   const { formatMessage } = toWords(texts);
   expect(formatMessage({ id: 'login_captcha_alt' })).toMatch(/^\[.*\]$/);

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that says a line and ends. */
+/** A program that prints a line and exits. */
 const program = (path: string, line: string, code = 0) => {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });
@@ -25,26 +25,26 @@ const program = (path: string, line: string, code = 0) => {
   return file;
 };
 
-describe('the Chromium that is taken', () => {
+describe('the chosen Chromium', () => {
   const look = (...folders: string[]) =>
     lookForChromium(
       folders.map((name) => join(folder, name)),
       join(folder, 'downloaded'),
     );
 
-  test('is by the order of names before that of folders', async () => {
+  test('follows the order of names before that of folders', async () => {
     program('a/google-chrome', 'Google Chrome 150');
     const chromium = program('b/chromium', 'Chromium 150');
     expect(await look('a', 'b')).toBe(chromium);
   });
 
-  test('is the one without windows where there are both', async () => {
+  test('is the headless one where both exist', async () => {
     program('a/chromium', 'Chromium 150');
     const shell = program('b/chromium-headless-shell', 'Chromium 150');
     expect(await look('a', 'b')).toBe(shell);
   });
 
-  test('is not one that only tells where to get one', async () => {
+  test('is not one that only says where to get one', async () => {
     program('a/chromium-browser', 'Please install the snap', 1);
     const chrome = program('b/google-chrome', 'Google Chrome 150');
     expect(await look('a', 'b')).toBe(chrome);
@@ -60,7 +60,7 @@ describe('the Chromium that is taken', () => {
   });
 });
 
-describe('the PostgreSQL that is taken', () => {
+describe('the chosen PostgreSQL', () => {
   const server = (name: string, version: string) => {
     program(`${name}/pg_ctl`, '');
     program(`${name}/initdb`, `initdb (PostgreSQL) ${version}`);
@@ -77,8 +77,8 @@ describe('the PostgreSQL that is taken', () => {
   });
 });
 
-describe('a program that is run', () => {
-  test('gives its exit code and what it said', async () => {
+describe('running a program', () => {
+  test('gives its exit code and output', async () => {
     expect(await run(program('loud', 'no', 3), [], { quiet: true })).toEqual({ code: 3, output: 'no\n' });
   });
 
@@ -91,7 +91,7 @@ describe('a port', () => {
   const server = createServer();
   afterAll(() => server.close());
 
-  test('is free until somebody listens', async () => {
+  test('is free until a server listens on it', async () => {
     const port = await freePort();
     expect(await isFree(port)).toBe(true);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -9,7 +9,7 @@ import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
-// The screens are at hand, so that none is waited for.
+// Loads the screens up front, so that nothing waits for them.
 import '../../src/routes/coming.tsx';
 import '../../src/routes/deposit.tsx';
 import '../../src/routes/messages.tsx';
@@ -96,7 +96,7 @@ test('R2.90 the entry of the open page is marked, and no other', async () => {
       .getAllByRole('link')
       .filter((one) => one.getAttribute('aria-current') === 'page')
       .map((one) => one.getAttribute('href'));
-  // My account is a page of its own, outside of the centre.
+  // My account is a separate page, outside the centre.
   for (const [name, href] of entries.filter(([, path]) => path !== '/securityCenter')) {
     await world.ui.press('link', name === 'centre_missions' ? /^Missions/ : text(name));
     await comesTo(world, name);
@@ -118,7 +118,7 @@ test.each([
   [0, null],
   [1, '1 reward to claim'],
   [3, '3 rewards to claim'],
-])('R2.86 the entry of missions bears how many rewards wait: %i', async (missionCount, badge) => {
+])('R2.86 the entry of missions shows how many rewards are waiting: %i', async (missionCount, badge) => {
   let asked = 0;
   const world = await openCentre({
     arrange: ({ gateway }) => {
@@ -128,10 +128,10 @@ test.each([
       });
     },
   });
-  // The wallet asks for the same.
+  // The wallet makes the same call.
   await world.until(
     () => asked === 2,
-    () => 'nobody asks for the missions',
+    () => 'the missions are never requested',
   );
   if (badge !== null) await world.ui.see('link', `${text('centre_missions')} ${badge}`);
   expect(link('centre_missions')?.textContent).toBe(
@@ -139,7 +139,7 @@ test.each([
   );
 });
 
-test('R7.18 the icon of the account is beside its name in the member centre', async () => {
+test('R7.18 the icon of the account is next to its name in the member centre', async () => {
   const world = await openCentre({
     arrange: ({ gateway }) => {
       gateway.usually(icon.name, reply(icon, { url: '/art/avatar/7.svg' }));
@@ -156,7 +156,7 @@ test('R7.18 the icon of the account is beside its name in the member centre', as
   );
 });
 
-test('R7.18 the initials stay where the icon does not come', async () => {
+test('R7.18 the initials stay if the icon does not load', async () => {
   await openCentre({
     arrange: ({ gateway }) => {
       gateway.usually(icon.name, offline);

@@ -11,7 +11,7 @@ import type { World } from '../walk/world.ts';
 const { list, read, notices, noticesRead } = contract.messages;
 type Notice = ReplyOf<typeof notices>['list'][number];
 
-/** The page of messages and notices of somebody, over a gateway that counts what it is told to mark as read. */
+/** A member's page of messages and notices, over a gateway that counts the calls to mark them as read. */
 const openMessages = async (arrange: (world: World) => void = () => undefined) => {
   const marked: string[] = [];
   const world = await openSite({
@@ -39,7 +39,7 @@ test('R2.87 R2.90 platform information shows the messages in full, and marks the
   expect(marked).toEqual([read.name]);
 });
 
-test('R2.87 R7.56 player notices are on a tab of their own, and one about a deposit opens it', async () => {
+test('R2.87 R7.56 player notices have their own tab, and one about a deposit opens it', async () => {
   const { ui, marked } = await openMessages();
   await ui.press('tab', text('messages_notices_tab'));
   await ui.see('link', /D-260102-0017/);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../../gateway/launch/run.mjs';
 
 /**
- * Files that are mutated together, with the tests that should notice: those of the flows, and others.
+ * Files that are mutated together, with the tests that should notice: those of the flows, and any others.
  * @typedef {{ readonly name: string, readonly flows: readonly string[], readonly tests?: readonly string[], readonly files: readonly string[], readonly hasDatabase?: boolean }} Group
  */
 
@@ -13,7 +13,7 @@ import { root } from '../../gateway/launch/run.mjs';
  * @typedef {{ readonly flows?: readonly string[], readonly files?: readonly string[], readonly testedBy?: readonly string[], readonly tests?: readonly string[] }} Exception
  */
 
-/** Every flow is a group of its own, except: @type {Readonly<Record<string, Exception>>} */
+/** Every flow is its own group, except: @type {Readonly<Record<string, Exception>>} */
 const exceptions = {
   codes: { flows: ['smsCode', 'resetCode', 'numberCode'], files: ['machines/auth/codeAfterSlider.ts'] },
   passwords: { flows: ['changePassword', 'resetPassword', 'forgotPassword'], files: ['machines/auth/newPassword.ts'] },
@@ -57,8 +57,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway, and the ledger, whose tests start an embedded database for each mutant.
- * The rest that needs one is left out, because it takes hours.
+ * The rules and the jobs of the cashier in the gateway, and the ledger, whose tests start an embedded database for each
+ * mutant. Anything else that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -77,7 +77,7 @@ const money = [
   },
 ];
 
-/** Names for what machines have in common, and no behaviour. */
+/** Names that machines share, and no behaviour. */
 const words = 'machines/common/words.ts';
 
 /** @param {string} pattern a path in which a star stands for a part of a name */

@@ -33,7 +33,7 @@ const line = (name, mutants) =>
   `${name.padEnd(18)} ${scoreOf(mutants).toFixed(2).padStart(6)}  ${missed(mutants).length} of ${counted(mutants).length} missed`;
 
 /**
- * Mutates a group, and writes down what its tests have missed.
+ * Mutates a group, and records what its tests have missed.
  * @param {Group} group
  */
 const mutate = async (group) => {

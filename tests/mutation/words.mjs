@@ -10,10 +10,10 @@ class Words {
   shouldIgnore(path) {
     const { node } = path;
     if (isWords(node)) return 'words of a chart';
-    // What has nothing but words is the same without them.
+    // An object that holds only words is the same without them.
     if (path.isObjectExpression() && node.properties.length > 0 && node.properties.every(isWords))
       return 'words of a chart';
-    // A port's name stands in the sentence that says it is not wired.
+    // A port's name only appears in the error that says it is not wired.
     if (
       path.isCallExpression() &&
       'name' in node.callee &&

@@ -55,7 +55,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.stop();
 });
 
-/** A line with somebody who listens, and the ports that the frames were given. */
+/** A line with a listener, and the ports that the frames were given. */
 const connected = () => {
   const line = createFrameLine(() => 0);
   const heard: string[] = [];
@@ -89,14 +89,14 @@ const connected = () => {
   return { line, heard, connect, tell: (what: FrameHears) => parent.send({ type: 'tell', what }) };
 };
 
-/** What comes through a port. */
+/** The messages that arrive through a port. */
 const listenTo = (port: MessagePort): unknown[] => {
   const came: unknown[] = [];
   port.onmessage = ({ data }: MessageEvent<unknown>) => came.push(data);
   return came;
 };
 
-test('a game that has loaded gets a line, hears how the person likes the site, and is heard', async () => {
+test('a game that has loaded gets a line, receives the preferences, and is heard', async () => {
   const { line, heard, connect } = connected();
   const preferences = { language: 'EN', theme: 'dark', reducedMotion: false, sound: false };
   line.prefer(preferences);
@@ -122,7 +122,7 @@ test.each<[FrameHears['type'], object]>([
   });
 });
 
-test('a frame that loads another page has the line of that one alone', async () => {
+test('a frame that loads another page has a line to that page only', async () => {
   const { heard, connect } = connected();
   const before = connect();
   const after = connect();
@@ -134,7 +134,7 @@ test('a frame that loads another page has the line of that one alone', async () 
   expect(heard).toEqual(['balance.changed']);
 });
 
-test('a game that says too much has failed, and nothing more is heard of it', async () => {
+test('a game that sends too much has failed, and nothing more is heard from it', async () => {
   const { heard, connect } = connected();
   const port = connect();
   for (let sent = 0; sent < 40; sent += 1) port.postMessage({ type: 'balance.changed' });
@@ -144,7 +144,7 @@ test('a game that says too much has failed, and nothing more is heard of it', as
   expect(heard.filter((type) => type === 'balance.changed')).toHaveLength(20);
 });
 
-test('a page that a frame loads while play is paused hears of the pause, and one that it loads later does not', async () => {
+test('a page that a frame loads while play is paused is told of the pause, and one that it loads later is not', async () => {
   const { connect, tell } = connected();
   connect();
   tell({ type: 'frame.pause' });
@@ -158,7 +158,7 @@ test('a page that a frame loads while play is paused hears of the pause, and one
   expect(during).toEqual([expect.anything(), { type: 'pause', why: 'protection' }, { type: 'resume' }]);
 });
 
-test('a game that loads its page again is still judged by what it said before', async () => {
+test('a game that reloads its page is still judged by what it said before', async () => {
   const { heard, connect } = connected();
   const saysNonsense = async (times: number) => {
     const port = connect();

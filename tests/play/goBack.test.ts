@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that has been at these addresses, and is at the last of them. */
+/** A browser that has visited these addresses, and is at the last of them. */
 const hasBeenAt = (...paths: string[]): string[] => {
   const gone: string[] = [];
   const entries = paths.map((path, index) => ({ key: `${index} ${path}`, url: new URL(path, location.href).href }));
@@ -32,7 +32,7 @@ test.each<[string, string[], string]>([
 
 test.each<[string, string[]]>([
   ['opened by its address', ['/game?node=1']],
-  ['that follows other games alone', ['/game?node=1', '/game?node=2']],
+  ['that follows only other games', ['/game?node=1', '/game?node=2']],
 ])('R2.12 a game %s leads to the lobby, in place of its own entry', (_, paths) => {
   const gone = hasBeenAt(...paths);
   const { length } = history;
@@ -51,7 +51,7 @@ test('R2.12 R2.106 a list of games that closes leaves its own entry of the histo
   expect(gone).toEqual(['0 /rng']);
 });
 
-test('R2.12 a browser that tells nothing of its history leads to the lobby', () => {
+test('R2.12 a game leads to the lobby in a browser without the Navigation API', () => {
   vi.stubGlobal('navigation', undefined);
   goBack('/live');
   expect(location.pathname).toBe('/live');

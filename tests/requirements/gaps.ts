@@ -1,11 +1,11 @@
 export interface Gap {
   /**
-   * `defect`: the site does not do it, though nothing stands in the way; `later`: it needs screens of an area that is
-   * still to be built; `untested`: no test of its level names it.
+   * `defect`: the site does not do it, though nothing prevents it; `later`: it needs screens of an area that is still
+   * to be built; `untested`: no test of its level names it.
    */
   why: 'defect' | 'later' | 'untested';
   missing?: string;
-  /** Tests of the right level show a part of it; what is missing is the rest. */
+  /** Tests of the right level cover a part of it; `missing` is the rest. */
   partly?: true;
 }
 
@@ -16,8 +16,8 @@ const later = (screens: string, ids: string): Entry[] =>
   ids.split(' ').map((id) => [id, { why: 'later', missing: `waits for ${screens}` }]);
 
 /**
- * The requirements that no test covers at the level that docs/requirements.md asks for. The list only shrinks: a row that
- * is covered has to leave it, and a row that is not on it has to be covered.
+ * The requirements that no test covers at the level that docs/requirements.md demands. The list only shrinks: a row
+ * that is covered has to leave it, and a row that is not on it has to be covered.
  */
 export const gaps: Readonly<Record<string, Gap>> = Object.fromEntries([
   partLater('R1.07', 'points, VIP, rebates and referral cannot be used yet'),

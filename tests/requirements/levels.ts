@@ -8,7 +8,7 @@ const places: readonly (readonly [RegExp, Level])[] = [
   [/^tests\/flows\/.*rules\.test\.ts$/, 'unit'],
   [/^tests\/flows\/.*\.test\.ts$/, 'flow'],
   [/^tests\/(api|contract|gateway)\/.*\.test\.tsx?$/, 'wire'],
-  // Parts mounted alone show nothing of the site: a part that no screen uses passes its tests too.
+  // Parts mounted alone prove nothing about the site: a part that no screen uses passes its tests too.
   [/^tests\/(flowbook|ui)\//, 'unit'],
   [/^tests\/.*\.test\.tsx$/, 'seen'],
   [/^tests\/.*\.test\.ts$/, 'unit'],

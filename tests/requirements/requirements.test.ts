@@ -11,7 +11,7 @@ const list = read('docs/requirements.md');
 const requirements = readRequirements(list);
 const known = new Set(requirements.map(({ id }) => id));
 
-/** What is wrong with the list of gaps: it names every row without a test at its level, and no other. */
+/** The errors in the list of gaps, which has to name every row without a test at its level, and no other. */
 const problemsWith = (rows: readonly Requirement[], titles: ReturnType<typeof readTitles>, listed: typeof gaps) =>
   cover(rows, titles, listed).flatMap(({ id, level, isNamed, has }) => {
     const gap = listed[id];

@@ -72,7 +72,7 @@ interface Declared {
   table: ts.Expression | null;
 }
 
-/** What a call declares, where it declares a test or a group of tests that runs. */
+/** The test or group of tests that a call declares, if it declares one that runs. */
 const declaredBy = (call: ts.CallExpression): Declared | null => {
   const [title] = call.arguments;
   const isTable = ts.isCallExpression(call.expression);
@@ -165,7 +165,7 @@ const isAbsence = (assertion: ts.CallExpression): boolean => {
   );
 };
 
-/** What the view and browser tests look with besides `expect`. */
+/** The assertions of the view and browser tests besides `expect`. */
 const looks = new Set(['see', 'seeBehind', 'read', 'miss']);
 
 /** The whole assertion that begins with this call, if one does: `expect(a).not.toBe(b)` for `expect(a)`. */

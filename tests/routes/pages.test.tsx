@@ -31,7 +31,7 @@ test.each<[path: string, title: TextId, says: TextId, action: TextId, href: stri
 });
 
 test.each(['/register', '/register.html'])(
-  'R2.03 R2.51 %s asks for what an account needs, and has a way home',
+  'R2.03 R2.51 %s shows the registration form, and has a way home',
   async (path) => {
     await world.open({ path });
     await world.ui.see('heading', text('register_title'));
@@ -58,7 +58,7 @@ test('R8.21 an address that leads nowhere is an invalid URL, with a way home', a
 test.each([
   [true, 'Parts and their states'],
   [false, text('missing_title')],
-])('/ui is open in the sandbox alone; sandbox: %s, title: "%s"', async (sandbox, title) => {
+])('/ui is open only in the sandbox; sandbox: %s, title: "%s"', async (sandbox, title) => {
   world.gateway.runs({ sandbox });
   await world.open({ path: '/ui' });
   await world.ui.see('heading', title);

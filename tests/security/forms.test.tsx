@@ -11,7 +11,10 @@ type TextId = Parameters<typeof text>[0];
 const { registerSettings, countries } = contract.system;
 const asked = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
 
-/** A page, usually the security centre, with one of the forms of an account open; passwords have 8 to 20 characters and payment passwords 6 digits. */
+/**
+ * A page, usually the security centre, with one of the account forms open; passwords have 8 to 20 characters and
+ * payment passwords 6 digits.
+ */
 const openForm = async (action: TextId, title = action, path = '/securityCenter') => {
   const { ui } = await openSite({
     path,
@@ -43,7 +46,7 @@ const openForm = async (action: TextId, title = action, path = '/securityCenter'
 const field = (label: TextId): HTMLElement =>
   within(screen.getByRole('dialog')).getByLabelText(text(label), { selector: 'input' });
 
-/** What is read with each field that is marked as wrong. */
+/** The error message of each field that is marked as wrong. */
 const wrongFields = (labels: readonly TextId[]): Record<string, string | null> =>
   Object.fromEntries(
     labels
@@ -176,7 +179,7 @@ test.each([
   },
 );
 
-test('R5.16 a wrong number with a code of its own is not explained by the country that is chosen', async () => {
+test('R5.16 the error of a number with its own country code does not mention the chosen country', async () => {
   const ui = await openForm('security_mobile_change');
   await ui.type(text('login_country'), '65{Enter}');
   await ui.type(text('login_mobile'), '+84 12');

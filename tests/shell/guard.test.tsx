@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a screen that breaks leaves the rest of the page standing, and can be tried again', () => {
+test('a screen that breaks leaves the rest of the page intact, and can be tried again', () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
   const Screen = () => {

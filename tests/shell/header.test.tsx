@@ -10,7 +10,7 @@ import { text, textInTahitian } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 import { namesIn, openSite, phone, wide } from './support/opened.ts';
 
-// The page is at hand, so that it is not waited for.
+// Loads the page up front, so that nothing waits for it.
 import '../../src/routes/deposit.tsx';
 
 const banner = () => within(screen.getByRole('banner'));

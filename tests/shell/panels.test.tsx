@@ -20,13 +20,13 @@ afterEach(() => close());
 type Status = ReplyOf<typeof contract.system.status>;
 const status = contract.system.status.name;
 
-/** The site of a house that says this of itself. */
+/** The site of a house with this status. */
 const openHouse = async (changes: Partial<Status>, path = '/'): Promise<void> => {
   world.gateway.hold([status]);
   await world.open({ path });
   await world.until(
     () => world.gateway.waiting.includes(status),
-    () => 'nobody asks for the status',
+    () => 'the status is never requested',
   );
   world.gateway.hold([]);
   world.gateway.answer(status, world.gateway.status({ ...house(), ...changes }));
@@ -40,12 +40,12 @@ const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
 const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
 
 const { lookup } = contract.service;
-/** What the gateway answers when customer service is looked up. */
+/** Sets the gateway's answer when customer service is looked up. */
 const lookedUp = (entries: Status['customerService']) => {
   const list = entries.map(({ csType, path }) => ({ type: csType, path: path! }));
   world.gateway.usually(lookup.name, reply(lookup, { list }));
 };
-/** Somebody of this rank is logged in. */
+/** A member of this rank is logged in. */
 const ranked = (rankLevel: number) => {
   const { clubLabel } = contract.member.info.example.reply;
   world.gateway.usually(
@@ -63,7 +63,7 @@ const linksIn = (element: Element | null) =>
     link.getAttribute('rel'),
   ]);
 
-test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service first, each in a tab of its own', async () => {
+test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service first, each in a new tab', async () => {
   ranked(5);
   lookedUp(two);
   await openHouse({ signedIn: true });
@@ -138,7 +138,7 @@ const steps = (place: Element | null) =>
   [...(place?.querySelectorAll('ol li') ?? [])].map(({ textContent }) => textContent);
 
 test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
-  // The right bar stands in wide windows only.
+  // The right bar is only shown in wide windows.
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   );
@@ -220,7 +220,7 @@ vi.mock('../../src/screens.ts', async (load) => {
   return { areas, panels: { ...panels, login: () => loadForm() } };
 });
 
-test('R2.62 the login dialog is there before its form, says when that cannot be fetched, and tries again', async () => {
+test('R2.62 the login dialog opens before its form has loaded, says when the form cannot be fetched, and tries again', async () => {
   loadForm.mockReturnValue(new Promise(() => undefined));
   await openHouse({});
   await world.ui.press('button', text('header_log_in'));

@@ -18,7 +18,7 @@ describe('a ping', () => {
     fetched.mockReset();
   });
 
-  test('R7.50 asks for ping.json of the address with a random number, without cookies, cache or redirects', async () => {
+  test('R7.50 requests ping.json of the address with a random number, without cookies, cache or redirects', async () => {
     fetched.mockResolvedValue(json({ pong: true }));
     await ping('https://two.example', () => 0, go);
     const [url, options] = fetched.mock.calls[0]!;
@@ -48,7 +48,7 @@ describe('a ping', () => {
     expect(await ping('https://two.example', () => 0, go)).toBeNull();
   });
 
-  test('R8.12 an address that is no address has not answered', async () => {
+  test('R8.12 an invalid address has not answered', async () => {
     expect(await ping('two', () => 0, go)).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('the addresses of a speed test', () => {
     return { asked, heard, actor };
   };
 
-  test('R2.70 are asked three at a time, in order', async () => {
+  test('R2.70 are pinged three at a time, in order', async () => {
     const { asked } = begin();
     const names = () => asked.map(({ domain }) => domain);
     expect(names()).toEqual(['a', 'b', 'c']);
@@ -104,7 +104,7 @@ describe('the addresses of a speed test', () => {
     });
   });
 
-  test('R2.70 are asked no more once the test is closed halfway', async () => {
+  test('R2.70 are no longer pinged once the test is closed halfway', async () => {
     const { asked, actor } = begin();
     actor.stop();
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { files, read } from '../conventions/repository.ts';
 
-// Contrast in both themes, worked out from the tokens: the browser tests ask axe about one theme a page, which shows
-// that elements use the tokens as this table has them.
+// Contrast in both themes, worked out from the tokens. The browser tests have axe check one theme per page, which shows
+// that elements use the tokens as this table lists them.
 
 const withoutComments = (css: string): string => css.replace(/\/\*[^]*?\*\//g, '');
 
 type Theme = 'light' | 'dark';
 
-/** The tokens that are colours, as they are in each theme. */
+/** The tokens that are colours, with their value in each theme. */
 const colours = new Map(
   [...withoutComments(read('src/styles/tokens.css')).matchAll(/--([\w-]+):\s*([^;]+);/g)].flatMap(
     ([, name = '', value = '']) => {
@@ -42,7 +42,7 @@ const colourOf = (name: string, theme: Theme): string => {
   return colour[theme];
 };
 
-/** The pairs that have less contrast than they need, with what they have. */
+/** The pairs that have less contrast than they need, with their ratio. */
 const tooFaint = (fronts: readonly string[], backs: readonly string[], least: number): string[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
     fronts.flatMap((front) =>
@@ -56,7 +56,7 @@ const tooFaint = (fronts: readonly string[], backs: readonly string[], least: nu
 const inks = ['text', 'text-2', 'text-3', 'accent-text', 'money', 'danger'];
 const grounds = ['bg', 'surface-1', 'surface-2', 'surface-3', 'accent-soft', 'money-soft', 'danger-soft'];
 
-/** Grounds with an ink of their own. */
+/** Grounds that have their own ink. */
 const inkOf: Readonly<Record<string, string>> = {
   accent: 'on-accent',
   'accent-hover': 'on-accent',
@@ -76,11 +76,11 @@ test('every ink can be read on every ground in both themes', () => {
   expect(tooFaint(inks, grounds, 4.5)).toEqual([]);
 });
 
-test.for(Object.entries(inkOf))('what fills with --%s can be read through its own ink, --%s', ([fill, ink]) => {
+test.for(Object.entries(inkOf))('text on a fill of --%s can be read in its own ink, --%s', ([fill, ink]) => {
   expect(tooFaint([ink], [fill], 4.5)).toEqual([]);
 });
 
-test('edges of controls, the focus ring and what is switched on stand out from the ground in both themes', () => {
+test('edges of controls, the focus ring and switched-on controls contrast with the ground in both themes', () => {
   expect(tooFaint(['line-strong', 'focus'], grounds, 3)).toEqual([]);
   expect(tooFaint(['accent'], ['bg', 'surface-1', 'surface-2'], 3)).toEqual([]);
 });
@@ -105,24 +105,24 @@ const rules: readonly Rule[] = files
 
 const tokenIn = (value: string | undefined): string | undefined => /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1];
 
-/** Colours of the system, of the element around, or none. */
+/** System colours, inherited colours, or none. */
 const isNeutral = (value: string): boolean =>
   /^(inherit|none|transparent|currentcolor|canvas|canvastext|buttontext|highlight)$/i.test(value);
 
-/** Without light-dark and without a token: the same in both themes, so that axe judges it in either. */
+/** Without light-dark and without a token: the same in both themes, so axe can judge it in either. */
 const isFixed = (value: string): boolean => /^(#[\da-f]{3,6}|rgb\([^)]*\))$/i.test(value);
 
-/** Grounds that let a little of what is behind shine through, or that a hover tints. */
+/** Grounds that are slightly transparent, or tinted on hover. */
 const isTinted = (value: string): boolean =>
   /^color-mix\(in oklab, var\(--(bg|surface-\d)\), (transparent|var\(--text\)) \d+%\)$/.test(value);
 
-/** What is drawn without text on it: lines, dots and thumbs, the scrim, and what is left of the page behind a modal. */
+/** Backgrounds without text: lines, dots and thumbs, the scrim, and the rest of the page behind a modal. */
 const marks = ['var(--line)', 'var(--line-strong)', 'var(--scrim)', 'light-dark(#8d9390, #060b0a)'];
 
-/** Elements that another rule gives their ground: a link inside a button, and a slide, whose kinds have one each. */
+/** Elements whose ground is set by another rule: a link inside a button, and a slide, with one for each kind. */
 const groundedElsewhere = ['.contact a', '.slide'];
 
-test('text takes an ink of the table, and an ink that goes with one fill is used on that fill alone', () => {
+test('text takes an ink of the table, and an ink that belongs to one fill is used only on that fill', () => {
   const wrong = rules.filter(({ selector, ink, ground }) => {
     if (
       ink === undefined ||

@@ -45,7 +45,7 @@ const open = () => {
   fireEvent.click(opener());
 };
 
-test('R4.29: a dropdown is gone 200 ms after the focus has left it, and not a millisecond before', () => {
+test('R4.29: a dropdown closes 200 ms after the focus has left it, and not a millisecond before', () => {
   open();
   focus(screen.getByText('Elsewhere'));
   pass(199);
@@ -87,7 +87,7 @@ test('R2.01 a dropdown that the browser’s Back closes gives its button the foc
   expect([isOpen(), document.activeElement, layers.size]).toEqual([false, opener(), 0]);
 });
 
-test('Escape on a dropdown that is closed is left to what stands around it', () => {
+test('Escape on a closed dropdown is left to the elements around it', () => {
   expect(fireEvent.keyDown(opener(), { key: 'Escape' })).toBe(true);
 });
 

@@ -60,7 +60,7 @@ test('a game that cannot be played says so instead of being hot', () => {
   expect(screen.getByRole('link', { name: 'Paused Moonmilk Saltmarsh' }).textContent).not.toContain('Hot');
 });
 
-test('a game without a picture has a drawn face, of its own if it is given one', () => {
+test('a game without a picture has a drawn face, or its own art if it is given any', () => {
   const { container, rerender } = show();
   expect(container.querySelectorAll('svg')).toHaveLength(2);
   rerender(<GameTile {...game} art={<i>drawn</i>} />);

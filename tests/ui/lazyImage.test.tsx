@@ -88,7 +88,7 @@ test('R7.26 R9.17: images wait until 200 ms after the last key', () => {
   expect(image()).not.toBeNull();
 });
 
-test('an image that goes away is not watched any more', () => {
+test('an image that is removed is no longer watched', () => {
   const { unmount } = render(<LazyImage src={fresh()} alt="Card" />);
   expect(scrolling.watched.size).toBe(1);
   unmount();
@@ -108,7 +108,7 @@ test('R8.10: an image that fails is requested three times, then shown as broken'
   expect([image(), frame('Card').querySelector('svg') !== null]).toEqual([null, true]);
 });
 
-test('R8.10: an image that comes at the second attempt is shown', () => {
+test('R8.10: an image that loads at the second attempt is shown', () => {
   const src = fresh();
   render(<LazyImage src={src} alt="Card" ground={<i>drawn</i>} />);
   comeNear();
@@ -125,7 +125,7 @@ test('R8.10: a drawn background stays in place of a broken image', () => {
   expect([screen.getByText('drawn').textContent, frame('Card').querySelector('svg')]).toEqual(['drawn', null]);
 });
 
-test('an image with another address has three attempts of its own', () => {
+test('an image with another address gets three new attempts', () => {
   const { rerender } = render(<LazyImage src={fresh()} alt="Card" />);
   comeNear();
   [1, 2, 3].forEach(fail);
@@ -136,7 +136,7 @@ test('an image with another address has three attempts of its own', () => {
   expect(image()?.getAttribute('src')).toBe(src);
 });
 
-test('the frame has the shape of the image before it comes', () => {
+test('the frame has the shape of the image before it loads', () => {
   render(<LazyImage src={fresh()} alt="Card" ratio="5 / 7" />);
   expect(frame('Card').style.aspectRatio).toBe('5 / 7');
 });
@@ -171,7 +171,7 @@ test.each([
   expect(addressOf(src, attempt)).toBe(asked);
 });
 
-test('R8.10: an avatar that fails, or that nobody has, shows the initials', () => {
+test('R8.10: an avatar that fails or does not exist shows the initials', () => {
   const { container, rerender } = render(<Avatar name="minh_khoa" />);
   expect(container.textContent).toBe('MK');
   rerender(<Avatar name="minh_khoa" src={fresh()} />);
@@ -180,7 +180,7 @@ test('R8.10: an avatar that fails, or that nobody has, shows the initials', () =
   expect([container.textContent, image()]).toEqual(['MK', null]);
 });
 
-test('an avatar that comes takes the place of the initials', () => {
+test('an avatar that loads replaces the initials', () => {
   const { container } = render(<Avatar name="Ana" src={fresh()} />);
   comeNear();
   fireEvent.load(image()!);

@@ -29,7 +29,7 @@ test('R9.07, R9.15: the figures of throttles, turns and modals', () => {
   });
 });
 
-test('R9.13: what somebody may upload, and with how many words', () => {
+test('R9.13: what a player may upload, and with how many words', () => {
   expect(uploads).toEqual({ most: 3, bytes: 5 * 1024 * 1024 });
   expect(mostPictures).toBe(uploads.most);
   const applying = (letters: number) =>

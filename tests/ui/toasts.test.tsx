@@ -25,7 +25,7 @@ const toasts = (shown: Parameters<typeof Toasts>[0]['toasts'], gone: string[] = 
   />
 );
 
-/** What a screen reader says when it changes: in its own time, or at once. */
+/** The regions whose changes a screen reader announces: when it is idle, or at once. */
 const live = (when: 'polite' | 'assertive') => document.querySelector<HTMLElement>(`[aria-live=${when}]`)!;
 
 test('both live regions exist before the first toast, so that screen readers announce it', () => {

@@ -9,7 +9,7 @@ import { isReply, type Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
 import { mountWorld, type Asked } from './support/mounted.tsx';
 
-// The form that most walks begin with is at hand, so that it is not waited for.
+// Loads the form that most walks begin with up front, so that nothing waits for it.
 import '../../src/auth/login/Login.tsx';
 
 const all = Object.entries(scenes);
@@ -20,10 +20,10 @@ const borrowsScreens: ReadonlySet<string> = new Set(['session']);
 /** Asked once for several lists, so that none of them may take it back; or once a page has been left. */
 const outlivesScreens: ReadonlySet<string> = new Set([contract.games.vendorTypes.name, contract.games.leave.name]);
 
-/** What is drawn by chance, and so is different in every run. */
+/** Random values, which differ in every run. */
 const random = /[\w-]{43}|[\da-f]{32}/g;
 
-/** What a person reads after each step and did not read before, and what the gateway is asked. */
+/** The texts that are new to a person after each step, and the calls to the gateway. */
 class Record {
   readonly #own: ReadonlySet<string>;
   readonly #read = new Set<string>();

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 
-/** A module as it comes out of a build with a plugin of ours, together with all that it imports. */
+/** A module as built with one of our plugins, together with everything it imports. */
 export const builtWith = async <Module>(entry: string, plugin: Plugin): Promise<Module> => {
   const made = await build({
     configFile: false,

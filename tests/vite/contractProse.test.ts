@@ -26,7 +26,7 @@ const module = lines(
   '});',
 );
 
-describe('what the contract says to people is left out of a module of the site', () => {
+describe('the contract’s prose is left out of the modules of the site', () => {
   test('the rest of a module keeps its text and line numbers', () => {
     expect(withoutProse(module)).toBe(
       lines(
@@ -65,7 +65,7 @@ describe('what the contract says to people is left out of a module of the site',
   });
 });
 
-/** Every shape within a shape, down to the ground. */
+/** A shape with every shape nested in it. */
 const shapeOf = (value: unknown): unknown => {
   if (!isStruct(value)) return value;
   const { type, schema } = value;
@@ -74,7 +74,7 @@ const shapeOf = (value: unknown): unknown => {
   return [type, Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, shapeOf(inner)]))];
 };
 
-// The built contract brings a Struct of its own, so it is known by what it has.
+// The built contract bundles its own Struct class, so `instanceof` would not recognise it.
 const isStruct = (value: unknown): value is Struct =>
   typeof value === 'object' && value !== null && 'refiner' in value && 'schema' in value;
 
@@ -96,14 +96,14 @@ describe('the contract as it is built into the site', () => {
   });
 
   test.each(calls.map((call, at) => [call.name, call, at] as const))(
-    '%s travels as it did, without its prose',
+    '%s is unchanged, without its prose',
     (_, call, at) => {
       expect(withShapes(built[at] ?? {})).toEqual(withShapes(withoutWords(call)));
     },
   );
 
   test.each(calls.map((call, at) => [call.name, call, at] as const))(
-    '%s takes its example still',
+    '%s still accepts its example',
     (_, { example }, at) => {
       const { request, reply } = built[at] ?? {};
       expect({ request: is(example.request, request!), reply: is(example.reply, reply!) }).toEqual({

@@ -5,7 +5,7 @@ import { unaskedCalls, withoutUnasked, wordsAbout } from '../../vite/unaskedCall
 import { files, read } from '../conventions/repository.ts';
 import { builtWith } from './built.ts';
 
-test('a call that nobody names goes, and nothing else', () => {
+test('a call that nothing names is removed, and nothing else', () => {
   const module =
     "export const points = area('points', {\n  list: call({ request: object({ redeem: id }) }),\n  redeem: call({ request: nothing }),\n});";
   expect(withoutUnasked(module, new Set(['list']))).toBe(
@@ -13,7 +13,7 @@ test('a call that nobody names goes, and nothing else', () => {
   );
 });
 
-test('only files that import an area, or name it, ask for its calls', () => {
+test('only files that import an area, or name it, use its calls', () => {
   const sources = [
     "import { points } from '../../contract/areas/points.ts';\nclient(points).list({});",
     'await api.points.redeem({ item });',
@@ -23,16 +23,16 @@ test('only files that import an area, or name it, ask for its calls', () => {
   expect(['list', 'redeem', 'hot'].map((name) => words.has(name))).toEqual([true, true, false]);
 });
 
-test('the name of a file that is imported asks for no call', () => {
+test('the name of an imported file counts as no call', () => {
   const sources = ["import type { Contract } from '../contract/index.ts';\nawait api.games.hot({});"];
   const words = wordsAbout('games', sources);
   expect(['hot', 'index'].map((name) => words.has(name))).toEqual([true, false]);
 });
 
-/** The files of an area's calls, where they are not one of its name. */
+/** The files of an area's calls, where that is not one file with its name. */
 const filesOf: Readonly<Record<string, readonly string[]>> = { games: ['games', 'gamesIndex', 'play'] };
 
-test('every call that the site makes is in what is built', async () => {
+test('every call that the site makes is in the built contract', async () => {
   const { contract: built } = await builtWith<{ contract: Readonly<Record<string, Readonly<Record<string, Call>>>> }>(
     'contract/index.ts',
     unaskedCalls('src'),
@@ -47,7 +47,7 @@ test('every call that the site makes is in what is built', async () => {
   expect(calls.filter(({ area, name, isMade }) => (built[area]?.[name] !== undefined) !== isMade)).toEqual([]);
 });
 
-/** Who makes the call that is written in a source: `client(area).name`, `{ name } = client(area)` or `api.area.name`. */
+/** The calls written in a source: `client(area).name`, `{ name } = client(area)` or `api.area.name`. */
 const madeIn = (source: string): string[] => [
   ...[...source.matchAll(/\bclient\((\w+)\)\.(\w+)/g)].map(([, area, name]) => `${area}.${name}`),
   ...[...source.matchAll(/\{ ([\w, ]+) \} = (?:\w+\.)?client\((\w+)\)/g)].flatMap(([, names, area]) =>
@@ -56,7 +56,7 @@ const madeIn = (source: string): string[] => [
   ...[...source.matchAll(/\bapi\.(\w+)\.(\w+)\(/g)].map(([, area, name]) => `${area}.${name}`),
 ];
 
-test('no call that the source of the site makes by its name is left out', () => {
+test('no call that the site’s source makes by name is left out', () => {
   const sources = files.filter((file) => /^src\/.*\.tsx?$/.test(file)).map(read);
   const made = sources.flatMap(madeIn).map((call) => call.replace(/^(\w+)(?:Area|Calls)\./, '$1.'));
   const left = made.filter((call) => {

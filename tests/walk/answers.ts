@@ -18,7 +18,7 @@ const csv = (text: string): Answer => ({
   body: text,
 });
 
-/** The contract's own example of a reply, with pictures that can be looked at and with something of it changed. */
+/** The contract's own example of a reply, with real pictures and any changes applied. */
 export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Answer =>
   call.csv
     ? csv(call.example.reply as string)
@@ -32,7 +32,7 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** A refusal as the contract words it. */
+/** A refusal in the contract's words. */
 export const refusal = (code: FailureCode, { value, retryAfter }: Refusal = {}): Answer =>
   enveloped(
     failures[code].status,
@@ -45,7 +45,7 @@ export const offline: Answer = null;
 
 const paths = new Map(calls.map((call) => [`${call.method} ${call.path}`, call.name]));
 
-/** The name of a call of the contract by how it travels. */
+/** The name of a contract call, by its method and path. */
 export const callAt = (method: string, path: string): string => {
   const name = paths.get(`${method} ${path}`);
   if (name === undefined) throw new Error(`the contract knows no ${method} ${path}`);
@@ -65,17 +65,17 @@ interface House {
   signedIn?: boolean;
   loginFirst?: boolean;
   smsOffered?: boolean;
-  /** Whether accounts elsewhere let somebody in. */
+  /** Whether players can log in with accounts elsewhere. */
   social?: boolean;
   says?: string | null;
   resources?: Status['resources'];
   sandbox?: boolean;
-  /** Whether anybody can register, also under a number alone, and how numbers are proved. */
+  /** Whether visitors can register, also with just a mobile number; `phone` says how numbers are verified. */
   registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration'>>;
   phone?: Status['whitelabel']['REGMOBVERF3'];
 }
 
-/** What the gateway says of the house. */
+/** The gateway's status of the house. */
 export const house = ({
   signedIn = false,
   loginFirst = false,

@@ -4,7 +4,7 @@ import { offline, refusal, reply, type Answer } from './answers.ts';
 import { text } from './text.ts';
 import type { Act, Deed, Reply } from './scene.ts';
 
-/** What a flow declares that comes over the wire, as the gateway sends it in a world that began at this moment. */
+/** An outcome that a flow declares, as the gateway sends it over the wire in a world that began at this moment. */
 export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
   switch (wire.kind) {
     case 'reply':
@@ -21,7 +21,7 @@ export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
 
 type Deeds = Readonly<Record<string, Deed>>;
 
-/** What a person reads once an answer has come, by its name; nothing is looked for where a name is left out. */
+/** The text a person reads after each answer, by its name; an answer without one is not checked. */
 type Reads = Readonly<Record<string, string>>;
 
 /** The gateway's answers to one port of a flow, as the flow declares them; `reads` are the texts that follow them. */

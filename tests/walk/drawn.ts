@@ -2,7 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { drawCaptcha } from '../../gateway/security/captcha.ts';
 import { drawSlider } from '../../gateway/security/slider.picture.ts';
 
-/** Numbers that look like chance and are the same in every run. */
+/** Numbers that look random and are the same in every run. */
 const steady = (): (() => number) => {
   let last = 7;
   return () => {
@@ -23,7 +23,7 @@ const pictures: Readonly<Record<string, () => object>> = {
 
 const drawn = new Map<string, object>();
 
-/** Pictures that somebody can look at, in place of those in the example of a call; nothing for a call without any. */
+/** Real pictures in place of those in a call's example; nothing for a call without any. */
 export const picturesOf = (call: string): object => {
   const known = drawn.get(call) ?? pictures[call]?.() ?? {};
   drawn.set(call, known);

@@ -1,9 +1,12 @@
 declare global {
-  /** The frame that was last given a port, with it. */
+  /** The frame that was last given a port, and the port. */
   var framed: { frame: HTMLIFrameElement; port: MessagePort | undefined } | undefined;
 }
 
-/** Makes a browser one whose frames show nothing: what comes of them is told. It stands alone, so that a page can run it. */
+/**
+ * Makes the browser's frames show nothing: a test says what happens in them. The function uses nothing outside itself,
+ * so that a page can run it.
+ */
 export const pretendFrames = (): void => {
   document.addEventListener(
     'load',
@@ -24,7 +27,7 @@ export const pretendFrames = (): void => {
   });
 };
 
-/** The game in the frame says something to the site; its page comes first, if it has not come yet. */
+/** The game in the frame says something to the site; its page loads first, if it has not loaded yet. */
 export const sayInFrame = (type: string): void => {
   const frame = document.querySelector('iframe');
   if (globalThis.framed?.frame !== frame) frame?.dispatchEvent(new Event('load'));

@@ -9,7 +9,7 @@ interface Asked {
   readonly settle: (answer: Answer) => void;
 }
 
-/** A question that the gateway has been asked: its answer, and how to take it back. */
+/** A question to the gateway: its answer, and a way to withdraw it. */
 export interface Question {
   readonly answer: Promise<Answer>;
   readonly drop: () => void;
@@ -17,7 +17,7 @@ export interface Question {
 
 const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, acceptedPattern: '*', patternId: null };
 
-/** A registration that asks for a name, a password and, where somebody has one, an invitation. */
+/** A registration with a name, a password and an optional invitation. */
 const plainFields = { username: anything, password: anything, affiliateCode: { ...anything, required: false } };
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -26,7 +26,7 @@ const { publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Answers at once what nobody waits for, and keeps waiting what a step is to answer. */
+/** Answers calls at once, but holds back those that a step is to answer. */
 export class HeldGateway {
   readonly #now: () => number;
   readonly #usual: Map<string, () => Answer>;
@@ -133,7 +133,7 @@ export class HeldGateway {
       [games.newVendor.name, () => reply(games.newVendor, { list: [] })],
       [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
       [member.avatar.name, () => reply(member.avatar, { url: null })],
-      // Nobody is invited, and a piece that is put anywhere fits, for longer than a walk takes.
+      // Nobody is invited. A slider's piece fits anywhere, for longer than a walk takes.
       [register.affiliate.name, () => reply(register.affiliate, { affiliateCode: null, nickname: null })],
       [system.registerSettings.name, () => reply(system.registerSettings, plainFields)],
       ...[verification.slider, verification.sliderAnswer].map(
@@ -146,42 +146,42 @@ export class HeldGateway {
     ]);
   }
 
-  /** The status that this gateway gives now, with its own key and clock. */
+  /** This gateway's current status, with its own key and clock. */
   status(changes = this.#house): Answer {
     return reply(contract.system.status, { ...changes, publicKey, now: new Date(this.#now()).toISOString() });
   }
 
-  /** What it says of the house from now on. */
+  /** Sets what the status says from now on. */
   runs(changes: Parameters<typeof house>[0]): void {
     this.#house = house(changes);
   }
 
-  /** What it answers to a call where no step does, or makes of it each time. */
+  /** Sets the answer to a call that no step answers: one answer, or a new one each time. */
   usually(call: string, answer: Answer | (() => Answer)): void {
     this.#usual.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** What it answers to a call where nobody says otherwise. */
+  /** The answer to a call by default. */
   usual(call: string): Answer {
     return this.#usual.get(call)?.() ?? offline;
   }
 
-  /** Which calls wait for a step to answer them, from now on. */
+  /** Holds these calls from now on, until a step answers them. */
   hold(calls: Iterable<string>): void {
     this.#held = new Set(calls);
   }
 
-  /** One more call that waits, until the next step. */
+  /** Holds one more call, until the next step. */
   holdAlso(call: string): void {
     this.#held = new Set([...this.#held, call]);
   }
 
-  /** A call that waits whenever it is made, also while the browser goes on by itself. */
+  /** Holds a call whenever it is made, even while the browser continues by itself. */
   holdThroughout(call: string): void {
     this.#heldThroughout.add(call);
   }
 
-  /** The calls that wait, by name. */
+  /** The names of the held calls. */
   get waiting(): readonly string[] {
     return this.#asked.map(({ call }) => call);
   }
@@ -205,7 +205,7 @@ export class HeldGateway {
     };
   }
 
-  /** Answers the call that waits. */
+  /** Answers the held call. */
   answer(call: string, answer: Answer): void {
     const [asked, ...more] = this.#asked.filter((one) => one.call === call);
     if (asked === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
@@ -215,7 +215,7 @@ export class HeldGateway {
     asked.settle(answer);
   }
 
-  /** What it has told that is for nobody but the site. */
+  /** Everything in its answers that only the site may see. */
   get secrets(): readonly string[] {
     return [...this.#secrets];
   }

@@ -5,7 +5,7 @@ import { plansFor } from './plan.ts';
 import { isAtOnce } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
-/** States that are over before anybody could see them, or that the site does not come to, and why. */
+/** States that are over before anyone could see them, or that the site never enters, and why. */
 const neverSeen: Readonly<Record<string, string>> = {
   'pages.reloading': 'the page is gone',
   'preferences.keeping.saving': 'the browser keeps it at once',
@@ -19,7 +19,7 @@ const neverSeen: Readonly<Record<string, string>> = {
   'toast.gone': 'nothing is left of it',
 };
 
-/** Where a walk comes to rest, so that a person sees it and a picture is taken. */
+/** States in which a walk rests, so that a person sees them and a picture is taken. */
 const seen = new Set(
   Object.values(scenes)
     .flatMap((scene) => plansFor(scene))
@@ -31,12 +31,12 @@ const seen = new Set(
 const innermost = flows
   .flatMap(({ machine }) => statesOf(machine.root))
   .filter(({ states, type }) => Object.keys(states).length === 0 && type !== 'history');
-/** What decides at once is no place. */
+/** A state that decides at once is not a place. */
 const places = innermost
   .filter(({ always = [] }) => always.at(-1)?.guard !== undefined || always.length === 0)
   .map(({ id }) => id);
 
-test('the walk through the site comes to every state that can be seen, and takes its picture', () => {
+test('the walk through the site reaches every state that can be seen, and takes its picture', () => {
   expect(places.length).toBeGreaterThan(150);
   expect(places.filter((state) => !seen.has(state)).sort()).toEqual(Object.keys(neverSeen).sort());
 });

@@ -13,13 +13,13 @@ export interface Stage {
   readonly states: readonly string[];
 }
 
-/** A step as it is written down: what it is on the site is looked up by its label. */
+/** A recorded step; its label leads to what it does on the site. */
 interface WrittenStage extends Omit<Stage, 'deed' | 'ms'> {
-  /** How long to wait, where that is the step. */
+  /** How long to wait, if the step is a wait. */
   readonly ms?: number;
 }
 
-/** A walk as it is written down. */
+/** A recorded walk. */
 export interface Written {
   readonly variant: string;
   readonly begins: Pick<Stage, 'waiting' | 'states'>;
@@ -43,7 +43,7 @@ const isWait = ({ step }: Edge): boolean => step.kind === 'time';
 
 const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
 
-/** What the browser does at once comes before all else, and nobody waits for the clock while the gateway is asked. */
+/** What the browser does at once comes first, and no step waits for the clock while the gateway has to answer. */
 const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
   const deeds = new Map(leaving.filter((edge) => !isWait(edge)).map((edge) => [edge, deedFor(scene, edge.label)]));
   const atOnce = leaving.filter((edge) => isAtOnce(deeds.get(edge)));
@@ -51,17 +51,17 @@ const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
   return leaving.some((edge) => isCall(deeds.get(edge))) ? leaving.filter((edge) => !isWait(edge)) : leaving;
 };
 
-/** What of a graph can happen on the site. */
+/** The part of a graph that can happen on the site. */
 export const asMet = (scene: Scene, graph: Graph): Graph => {
   const out = new Map([...graph.out].map(([key, leaving]) => [key, inOrder(scene, leaving)]));
   return { ...graph, out, edges: [...out.values()].flat() };
 };
 
-/** Of the flow itself, or of one that runs within and is seen here. */
+/** Whether a state belongs to the flow itself, or to one that runs within it and is seen here. */
 const isOf = ({ flow, sees }: Scene, state: string): boolean =>
   state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
 
-/** No walk ends where the browser goes on by itself. */
+/** Extends a path until the browser stops moving on by itself: no walk ends before that. */
 export const toRest = (scene: Scene, path: Path): Path => {
   const end = path.edges.at(-1)?.to ?? path.graph.start;
   const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(scene.deeds[label]));
@@ -78,7 +78,7 @@ export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly
   ),
 ];
 
-/** A walk that is written down, with what its steps are on the site. */
+/** A recorded walk, with what its steps do on the site. */
 export const planOf = (scene: Scene, { variant, begins, steps }: Written): Plan => {
   const own = ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>) => ({
     waiting,
@@ -87,11 +87,11 @@ export const planOf = (scene: Scene, { variant, begins, steps }: Written): Plan 
   return {
     variant,
     start: own(begins),
-    stages: steps.map(({ label, ms, ...stand }) => ({
+    stages: steps.map(({ label, ms, ...situation }) => ({
       label,
       ms: ms ?? 0,
       deed: ms === undefined ? deedFor(scene, label) : ({ pass }) => pass(ms),
-      ...own(stand),
+      ...own(situation),
     })),
   };
 };
@@ -112,7 +112,7 @@ const planFor = (scene: Scene, through: Path): Plan => {
   });
 };
 
-/** All that can happen in a scene. */
+/** Everything that can happen in a scene. */
 export const graphsOf = ({ flow }: Scene): readonly Graph[] => exploreAll(flow);
 
 /** Every step and every state for which a scene needs words. */
@@ -125,7 +125,7 @@ export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; rea
   return { deeds: [...new Set(deeds)].sort(), sees: [...new Set(states)].sort() };
 };
 
-/** Walks that together take every transition of the scene's flow that people can meet. */
+/** Walks that together take every transition of the scene's flow that people can encounter. */
 export const plansFor = (scene: Scene): Plan[] => {
   const shown = new Set<string>();
   return graphsOf(scene).flatMap((graph) => {

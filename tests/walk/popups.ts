@@ -1,11 +1,14 @@
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 
 declare global {
-  /** What has become of the window that the page has opened. */
+  /** The state of the window that the page has opened. */
   var popups: { isAllowed: boolean; isClosed: boolean; isAtProvider: boolean };
 }
 
-/** Makes a browser one whose windows show nothing: what comes of them is told. It stands alone, so that a page can run it. */
+/**
+ * Makes the browser's windows show nothing: a test says what happens in them. The function uses nothing outside itself,
+ * so that a page can run it.
+ */
 export const pretendPopups = (): void => {
   globalThis.popups = { isAllowed: true, isClosed: true, isAtProvider: false };
   const shown = {
@@ -39,10 +42,10 @@ export const closePopup = (): void => {
   globalThis.popups.isClosed = true;
 };
 
-/** Whether the page has sent its window to the provider; before that it listens to nothing that the window says. */
+/** Whether the page has sent its window to the provider; before that it ignores anything the window says. */
 export const isPopupAtProvider = (): boolean => globalThis.popups.isAtProvider;
 
-/** What another window says on the channel of sign-ins; a page does not know this module, so it is told the channel. */
+/** Posts what another window says; the channel is a parameter, since a page does not know this module. */
 export const sayAs = ({ channel: name, said }: { channel: string; said: unknown }): void => {
   const channel = new BroadcastChannel(name);
   channel.postMessage(said);
@@ -51,5 +54,5 @@ export const sayAs = ({ channel: name, said }: { channel: string; said: unknown 
 
 export const onSignIns = (said: unknown) => ({ channel: signInChannel, said });
 
-/** The page looks so often whether its window is still there. */
+/** How often, in milliseconds, the page checks that its window is still open. */
 export const popupLook = 250;

@@ -13,7 +13,7 @@ import { scenes } from './scenes/index.ts';
 
 const scene = feedbackScene;
 
-/** What a site would have noted of a flow that goes these steps. */
+/** The notes a site would have kept of a flow that takes these steps. */
 const lifeOf = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
   const run = new LiveRun(flow, variant);
   for (const label of labels) run.do(run.options().find((step) => labelOf(step) === label)!);
@@ -42,9 +42,9 @@ test('the walk that does the same as a report is found', () => {
   expect(walks[0]?.words.at(-1)).toMatch(/it arrives/);
 });
 
-test.each(Object.entries(scenes))('%s: whatever can happen is found again in what was noted of it', (_, one) => {
+test.each(Object.entries(scenes))('%s: everything that can happen is found again in the notes of it', (_, one) => {
   for (const graph of graphsOf(one)) {
-    // The farthest situation stands for all.
+    // The farthest situation covers the others.
     const farthest = [...graph.nodes.values()].reduce((best, node) =>
       node.path.length > best.path.length ? node : best,
     );
@@ -59,7 +59,7 @@ test('steps that repeat count once, in the report and in the walk', () => {
   expect(fitting(graph!, [...noted], false)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted']);
 });
 
-test('a life whose beginning was not kept is reached by the shortest way', () => {
+test('a life whose beginning is missing is reached by the shortest way', () => {
   const end = life.slice(-1);
   const [graph] = graphsOf(scene);
   expect(
@@ -111,6 +111,6 @@ test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, a
   },
 );
 
-test('only the life is read of a report that the gateway keeps', () => {
+test('only the life of a report that the gateway keeps is read', () => {
   expect(lifeIn({ feedbackId: '7', content: 'It stops.', life })).toEqual(life);
 });

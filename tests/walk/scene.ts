@@ -2,25 +2,25 @@ import type { Flow } from '../../flowbook/flow.ts';
 import type { Answer } from './answers.ts';
 import type { World } from './world.ts';
 
-/** Somebody does something, or looks. */
+/** A person does something, or looks. */
 export type Act = (world: World) => Promise<void>;
 
 /** The gateway answers a call that waits. */
 export interface Reply {
   readonly call: string;
   readonly answer: Answer | ((world: World) => Answer);
-  /** A file of the site: unlike a call, it is given up by nobody but the flow. */
+  /** A file of the site: unlike a call, only the flow can give it up. */
   readonly isFile?: boolean;
   /** What can be read afterwards. */
   readonly then?: Act;
 }
 
-/** The browser does it by itself as soon as it can; how that ends is settled before. */
+/** The browser does it by itself as soon as it can; `given` settles the result beforehand. */
 export interface AtOnce {
   readonly given: Act;
 }
 
-/** What a step of a flow is in the real world. */
+/** A step of a flow in the real world. */
 export type Deed = Act | Reply | AtOnce;
 
 /** A flow as people meet it on the site. */
@@ -31,7 +31,7 @@ export interface Scene {
   readonly open: (world: World, variant: string) => Promise<void>;
   /** By the label of the step. */
   readonly deeds: Readonly<Record<string, Deed>>;
-  /** By the innermost state, what tells a person that it is this one; null where nothing does. */
+  /** By the innermost state, how a person can tell that it is this one; null where they cannot. */
   readonly sees: Readonly<Record<string, Act | null>>;
 }
 

@@ -31,7 +31,7 @@ const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
   await world.gateway.ask(contract.session.login.name).answer;
 };
 
-test('S10 what is typed as a secret, stands in a link or comes from a gateway is found wherever a browser keeps it', async () => {
+test('S10 a secret that was typed, was in a link or came from a gateway is found wherever a browser keeps it', async () => {
   for (const line of [
     'storage x: deal-me-in',
     'address http://localhost/?code=830917',

@@ -1,7 +1,7 @@
 import { text } from './text.ts';
 import type { World } from './world.ts';
 
-/** What nobody but the form may hold that asks for it, and the call that takes it. */
+/** Fields that only their own form and the call that sends them may hold. */
 export const secretFields: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -27,16 +27,16 @@ export const secretFields: ReadonlySet<string> = new Set([
   'firebaseIdToken',
 ]);
 
-/** The fields of which nothing may be kept, by their labels. */
+/** The labels of fields whose content may never be kept. */
 const secretLabels =
   /password|verification code|characters in the picture|authenticator|code that we sent you|code of the app|account holder/i;
 
-/** What a link carries that logs somebody in, here or by an account elsewhere, or lets them choose a password. */
+/** The part of a link that logs a player in, here or with an account elsewhere, or lets them choose a password. */
 const secretOfLink = /(?:[?&#](?:token|reset)|\/signed-in\?(?:.*&)?code)=([^&#]+)/;
 
 const secretKeys = new Set(['token', 'ticket', 'secret', 'uri', 'humanTicket', 'idToken']);
 
-/** What a gateway's answer tells the site alone. */
+/** The parts of a gateway's answer that only the site may see. */
 export const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
@@ -46,15 +46,18 @@ export const secretsIn = (value: unknown): string[] => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether a text has a secret in it; some examples of secrets are short enough to be part of a word. */
+/** Whether a line contains a secret as a whole word; some example secrets are short enough to be part of one. */
 export const standsIn = (secret: string, line: string): boolean =>
   new RegExp(String.raw`(?<![\w-])${escaped(secret)}(?![\w-])`).test(line);
 
-/** The tab keeps the ticket of a link for a new password, so that a reload does not lose the form; but no longer than the form is open. */
+/**
+ * The tab keeps the ticket of a reset link, so that a reload does not lose the form, but only as long as the form is
+ * open.
+ */
 const isForReload = (line: string): boolean => line.startsWith('storage resetTicket: ');
 const hasResetForm = ({ ui }: World): Promise<boolean> => ui.has('dialog', text('password_reset_title'));
 
-/** A world in which it is noted what is secret, and a look at whether the browser keeps any of it. */
+/** A world that notes every secret, and a check that the browser keeps none of them. */
 export const guarded = (world: World): { readonly world: World; readonly look: () => Promise<void> } => {
   const secrets = new Set<string>();
   const note = (address: string | undefined) => {

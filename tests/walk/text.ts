@@ -3,7 +3,7 @@ import ty from '../../locales/ty.json' with { type: 'json' };
 
 type TextId = keyof typeof en;
 
-/** What the site says, by the id of the text. */
+/** A text of the site, by its id. */
 export const text = (id: TextId): string => en[id];
 
 export const textInTahitian = (id: TextId): string => ty[id];

@@ -9,7 +9,7 @@ import { chosenFile, type Condition, type Role, type Ui, type World } from './wo
 
 const began = Date.parse('2026-01-02T03:04:05Z');
 
-/** A text to look for as a person would say it. */
+/** A text to look for, as a person would say it. */
 const spoken = (name: string | RegExp): string => {
   if (typeof name === 'string') return `“${name}”`;
   const plain = name.source
@@ -37,7 +37,7 @@ const spelt = (values: object): string =>
 
 const fresh = new Set(['publicKey', 'now']);
 
-/** What is other in a reply than in the contract's own example, but for pictures, which every gateway draws itself. */
+/** How a reply differs from the contract's own example, except for pictures, which every gateway draws itself. */
 const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
   if (typeof value !== 'object' || value === null) return {};
@@ -78,7 +78,7 @@ const answerOf = (call: string, answer: Answer): string => {
   return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
 };
 
-/** How a sandbox is brought to answer so; nothing where it does so by itself. Moments are its own. */
+/** The plan that makes a sandbox give this answer; empty where it does so by itself. Moments are its own. */
 const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (answer === null) return [{ call, fault: 'cut' }];
   if (answer.body === '' || isCsv(answer)) return [];
@@ -99,7 +99,7 @@ const planOf = (call: string, answer: Answer): readonly Plan[] => {
   ];
 };
 
-/** What a tester types and presses where the walks have something that only they know. */
+/** What a tester types and presses where the walks use values that only they know. */
 const typedByHand: Readonly<Record<string, string>> = {
   newcomer: 'type “newcomer” and a few digits, since each name is free once,',
   HKMR4: 'type the characters of the picture, or any where there is none,',
@@ -112,7 +112,7 @@ const pressedByHand: Readonly<Record<string, string>> = {
   'Move right': 'click “Move right” until the piece fits the gap',
 };
 
-/** The commands by which an operator makes a sandbox run so. */
+/** The commands with which an operator sets up a sandbox like this. */
 const commandsFor = ({
   status,
   loginFirst,
@@ -139,19 +139,19 @@ const commandsFor = ({
     .map(([name, value]) => `\`npm run settings -- set ${name} '${value}'\``);
 };
 
-/** For as long as a tester tries a path. */
+/** Long enough for a tester to try a path. */
 const throughout = 1_000;
 
-/** A person who does nothing, but notes what they are to do and to see. */
+/** A person who only notes what they would do and see. */
 class Notes {
   readonly does: string[] = [];
   readonly byHand: string[] = [];
   readonly settings: string[] = [];
   readonly plans: Plan[] = [];
   readonly sees: string[] = [];
-  /** What was looked for, and what came of it once something was pressed. */
+  /** What was looked for, and whether it was there once something had been pressed. */
   readonly #looked = new Map<string, boolean>();
-  /** The states that the act tells from others. */
+  /** The states that the act checks for. */
   readonly asked: string[] = [];
   readonly #isThere: boolean;
 
@@ -202,7 +202,7 @@ class Notes {
     read: (text) => this.#see(spoken(text)),
     miss: (role, name) => this.#see(isAnything(name) ? `no ${role}` : `no ${role} ${spoken(name)}`),
     seeBehind: (text) => this.#see(spoken(text)),
-    // Nothing is there until something has been pressed for it; what is looked for in general is never there.
+    // Nothing is there until it has been pressed for; a pattern never finds anything.
     has: (role, name) => {
       if (typeof name !== 'string') return Promise.resolve(false);
       const looked = `${role} ${name}`;
@@ -283,7 +283,7 @@ class Notes {
   };
 }
 
-/** What somebody does and sees, in words; where that depends on the state, both. */
+/** What a person does and sees, in words; where that depends on the state, both versions. */
 export const tell = async (act: Act): Promise<Told> => {
   const { world, asked, does, sees, byHand, settings, plans } = new Notes();
   await act(world);
@@ -298,12 +298,12 @@ export const tell = async (act: Act): Promise<Told> => {
   };
 };
 
-/** What a step is on the site, in words. */
+/** A step on the site, in words. */
 export const tellDeed = async (deed: Deed): Promise<Told> => {
   if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
   if (!isReply(deed)) {
     const told = await tell(deed);
-    // By hand another flow is gone through for real, so that its usual replies have to be real too.
+    // A tester goes through another flow for real, so its usual replies have to be real too.
     return { ...told, plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply') };
   }
   const notes = new Notes();

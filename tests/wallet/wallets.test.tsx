@@ -8,7 +8,7 @@ import { openSite } from '../shell/support/opened.ts';
 import { reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 
-// The pages are at hand, so that they are not waited for.
+// Loads the pages up front, so that nothing waits for them.
 import '../../src/routes/transfer.tsx';
 import '../../src/routes/wallets.tsx';
 

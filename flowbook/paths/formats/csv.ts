@@ -19,7 +19,7 @@ const titles = [
   'Result',
 ];
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet mistakes for a formula. */
 const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""')}"`;
 
 const byteOrderMark = '\uFEFF';

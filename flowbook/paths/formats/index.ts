@@ -8,13 +8,13 @@ import { asText } from './text.ts';
 
 interface Format {
   readonly print: Print;
-  /** Whether only paths of the site can be printed so. */
+  /** Whether only paths of the site can be printed in this format. */
   readonly needsSite?: boolean;
-  /** Whether people go the paths by hand, on the site wherever they can. */
+  /** Whether people follow the paths by hand, on the site wherever possible. */
   readonly isByHand?: boolean;
 }
 
-/** The formats, by the names they are asked for. */
+/** The formats, by the names used to request them. */
 export const formats: Readonly<Record<string, Format>> = {
   text: { print: asText },
   markdown: { print: asMarkdown, isByHand: true },

@@ -14,7 +14,7 @@ const sheet = (titles: readonly string[], rows: readonly (readonly string[])[]):
 const link = (sandbox: string, plan: Plan): string =>
   `[${escaped(orderOf(plan)).replaceAll(/[[\]]/g, '\\$&')}](${orderAt(sandbox, plan)})`;
 
-/** What a tester needs to know who has nothing but the sandbox. */
+/** What a tester with nothing but the sandbox needs to know. */
 const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
   paths.every(({ scene }) => scene === null)
     ? []

@@ -5,11 +5,11 @@ const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
-/** The states of the flow itself: those of its helpers are looked at where their own paths are gone. */
-const stand = (flow: string, { states, waiting }: ListedPath['begins']): string =>
+/** The states of the flow itself: those of its helpers are checked on their own paths. */
+const where = (flow: string, { states, waiting }: ListedPath['begins']): string =>
   `states: ${list(states.filter((state) => state === flow || state.startsWith(`${flow}.`)))}, waiting: ${list(waiting)}`;
 
-/** A spec of the browser walk, to be put into `e2e/walk/generated/`: it goes these very steps. */
+/** A spec of the browser walk, to be put into `e2e/walk/generated/`: it takes exactly these steps. */
 export const asPlaywright: Print = ({ flow, title, paths }) =>
   [
     `// ${inLine(title)}: made by \`npm run paths -- ${flow} --format playwright\`.`,
@@ -20,11 +20,11 @@ export const asPlaywright: Print = ({ flow, title, paths }) =>
       `test(${quoted(`${id}: ${scene ?? flow}, ${variant}`)}, ({ browser, baseURL }) => walkWritten(browser, baseURL!, {`,
       `  scene: ${quoted(scene ?? flow)},`,
       `  variant: ${quoted(variant)},`,
-      `  begins: { ${stand(flow, begins)} },`,
+      `  begins: { ${where(flow, begins)} },`,
       '  steps: [',
       ...steps.flatMap((step) => [
         `    // ${inLine(step.words)}`,
-        `    { label: ${quoted(step.label)}, ${step.ms === undefined ? '' : `ms: ${step.ms}, `}${stand(flow, step)} },`,
+        `    { label: ${quoted(step.label)}, ${step.ms === undefined ? '' : `ms: ${step.ms}, `}${where(flow, step)} },`,
       ]),
       '  ],',
       '}));',

@@ -64,7 +64,7 @@ interface Asked {
   readonly promotion: string | null;
 }
 
-/** Starts a deposit. Its row is there before the provider is asked, which the job does next. */
+/** Starts a deposit. Its row is stored before the provider is asked, which the job does next. */
 export const createDeposit = async (
   { database, providers }: Services,
   { member, methodId, amount, ...rest }: Asked,
@@ -99,10 +99,10 @@ export const startVoucher = (
       .from(deposits)
       .where(and(eq(deposits.member, member), eq(deposits.intent, intent)));
     if (begun) return begun;
-    // Somebody asked what became of this request before it came, and was told that it never will.
+    // The site asked what became of this request before it arrived, and was told that it never will.
     if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
     const { methodId, kind, feeRate } = method;
-    // Between two looks of the job the redeeming has its time.
+    // The job looks only after this, which leaves time for redeeming.
     const dueAt = after(now, claimedFor);
     return insert(database, { member, intent, method: methodId, kind, amount: 0n, feeRate, dueAt }, now);
   });
@@ -122,7 +122,7 @@ export const endDeposit = (
       .returning({ id: deposits.id });
     if (!ended) return false;
     await recordEvent(database, { about: 'deposit', subject: deposit.id, event: state, state, by, reason }, now);
-    // A voucher that was refused is answered at once, and whoever cancels knows it.
+    // A refused voucher is answered at once, and a player who cancels already knows.
     if (state !== 'cancelled' && deposit.amount > 0n)
       await notify(
         database,
@@ -150,7 +150,7 @@ const within = <T>(answer: Promise<T>): Promise<T> => {
   });
 };
 
-/** What a provider answers, or null if that is unknown. */
+/** A provider's answer, or null if it is unknown. */
 export const askProvider = async <T>(services: Services, about: string, ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await within(ask());
@@ -259,7 +259,7 @@ export const look = async (services: Services, deposit: Deposit, now: Date): Pro
   await act(services, deposit, await askProvider(services, deposit.number, () => provider.look(deposit.number)), now);
 };
 
-/** Opens deposits at their providers, looks what became of them, and ends them at their deadline. */
+/** Opens deposits at their providers, checks what became of them, and ends them at their deadline. */
 export const depositJob: Job = {
   name: 'deposits',
   claim: async ({ database: { db } }, now) => {

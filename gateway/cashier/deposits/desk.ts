@@ -84,14 +84,14 @@ const lockUnmatched = async ({ db }: Database, id: string): Promise<StoredPaymen
   return payment;
 };
 
-/** Matches money that nobody's deposit was found for with a deposit, which then goes on as if it had come for it. */
+/** Matches money for which no deposit was found with a deposit, which then goes on as if the money had come for it. */
 export const matchUnmatched = (
   { database }: Pick<Services, 'database'>,
   { id, deposit: number, staff }: { id: string; deposit: string; staff: string },
   now: Date,
 ): Promise<void> =>
   database.transaction(async () => {
-    // The deposit's row comes before everything else of its money.
+    // The deposit's row is locked before everything else about its money.
     const deposit = await lockDeposit(database, await findByNumber(database, number));
     await matchPayment(database, { deposit, payment: await lockUnmatched(database, id), by: by(staff) }, now);
   });
@@ -123,7 +123,7 @@ export const settleProvider = async (
   });
 };
 
-/** Deposits that a payment could be for: they wait for the same amount by the same way. */
+/** Deposits that a payment could be for: they wait for the same amount through the same channel. */
 const likelyFor = async ({ db }: Database, { provider, amount }: StoredPayment): Promise<string[]> => {
   const rows = await db
     .select({ number: deposits.number })

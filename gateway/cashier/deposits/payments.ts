@@ -17,7 +17,7 @@ import type { Payment } from '../provider.ts';
 export type Deposit = typeof deposits.$inferSelect;
 export type StoredPayment = typeof payments.$inferSelect;
 
-/** How long a colleague has for a payment that is not as it was asked for. */
+/** How long a colleague has for a payment that differs from its deposit. */
 export const reviewTime = dayLong;
 
 const reviewing = (now: Date) => ({ inReview: true, reviewUntil: after(now, reviewTime) });
@@ -51,7 +51,7 @@ const findDeposit = async ({ db }: Database, kind: string, reference: string): P
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 };
 
-/** States in which money that comes is simply the deposit: nothing has come before it. */
+/** States in which incoming money is simply the deposit, since none has come before. */
 export const openTo: ReadonlySet<DepositState> = new Set([
   'created',
   'awaiting_payment',
@@ -61,7 +61,10 @@ export const openTo: ReadonlySet<DepositState> = new Set([
   'rejected',
 ]);
 
-/** Whether an amount is credited without a colleague: as it was asked for or, where payers type it themselves, within the bounds. */
+/**
+ * Whether an amount is credited without a colleague: it is the amount of the deposit or, where payers type it
+ * themselves, within the bounds.
+ */
 const isAsAsked = async (database: Database, { kind, method, amount }: Deposit, arrived: bigint): Promise<boolean> => {
   if (arrived === amount || kind === 'voucher') return true;
   if (kind !== 'bank' && kind !== 'crypto') return false;
@@ -186,7 +189,7 @@ const postReturn = async (
   return key;
 };
 
-/** Sends back a payment that nobody's deposit is found for. */
+/** Sends back a payment for which no deposit is found. */
 export const returnUnmatched = async (database: Database, payment: StoredPayment, now: Date): Promise<void> => {
   await postReturn(database, payment, { reference: payment.reference }, now);
 };
@@ -357,8 +360,8 @@ const decline = async (database: Database, deposit: Deposit, reason: string | nu
 };
 
 /**
- * Takes what a provider says of a payment, by a notice or because it was asked. Nothing older than what is known is believed, so
- * that neither the order nor the number of its reports changes the end.
+ * Takes what a provider says about a payment, in a notice or because it was asked. Nothing older than what is known is
+ * believed, so that neither the order nor the number of its reports changes the end.
  */
 export const takePayment = (database: Database, provider: string, told: Payment, now: Date): Promise<void> =>
   database.transaction(async () => {
@@ -385,7 +388,7 @@ export const takePayment = (database: Database, provider: string, told: Payment,
     else if (known.state === 'arrived') await returnUnmatched(database, known, now);
   });
 
-/** Takes money that came without a name as a payment of a deposit. */
+/** Takes unmatched money as a payment of a deposit. */
 export const matchPayment = async (
   database: Database,
   { deposit, payment, by }: { deposit: Deposit; payment: StoredPayment; by: ByWhom },

@@ -34,7 +34,7 @@ export const checkAnswer = (row: Withdrawal, answer: Answer, images: number): vo
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
 };
 
-/** Takes the player's answer, the first of which counts; what did not come is looked into. */
+/** Takes the player's answer, of which only the first counts; money that did not arrive is looked into. */
 export const answerWithdrawal = async (
   database: Database,
   {

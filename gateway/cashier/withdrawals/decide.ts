@@ -6,7 +6,7 @@ import type { ByWhom } from '../events.ts';
 import { moneyBack } from './postings.ts';
 import { change, expectState, lockWithdrawal, tell, type Withdrawal } from './withdrawal.ts';
 
-/** A player takes back a withdrawal that nobody has decided on. */
+/** A player takes back a withdrawal that has not been decided yet. */
 export const cancelWithdrawal = async (
   database: Database,
   { number, member, now }: { number: string; member: bigint; now: Date },

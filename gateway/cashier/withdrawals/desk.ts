@@ -93,7 +93,7 @@ const take = onWithdrawal((database, row, act, now) =>
   noted(database, row, { event: 'taken', act, to: { takenBy: act.staff } }, now),
 );
 
-/** What is disputed of a withdrawal. */
+/** The disputed part of a withdrawal. */
 const restOf = (row: Withdrawal): bigint => row.remaining ?? payoutOf(row);
 
 /**
@@ -156,7 +156,7 @@ const reopen = onWithdrawal(async (database, row, act, now) => {
   await tell(database, row, 'answer_due', now);
 });
 
-/** Gives back to its player what the bank returned after they had answered. */
+/** Gives the player what the bank returned after they had answered. */
 const giveReturned = onWithdrawal(async (database, row, act, now) => {
   const isOpen = row.state === 'received' || row.resolution === 'refused';
   if (row.returnedAt === null || !isOpen) throw new Refusal('wrong_state');
@@ -182,8 +182,8 @@ const fundPayouts: DeskAction = async ({ database, clock }, { id, amount, staff 
 };
 
 /**
- * Takes a payment password away from a member, by the name of the account, who has proven to be its owner in another way; money
- * goes out only some time after they have set a new one.
+ * Removes the payment password of the named account, whose owner has proven who they are in another way; money goes out
+ * only some time after they have set a new one.
  */
 const resetPaymentPassword: DeskAction = async ({ database, clock }, act) => {
   const reason = reasonOf(act);
@@ -241,7 +241,7 @@ export const withdrawalQueues = async ({ database: { db }, clock }: Pick<Service
         ),
       ),
     )
-    // What was promised for the earliest moment is the latest.
+    // The earliest promise is the most overdue.
     .orderBy(asc(withdrawals.promisedUntil), asc(withdrawals.id));
   const shown = await db
     .select({ subject: pictures.subject, place: pictures.place })

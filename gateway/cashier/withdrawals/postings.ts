@@ -8,7 +8,10 @@ type Withdrawal = Pick<
 >;
 type Kind = readonly [key: string, kind: string, entries: Posting['entries']];
 
-/** Posts what belongs together, with all of its accounts locked in one order first; gives the keys of what moved money. */
+/**
+ * Posts what belongs together, with all of its accounts locked in one order first; returns the keys of what moved
+ * money.
+ */
 const together = async (database: Database, kinds: readonly Kind[], at: Date): Promise<string[]> => {
   const moving = kinds.flatMap(([, , entries]) => entries.filter(([, amount]) => amount !== 0n));
   await lockBalances(

@@ -38,7 +38,9 @@ const orderOf = async (database: Database, row: Withdrawal): Promise<PayoutOrder
   };
 };
 
-/** Whether a withdrawal is sent now for the first time; whoever was interrupted while sending finds that it was not. */
+/**
+ * Whether a withdrawal is now sent for the first time; after an attempt that was interrupted while sending, it is not.
+ */
 const isFirst = async ({ db }: Database, { id }: Withdrawal, now: Date): Promise<boolean> => {
   const rows = await db
     .update(withdrawals)
@@ -157,7 +159,7 @@ const watch = async (
   });
 };
 
-/** Sends what was approved, looks after what is unclear, reminds the player to answer and ends the time to do so. */
+/** Sends what was approved, follows up what is unclear, reminds the player to answer and ends the time to do so. */
 export const withdrawalJob: Job = {
   name: 'withdrawals',
   claim: async ({ database: { db } }, now) => {
@@ -187,8 +189,8 @@ export const withdrawalJob: Job = {
 };
 
 /**
- * Takes a notice about a payout. What is over stays as it is, and what has not begun does not begin by a notice, so that neither
- * the order nor the number of notices changes the end.
+ * Takes a notice about a payout. What is over stays as it is, and a notice begins nothing that has not begun, so that
+ * neither the order nor the number of notices changes the end.
  */
 export const takePayout = (database: Database, number: string, told: PaidOut, now: Date): Promise<void> =>
   database.transaction(async () => {

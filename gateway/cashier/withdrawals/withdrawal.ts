@@ -27,7 +27,7 @@ export const unused: readonly WithdrawalState[] = ['cancelled', 'rejected', 'fai
 /** States in which the money is on its way, so that its bank account must stay. */
 export const underWay: readonly WithdrawalState[] = ['requested', 'approved', 'unsure', 'paid'];
 
-/** Whether the time to answer is over, be it booked already or not. */
+/** Whether the time to answer is over, whether or not that is booked yet. */
 export const isTimedOut = ({ state, confirmUntil }: Pick<Withdrawal, 'state' | 'confirmUntil'>, now: Date): boolean =>
   state === 'paid' && confirmUntil !== null && confirmUntil <= now;
 
@@ -107,8 +107,8 @@ const timeOut = async (database: Database, row: Withdrawal): Promise<Withdrawal>
 };
 
 /**
- * A withdrawal by its number, locked with its member until the transaction ends, with everything booked that is due. Who gives a
- * member finds only theirs.
+ * A withdrawal by its number, locked with its member until the transaction ends, with everything booked that is due.
+ * With a member given, only their own is found.
  */
 export const lockWithdrawal = async (
   database: Database,

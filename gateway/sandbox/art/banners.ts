@@ -7,7 +7,7 @@ const width = 1200;
 const height = 400;
 
 /** The position of the drawing: at the end, so that the text at the start has a plain background. */
-const stand = { x: 880, y: 200 };
+const spot = { x: 880, y: 200 };
 
 export interface BannerLook {
   readonly palette: PaletteName;
@@ -79,5 +79,5 @@ const arrangements: Readonly<Record<BannerLook['arrangement'], Arrange>> = { fan
 /** A banner's picture, three to one, with its first half empty. */
 export const drawBanner = ({ palette, motifs: shown, arrangement }: BannerLook): string => {
   const inks = palettes[palette];
-  return picture(width, height, inks.ground, place(stand.x, stand.y, arrangements[arrangement](shown, inks, palette)));
+  return picture(width, height, inks.ground, place(spot.x, spot.y, arrangements[arrangement](shown, inks, palette)));
 };

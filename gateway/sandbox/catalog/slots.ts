@@ -32,10 +32,10 @@ export const slug = (name: string): string =>
     .replaceAll('’', '')
     .replaceAll(/[^a-z0-9]+/g, '-');
 
-/** How many coins a spin costs that pays in ways; one that pays on lines costs one for each of them. */
+/** How many coins a spin costs that pays in ways; one that pays on lines costs a coin per line. */
 const waysCoins = 25;
 
-/** What the least spin costs that is no cheaper than this: every coin of it costs the same. */
+/** The least stake that is no lower than this: every coin of a spin costs the same. */
 const leastStake = (wanted: number, coins: number): number => Math.ceil(wanted / coins) * coins;
 
 const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif, companion }: Title): GameSeed => {

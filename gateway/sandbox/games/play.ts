@@ -18,7 +18,7 @@ type RoundRow = Omit<typeof sandboxGameRounds.$inferSelect, 'choice' | 'moves'> 
   readonly moves: Moves;
 };
 
-/** Why the server does not do something: a word of the wallet's, or one of its own. */
+/** Why the server does not do something: one of the wallet's words, or one of the server's. */
 export class NotPlayed extends Error {
   readonly status: WalletStatus | 'unsure' | 'not_allowed' | 'round_open' | 'no_round' | 'token_unknown' | 'no_engine';
 
@@ -28,12 +28,12 @@ export class NotPlayed extends Error {
   }
 }
 
-/** How long a bet may be without an answer before it is taken back; longer than the wallet is waited for. */
+/** How long a bet may go unanswered before it is taken back; longer than the wait for the wallet. */
 const betWithin = 30 * second;
 /** How long a magazine is left alone before it is closed. */
 const quiet = 20 * second;
 
-/** How long a page that waits for the end of a round is left without an answer. */
+/** How long a page that waits for the end of a round goes without an answer. */
 const longestLook = 10 * second;
 
 const longestWait = 60;
@@ -113,7 +113,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
     await queue(seat.vendor, 'win', `w-${roundId}`, paid);
   };
 
-  /** Gives up a bet of which nothing is known. */
+  /** Gives up a bet about which nothing is known. */
   const takeBack = async (seat: SeatRow, { id, roundId }: RoundRow): Promise<void> => {
     const changed = await database.db
       .update(sandboxGameRounds)
@@ -134,7 +134,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       : { at: reachedAfter(end + 1), cashedOut: null };
   };
 
-  /** Settles a round whose time is over; whoever looks at a round does this first. */
+  /** Settles a round whose time is over; done first whenever a round is looked at. */
   const settleIfDue = async (seat: SeatRow, round: RoundRow): Promise<void> => {
     if (round.dueAt > now()) return;
     if (round.state === 'betting') return takeBack(seat, round);
@@ -189,7 +189,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
     for (const { txId } of due) await sendOne(txId);
   };
 
-  /** What a page may know of a round: nothing of what is drawn before it ends, no server seed before that is replaced. */
+  /** What a page may know of a round: nothing of what is drawn before it ends, no server seed before it is replaced. */
   const shown = async (seat: SeatRow, round: RoundRow | undefined): Promise<object | null> => {
     if (!round) return null;
     const { roundId, clientSeed, nonce, choice, moves, state, win } = round;

@@ -39,7 +39,7 @@ const loopback = ['127.0.0.1', '::1'] as const;
 const longestMessage = 4_096;
 const every = second;
 
-/** Far above every limit of a seat; keeps what rules calculate with whole. */
+/** Far above every limit of a seat; keeps the numbers that rules calculate with whole. */
 const largest = 1_000_000_000;
 const stake = max(min(integer(), 1), largest);
 
@@ -99,9 +99,9 @@ export const createGamesApp = (play: Play, log: Log, ancestors: readonly string[
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
     c.header('cache-control', 'no-store');
-    // In its frame the page has no origin, so that its own calls come from elsewhere; they carry a token and never a cookie.
+    // In its frame the page has no origin, so its own calls are cross-origin; they carry a token and never a cookie.
     c.header('access-control-allow-origin', '*');
-    // Cookies of the site come along where it shares its host name with the games, which must never be.
+    // Cookies of the site arrive only if it shares its host name with the games, which must never happen.
     if (c.req.header('cookie') !== undefined) return c.json({ status: 'cookies_refused' }, 400);
     return next();
   });
@@ -168,7 +168,7 @@ const connect = async (database: Database, port: number): Promise<void> => {
   await database.db
     .update(vendors)
     .set({ launchUrl: sql`${`http://localhost:${port}/`} || ${vendors.code}` })
-    // A vendor that is named by the type of an account has lotteries alone.
+    // A vendor that is named by the type of an account has only lotteries.
     .where(and(inArray(vendors.openMode, ['iframe', 'external']), isNull(vendors.accountTypeName)));
   await writeSetting(database, 'launchGameCDNs', [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 };
@@ -186,7 +186,7 @@ export interface GamesServer {
   close(): Promise<void>;
 }
 
-/** Starts the server of the demo games beside the gateway, which it knows by the address of its wallet alone. */
+/** Starts the server of the demo games next to the gateway, of which it knows only the address of the wallet. */
 export const startGames = async (
   { config, database, clock, log }: { config: Config; database: Database; clock: Clock; log: Log },
   walletUrl: string,

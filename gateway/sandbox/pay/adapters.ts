@@ -33,7 +33,7 @@ const looked = union([
 
 const cancelled = type({ kind: enums(['cancelled', 'paid', 'unheard']) });
 
-/** Asks a provider of the sandbox over HTTP, as one of another company would be. */
+/** Asks a provider of the sandbox over HTTP, like the provider of another company. */
 const askFor =
   (urlOf: () => string) =>
   async (path: string, body: object): Promise<unknown> => {

@@ -29,7 +29,7 @@ const onTheWire = (value: unknown): string =>
 export const addPayDoors = (app: Hono, { database, clock }: Services, publicUrl: () => string): void => {
   const answer = <T>(path: string, shape: Struct<T>, work: (body: T, kind: DepositKind) => Promise<unknown>) => {
     app.post(`/sandbox/pay/${path}`, async (c) => {
-      // The path of a route without a kind has none, and does not use it.
+      // A route without a kind in its path does not use it.
       const found = await work(await readOf(c, shape), (c.req.param('kind') ?? 'bank') as DepositKind);
       return c.body(onTheWire(found ?? {}), 200, { 'content-type': 'application/json' });
     });

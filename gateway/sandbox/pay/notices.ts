@@ -20,7 +20,7 @@ export const deliveries = [
 ] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** When a notice that was not taken is sent again, and after the last time no more. */
+/** When a notice that was not accepted is sent again; after the last of these, never. */
 const resends = [5 * second, 30 * second, 5 * minute, hour];
 
 const lateBy = 2 * minute;

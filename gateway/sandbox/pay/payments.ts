@@ -99,7 +99,7 @@ export interface Paying {
   readonly delivery: Delivery;
 }
 
-/** Somebody pays, or tries to: the provider writes it down and sends its notices. */
+/** A payer pays, or tries to: the provider records it and sends its notices. */
 export const pay = (database: Database, { later, delivery, ...paying }: Paying, now: Date): Promise<Payment> =>
   database.transaction(async () => {
     const becomesAt = later && after(now, later === 'paid' ? 2 * minute : dayLong);
@@ -164,7 +164,7 @@ export const printVoucher = async ({ db }: Database, amount: bigint, isExpired: 
   return code;
 };
 
-/** Redeems a voucher for an order: the same order gets the same answer again, and everybody else hears that it is used. */
+/** Redeems a voucher for an order: the same order gets the same answer again, any other is told that it is used. */
 export const redeemVoucher = (database: Database, number: string, typed: string): Promise<Looked> =>
   database.transaction(async () => {
     const code = typed

@@ -13,7 +13,7 @@ import { Refusal } from '../../refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries, queueNotices, type Delivery } from './notices.ts';
 
-/** How long the bank of the sandbox takes for a payout that it is left alone with. */
+/** How long the bank of the sandbox takes for a payout that nobody interferes with. */
 const payAfter = 20 * second;
 
 const order = object({
@@ -24,7 +24,7 @@ const order = object({
   accountNumber: line(40),
   accountName: line(100),
 });
-/** What the bank of the sandbox can be told to do with a payout. */
+/** What a tester can make the bank of the sandbox do with a payout. */
 export const payoutActs = ['paid', 'failed', 'silent', 'lost', 'returned'] as const;
 const act = object({ withdrawal: id, act: enums(payoutActs), deliver: optional(enums(deliveries)) });
 

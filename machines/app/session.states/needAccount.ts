@@ -6,7 +6,7 @@ const answerOf = ({ event }: { event: DialogAnswered }) => ({
   answer: event.answer,
 });
 
-/** R8.05: who has no account of their own is told so before a page that needs one, and led to where one is had. */
+/** R8.05: tells a player without an account that the page requires one, and leads to where to get it. */
 export const askingForAccount = <Lead extends 'askLogin' | 'goRegister'>(
   label: 'header_log_in' | 'header_register',
   lead: Lead,

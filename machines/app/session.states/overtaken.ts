@@ -1,6 +1,6 @@
 import { sessionSetup } from '../session.setup.ts';
 
-/** What ends a login from without: the gateway, another tab, or a new password. */
+/** The events that end a login from outside: the gateway, another tab, or a new password. */
 export const overtaken = sessionSetup.createStateConfig({
   on: {
     'session.expired': {

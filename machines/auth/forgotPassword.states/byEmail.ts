@@ -2,7 +2,7 @@ import { accepted, formStates, whatWasTyped } from '../../common/form.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 
-/** A link for a new password by email; nobody learns from the answer who has an account. */
+/** A password reset link by email; the answer never reveals who has an account. */
 export const byEmail = forgotSetup.createStateConfig({
   description: 'By email',
   meta: { req: ['R2.66', 'R3.15'] },

@@ -2,7 +2,7 @@ import { answerOf, causeOf } from '../../common/refusal.ts';
 import { socialSetup } from '../social.setup.ts';
 import { entering } from './entering.ts';
 
-/** R2.61: while the provider's window is open, and the gateway is asked with what it brings back. */
+/** R2.61: the provider's window is open, and the gateway then gets what it brings back. */
 export const away = socialSetup.createStateConfig({
   description: 'Sign-in in another window',
   meta: { usual: true },

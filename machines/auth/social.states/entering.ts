@@ -1,7 +1,7 @@
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { proofOf, socialSetup } from '../social.setup.ts';
 
-/** R2.61: the gateway is asked to log in with what the window has brought back; its answer may be a session. */
+/** R2.61: logs in with what the window has brought back; the gateway's answer may be a session. */
 export const entering = socialSetup.createStateConfig({
   description: 'Logging in',
   tags: 'busy',

@@ -4,7 +4,7 @@ import { leaving, stepUpSetup, ticketOf } from '../stepUp.setup.ts';
 
 const found = { target: '#stepUp.answering', description: 'has the app after all', actions: 'clearFailure' } as const;
 
-/** R4.39: whoever no longer has the authenticator asks for another way, which opens after a delay. */
+/** R4.39: a player who has lost the authenticator can ask for another way, which opens after a delay. */
 export const lost = stepUpSetup.createStateConfig({
   description: 'The authenticator is lost',
   meta: { req: ['R4.39'] },

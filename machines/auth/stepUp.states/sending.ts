@@ -49,7 +49,7 @@ export const sending = stepUpSetup.createStateConfig({
   },
 });
 
-/** R8.20: a code that was not sent can be asked for again, at once or after a countdown. */
+/** R8.20: a code that was not sent can be requested again, at once or after a countdown. */
 export const unsent = stepUpSetup.createStateConfig({
   description: 'No code was sent',
   tags: 'failed',

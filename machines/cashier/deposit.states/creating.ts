@@ -2,7 +2,7 @@ import { unanswered } from '../../common/form.ts';
 import { depositSetup, orderOf } from '../deposit.setup.ts';
 import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 
-/** While the gateway is asked for a deposit, or for what became of one. */
+/** Requests a deposit, or asks for the outcome of one. */
 export const creating = depositSetup.createStateConfig({
   description: 'Making the deposit',
   tags: 'busy',

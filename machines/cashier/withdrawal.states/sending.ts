@@ -2,7 +2,7 @@ import { unanswered } from '../../common/form.ts';
 import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 import { orderOf, withdrawalSetup } from '../withdrawal.setup.ts';
 
-/** While the gateway is asked for a withdrawal, or for what became of one. */
+/** Requests a withdrawal, or asks for the outcome of one. */
 export const sending = withdrawalSetup.createStateConfig({
   description: 'Requesting the withdrawal',
   tags: 'busy',

@@ -2,7 +2,7 @@ import { lobbySetup } from '../lobby.setup.ts';
 
 const takenAlong = { target: 'upToDate', description: 'goes elsewhere, which takes the text along' } as const;
 
-/** The text of the search comes into the address once it has not changed for a moment. */
+/** The search text is put into the address once it has not changed for a moment. */
 export const address = lobbySetup.createStateConfig({
   description: 'The address',
   initial: 'upToDate',

@@ -5,7 +5,7 @@ const goThere = [{ type: 'tellAddress', params: { replace: false } }, 'notePlace
 const storeFailure = { type: 'storeFailure', params: causeOf } as const;
 const who = ({ event }: { event: { who: Who } }) => ({ who: event.who });
 const text = ({ event }: { event: { text: string } }) => ({ change: { q: event.text } });
-/** R9.18: the address follows the last page that was reached. */
+/** R9.18: the address follows the last page reached. */
 const followPage = [{ type: 'tellAddress', params: { replace: true } }, 'notePlace'] as const;
 const refused = {
   guard: { type: 'isRefused', params: answerOf },
@@ -28,7 +28,7 @@ const arrival = {
   onError: { ...unanswered, target: 'failed' },
 } as const;
 
-/** The games; those that are shown stay until others have come. */
+/** The games; those shown stay until others have loaded. */
 export const list = lobbySetup.createStateConfig({
   description: 'The games',
   initial: 'deciding',

@@ -1,7 +1,7 @@
 import { causeOf } from '../../common/refusal.ts';
 import { gameSetup, seatedAs, type LaunchRefused, type Seat } from '../game.setup.ts';
 
-/** A launch that is refused for a reason with a screen of its own. */
+/** A launch refused for a reason that has its own screen. */
 const refusedFor = <const Target extends string>(
   code: 'already_playing' | 'balance_too_low' | 'game_in_maintenance' | 'in_need_true_account' | 'location_restricted',
   target: Target,
@@ -19,7 +19,7 @@ const refusedFor = <const Target extends string>(
     actions: [{ type: 'storeRefusal', params: seatedAs }, 'dropTab'],
   }) as const;
 
-/** Asks the gateway for a seat, and for the address of the game. */
+/** Requests a seat and the address of the game from the gateway. */
 export const launching = gameSetup.createStateConfig({
   description: 'Starting the game',
   tags: 'busy',

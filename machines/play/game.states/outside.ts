@@ -3,7 +3,7 @@ import { gameSetup, type Led } from '../game.setup.ts';
 const ledAs = ({ event }: { event: { output: Led } }) => ({ led: event.output });
 const open = { target: '#game.launching', description: 'opens the game', actions: 'forgetWishes' } as const;
 
-/** A game that its vendor opens in a tab of its own. */
+/** A game that its vendor opens in its own tab. */
 export const outside = gameSetup.createStateConfig({
   description: 'The game opens in a tab of its own',
   meta: { req: ['R2.103', 'R7.34'] },

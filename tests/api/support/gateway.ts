@@ -43,7 +43,7 @@ const hear = async (request: IncomingMessage): Promise<Heard> => {
   };
 };
 
-/** A real HTTP server that answers each path as a test tells it to, and remembers what it heard. */
+/** A real HTTP server that answers each path as a test says, and records what it received. */
 export const startGateway = async () => {
   const heard: Heard[] = [];
   const responds = new Map<string, Respond>();

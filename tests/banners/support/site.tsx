@@ -37,14 +37,14 @@ export const pass = (ms: number) =>
 export interface Open {
   path?: string;
   language?: string;
-  /** What the gateway says other than usual. */
+  /** Changes the gateway's usual answers. */
   given?: (gateway: HeldGateway) => void;
 }
 
 export interface Opened {
   app: AppRef;
   gateway: HeldGateway;
-  /** The calls that were made, by name and with what was asked, in order. */
+  /** The calls that were made, with their name and fields, in order. */
   asked: readonly string[];
 }
 

@@ -23,7 +23,7 @@ import { answer, asMember, member, textOfDialog } from '../people.ts';
 import { told } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-// The screens are at hand, so that they are not waited for.
+// Loads the screens up front, so that nothing waits for them.
 import '../../../src/routes/deposit.tsx';
 import '../../../src/routes/transfer.tsx';
 import '../../../src/routes/wallets.tsx';
@@ -35,25 +35,25 @@ interface MoneyPage {
   readonly call: string;
   /** What the gateway answers besides its usual replies. */
   readonly arrange?: (gateway: Site['gateway']) => void;
-  /** What the tab notes of its requests. */
+  /** The tab's notes of its requests. */
   readonly note: NoteName;
   readonly create: typeof createDeposit | typeof createWithdrawal | typeof createTransfer | typeof createWallets;
-  /** The states of the chart, and what is done to come from the first to the one before the request. */
+  /** The states of the chart, and the steps from the first one to the one before the request. */
   readonly chart: 'deposit' | 'withdrawal' | 'transfer' | 'wallets';
   readonly before: string;
   readonly fill: (flow: AnyActorRef) => void;
-  /** Where the request is sent from, the events that send it, and where the chart comes to once it is done. */
+  /** Where the request is sent from, the events that send it, and where the chart ends up once it is done. */
   readonly ready: 'reviewing' | 'filling.editing';
   readonly send: readonly ('form.submitted' | 'review.confirmed' | 'gather.pressed')[];
   readonly settled: string;
   readonly refusal: FailureCode;
-  /** Whether what was typed stays once it is done; where a secret was typed, it goes. */
+  /** Whether the input stays once it is done; a form with a secret in it is cleared. */
   readonly keeps: boolean;
 }
 
 const isAt = (path: string, shown: { readonly place: Place } | null): boolean => shown?.place.path === path;
 
-/** R1.06 R8.20: money is moved once at most, whatever becomes of the answer. */
+/** R1.06 R8.20: money is moved at most once, whatever happens to the answer. */
 const movingMoney = (page: MoneyPage): Entry => {
   const { path, call, note, create, chart, before, fill, ready, send, refusal, keeps } = page;
   const filling = `${chart}.filling.editing`;
@@ -91,7 +91,7 @@ const movingMoney = (page: MoneyPage): Entry => {
     await site.comesTo(`${chart}.${ready}`);
   };
 
-  /** From the review, or from the form; nothing comes of it anywhere else. */
+  /** From the review, or from the form; has no effect anywhere else. */
   const ask = async (site: Site): Promise<void> => {
     for (const type of send) {
       flowOf(site)?.send({ type });
@@ -110,7 +110,7 @@ const movingMoney = (page: MoneyPage): Entry => {
     else await ask(site);
   };
 
-  /** The page is gone; who comes back to it hears the outcome, and nothing is sent again. */
+  /** The page is gone; a player who comes back to it is told the outcome, and nothing is sent again. */
   const comesBack: Outcome = { in: member, says: null, kept: false, sent: 1, over: true, leadsTo: settled };
 
   return {
@@ -122,7 +122,7 @@ const movingMoney = (page: MoneyPage): Entry => {
     waiting: 'moneyRequest.sending',
     done: settled,
     refusal: { code: refusal },
-    // The page is for members alone.
+    // The page is for members only.
     typed: (site) => (site.isIn(member) ? (contextOf(flowOf(site))?.fields ?? null) : null),
     says: (site) => {
       const context = contextOf(flowOf(site));
@@ -135,7 +135,7 @@ const movingMoney = (page: MoneyPage): Entry => {
 const contextOf = (flow: AnyActorRef | null): FormContext | undefined =>
   (flow?.getSnapshot() as { context: FormContext } | undefined)?.context;
 
-/** A request that is read once more before it is sent. */
+/** A request that the player reviews before it is sent. */
 const reviewed = { ready: 'reviewing', send: ['form.submitted', 'review.confirmed'] } as const;
 
 export const makingDeposit = movingMoney({

@@ -26,7 +26,7 @@ import { sliderAnswer, sliderPicture } from './slider.ts';
 import { confirmingWithdrawal, moreTimeToAnswer } from './withdrawalAnswer.ts';
 import { authenticatorLost, socialStart, stepUp, stepUpCode } from './stepUp.ts';
 
-/** Every call of a flow that the table is lived through with. */
+/** Every call of a flow that is put through the fault table. */
 export const entries = {
   'logging in by password': loginByPassword,
   'logging in by code': loginByCode,
@@ -71,7 +71,7 @@ export const entries = {
   'choosing a picture': choosingPicture,
 } as const satisfies Record<string, Entry>;
 
-/** Calls of the classes of the table that no flow of the site makes: why not. */
+/** Calls in the table's classes that no flow of the site makes, and why not. */
 export const madeByNoFlow: Readonly<Record<string, Reason>> = {
   'registerCenter.createDownline': 'the pages of agents are not there yet',
 };

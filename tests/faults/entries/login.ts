@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 
 const findLogin = (site: Site) => site.part<typeof loginMachine>();
 
-/** Comes to the login form and fills it in, unless it is there. */
+/** Opens the login form and fills it in, unless it is already open. */
 const fillIn =
   (type: LoginFields['type'], fields: Partial<LoginFields>) =>
   async (site: Site): Promise<void> => {
@@ -74,7 +74,7 @@ const askPicture = (site: Site): void => {
   captchaOf(site)?.send({ type: 'picture.refreshed' });
 };
 
-/** Comes to the login form with a picture in it that can be changed. */
+/** Opens the login form with a picture in it that can be refreshed. */
 const toPicture = async (site: Site): Promise<void> => {
   site.gateway.usually(contract.session.login.name, refusal('wrong_credentials', { value: { captcha: true } }));
   await byPassword(site);
@@ -92,12 +92,12 @@ const noPicture = (says: string): Outcome => ({
   wait: refreshThrottle,
 });
 const newPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
-/** Its time is the gateway's; it was given for five minutes a second before. */
+/** Its time is the gateway's: it was issued for five minutes, a second ago. */
 const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lives: 299_000, over: true };
 const signedInElsewhere: Outcome = { in: login.done, says: null, kept: false, sent: 1, over: true };
 const gone: Outcome = { in: 'session.visitor', says: null, kept: false, sent: 1 };
 
-/** R4.10 R4.11: a picture stays new for a second, and so does the lack of one. */
+/** R4.10 R4.11: a picture counts as new for a second, and so does a missing one. */
 export const loginPicture: Entry = {
   call: contract.verification.captcha.name,
   reach: toPicture,
@@ -151,7 +151,7 @@ const toNumber = async (site: Site): Promise<void> => {
   await byNumber(site);
 };
 
-/** Comes to where a code can be sent: past a dialog that says why none was, or past the countdown to the next. */
+/** Gets to where a code can be sent: past a dialog that says why none was, or past the countdown to the next. */
 const askCodeAnew = async (site: Site): Promise<void> => {
   await toNumber(site);
   smsOf(site)?.send({ type: 'refusal.confirmed' });
@@ -169,7 +169,7 @@ const codeSent: Outcome = {
   wait: minutes * 60_000,
   outlives: 'reload',
 };
-/** The gateway alone holds to its time once the page is gone. */
+/** Once the page is gone, only the gateway enforces the countdown. */
 const forgottenCode: Outcome = { in: 'smsCode.cooling', says: null, kept: true, sent: 1, wait: minutes * 60_000 };
 const rateLimited: Outcome = {
   in: 'smsCode.cooling',
@@ -179,7 +179,10 @@ const rateLimited: Outcome = {
   wait: retryAfter * 1_000,
 };
 
-/** R4.07 R4.08 R4.16 R8.02: one code, its countdown by its own life, also on a page that is loaded anew, and a dialog where none was sent. */
+/**
+ * R4.07 R4.08 R4.16 R8.02: one code, counted down by its own lifetime, even after a reload, and a dialog where none was
+ * sent.
+ */
 export const loginCode: Entry = {
   call: codeCall.name,
   reach: toNumber,

@@ -21,7 +21,7 @@ const loginForm = 'login.open.filling.editing';
 
 const changeOf = (site: Site) => site.part<typeof changePasswordMachine>();
 
-/** Comes to the form for another password and fills it in, unless it is there. */
+/** Opens the change-password form and fills it in, unless it is already open. */
 const fillInChange = async (site: Site): Promise<void> => {
   await asMember(site);
   if (changeOf(site)) return;
@@ -45,7 +45,7 @@ const submitChange = (site: Site): void => {
   changeOf(site)?.send({ type: 'form.submitted' });
 };
 
-/** R7.12 R4.15: another password ends every session, which leads to the login form. */
+/** R7.12 R4.15: changing the password ends every session, which leads to the login form. */
 export const changePassword: Entry = {
   call: contract.password.change.name,
   reach: fillInChange,
@@ -78,7 +78,7 @@ export const changePassword: Entry = {
 
 const forgotOf = (site: Site) => site.part<typeof forgotPasswordMachine>();
 
-/** Comes to a form for who has forgotten the password and fills it in, unless it is there. */
+/** Opens a forgotten-password form and fills it in, unless it is already open. */
 const fillInForgot =
   (way: WayBack, typed: Partial<ForgotFields>) =>
   async (site: Site): Promise<void> => {
@@ -200,7 +200,7 @@ const tooManyCodes: Outcome = {
   wait: retryAfter * 1_000,
 };
 
-/** R3.18 R4.16: one code, its countdown by the gateway's own clock, and a dialog where none was sent. */
+/** R3.18 R4.16: one code, counted down by the gateway's own clock, and a dialog where none was sent. */
 export const forgotCode: Entry = {
   ...forgot,
   call: contract.verification.forgotCode.name,
@@ -239,7 +239,7 @@ export const forgotCode: Entry = {
 
 const link = '/login#reset=a1b2c3';
 
-/** The form of the link, unless the login form has taken its place. */
+/** The form that the link opened, unless the login form has replaced it. */
 const resetOf = (site: Site) => {
   const part = site.part<typeof resetPasswordMachine>();
   return part?.getSnapshot().machine.id === 'resetPassword' ? part : null;
@@ -264,7 +264,10 @@ const submitReset = (site: Site): void => {
   resetOf(site)?.send({ type: 'form.submitted' });
 };
 
-/** R2.66: a link is good for one password, and leads to the login form; where the tab keeps nothing, a page that is loaded anew has forgotten it, but the email has not. */
+/**
+ * R2.66: a link sets one password, and leads to the login form. Where the tab keeps nothing, a reloaded page has lost
+ * the link, but it is still in the email.
+ */
 export const setByEmail: Entry = {
   call: contract.password.setByEmail.name,
   reach: async (site) => {

@@ -11,7 +11,7 @@ import { answer, asMember, textOfDialog } from '../people.ts';
 import { told, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-// The screen is at hand, so that it is not waited for.
+// Loads the screen up front, so that nothing waits for it.
 import '../../../src/routes/profile.tsx';
 
 const { show, rename, choosePicture } = contract.profile;
@@ -22,7 +22,7 @@ const profileOf = (site: Site) => site.part<typeof profileMachine>();
 
 const isProfile = (shown: { readonly area: string } | null): boolean => shown?.area === 'profile';
 
-/** Comes to the profile, where another nickname is typed and not saved yet. */
+/** Opens the profile, with another nickname typed but not saved yet. */
 const reach = async (site: Site): Promise<void> => {
   site.gateway.usually(show.name, reply(show));
   site.gateway.usually(rename.name, reply(rename, renamed));
@@ -39,14 +39,14 @@ const reach = async (site: Site): Promise<void> => {
   type(profileOf(site), { nickname: renamed.nickname });
 };
 
-/** The form stays on the page whatever comes of it. */
+/** The form stays on the page whatever happens. */
 const well: Outcome = { in: editing, says: null, kept: true, sent: 1, over: true };
 
 const failed = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
 
 type Part = Pick<Entry, 'call' | 'ask' | 'waiting' | 'refusal'>;
 
-/** Saves something of the profile; what was typed into it stays. */
+/** Saves a part of the profile; what was typed into it stays. */
 const saving = (part: Part, refused: string): Entry => ({
   ...part,
   reach,
@@ -89,7 +89,7 @@ export const renaming = saving(
   'feature_off',
 );
 
-/** R2.89 R7.19: a nickname that is typed meanwhile is not lost. */
+/** R2.89 R7.19: a nickname typed in the meantime is not lost. */
 export const choosingPicture = saving(
   {
     call: choosePicture.name,

@@ -21,7 +21,7 @@ const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
 
 const places = { editing: 'register.open.filling.editing', waiting: 'register.open.filling.waiting', done: member };
 
-/** Comes to the form of a registration, unless it is there. */
+/** Opens the registration form, unless it is already open. */
 const openForm = async (site: Site, told: House): Promise<void> => {
   site.gateway.runs(told);
   await asVisitor(site);
@@ -36,7 +36,7 @@ const openForm = async (site: Site, told: House): Promise<void> => {
   await site.comesTo(places.editing);
 };
 
-/** Puts the piece into its gap, as a person does who is asked to. */
+/** Puts the piece into its gap, as a person would. */
 const solveSlider = async (site: Site, slider: () => SliderRef | undefined): Promise<void> => {
   await site.until(() => slider()?.getSnapshot().matches('showing') === true, 'no picture is shown');
   slider()?.send({ type: 'piece.moved', x: 132, by: 'buttons' });
@@ -59,7 +59,7 @@ const submit = (site: Site): void => {
 const typed = (site: Site): unknown => registerOf(site)?.getSnapshot().context.fields ?? null;
 const says = (site: Site): string | null => told(site, registerOf(site)?.getSnapshot().context);
 
-/** A form that has been sent before, and refused: the picture that was solved for it is good still. */
+/** A form that was sent and refused before: the picture solved for it is still valid. */
 const fillIn =
   (by: RegisterBy, call: Call, fields: Partial<RegisterFields>) =>
   async (site: Site): Promise<void> => {
@@ -76,7 +76,7 @@ const fillIn =
 
 const unsure = (says: string): Outcome => ({ in: 'register.open.unsure', says, kept: true, sent: 1 });
 
-/** Whatever may have opened the account is sent again as it was. */
+/** Any request that may have opened the account is sent again unchanged. */
 const registering = (
   fill: Entry['reach'],
   refused: string,
@@ -103,7 +103,7 @@ const registering = (
     HTML: unsure('network_abnormal'),
     'broken JSON': unsure('network_abnormal'),
     'another shape': unsure('network_abnormal'),
-    // A browser does not tell a call that has not gone out from one whose answer was lost.
+    // A browser cannot tell a call that never went out from one whose answer was lost.
     offline: { ...unsure('network_abnormal'), sent: 0 },
   },
 });
@@ -124,7 +124,7 @@ export const registerByMobile: Entry = {
   refusal: { code: 'mobile_taken' },
 };
 
-/** Comes to a form with an invitation that has not been asked for. */
+/** Opens a form with an invitation that has not been looked up yet. */
 const fillInInvited = async (site: Site): Promise<void> => {
   await openForm(site, {});
   type(registerOf(site), {
@@ -138,7 +138,7 @@ const fillInInvited = async (site: Site): Promise<void> => {
 const askedOn: Outcome = { in: 'register.open.submitting.provingHuman', says: null, kept: true, sent: 1, over: true };
 const uninvited = (text: string): Outcome => ({ in: places.editing, says: text, kept: true, sent: 1 });
 
-/** R7.15 R8.01: the first step of a registration that was invited. */
+/** R7.15 R8.01: the first step of a registration by invitation. */
 export const invitation: Entry = {
   call: affiliate.name,
   reach: fillInInvited,
@@ -176,7 +176,7 @@ const askCodeToTheEnd = async (site: Site): Promise<void> => {
   if (codeOf(site)?.getSnapshot().matches('provingHuman') === true) await solveSlider(site, sliderOfCode(site));
 };
 
-/** A number for which a code has been asked before, in vain: the picture that was solved for it is good still. */
+/** A number whose first request for a code failed: the picture solved for it is still valid. */
 const toNumber = async (site: Site): Promise<void> => {
   await openForm(site, { phone: 'sms' });
   type(registerOf(site), { mobileNum: '912345678' });
@@ -192,7 +192,7 @@ const toNumber = async (site: Site): Promise<void> => {
 
 const noCode = (text: string): Outcome => ({ in: 'numberCode.refused', says: text, kept: true, sent: 1 });
 
-/** R7.07 R3.17 R4.08: one code for a picture that was solved, its countdown by the gateway's own clock. */
+/** R7.07 R3.17 R4.08: one code for each solved picture, counted down by the gateway's own clock. */
 export const registerCode: Entry = {
   call: codeCall.name,
   reach: toNumber,
@@ -217,7 +217,7 @@ export const registerCode: Entry = {
       rateLimited: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
       well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
     }),
-    // The first of the two has used what the picture was solved for.
+    // The first of the two has used up the solved picture.
     'delivered twice': noCode('verification_needed'),
     'another tab logs in': overtaken,
   },

@@ -24,7 +24,7 @@ const shown = 'securityCentre.shown';
 
 const centreOf = (site: Site) => site.part<typeof securityCentreMachine>();
 
-/** Comes to the security centre, as it is when nothing is being changed. */
+/** Opens the security centre, with nothing being changed. */
 const openCentre = async (site: Site): Promise<void> => {
   await toSecurityPage(site);
   if (centreOf(site)) return;
@@ -60,11 +60,11 @@ const submit = (site: Site): void => {
 type Part = Omit<Entry, 'cells' | 'typed' | 'says' | 'askAnew' | 'waiting'>;
 
 interface Places {
-  /** The state that the form is, as in `bindContact.addressing`. */
+  /** The state of the form, such as `bindContact.addressing`. */
   readonly at: string;
-  /** The text of what a gateway may refuse the call with. */
+  /** The text of the refusal that a gateway may answer with. */
   readonly refused: string;
-  /** What comes of a request that is delivered twice. */
+  /** The outcome of a request that is delivered twice. */
   readonly twice?: Outcome;
   readonly well: Outcome;
 }
@@ -83,7 +83,7 @@ const limitedIn = (at: string): Outcome => ({
   wait: retryAfter * 1_000,
 });
 
-/** A form of the security centre: it stays filled in, and ends with its page. */
+/** A form of the security centre: it stays filled in, and closes with its page. */
 const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry => {
   const failed = failedIn(at);
   const ends = { failed, refused: failed(refused), rateLimited: limitedIn(at), well, reload: memberAnew };
@@ -104,7 +104,7 @@ const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry =
   };
 };
 
-/** The form is gone, because what it is for is done. */
+/** The form has done its job and closed. */
 const done: Outcome = { in: shown, says: null, kept: false, sent: 1, over: true };
 
 const codeLives = 300_000;
@@ -147,7 +147,7 @@ const askCode = (site: Site): void => {
   else (form as { send: (event: { type: 'code.requested' }) => void } | undefined)?.send({ type: 'code.requested' });
 };
 
-/** One code to what is to be bound, and another when it has expired. */
+/** One code to the contact being bound, and another once it has expired. */
 const codeTo = (kind: ContactKind): Entry =>
   formOfCentre(
     {
@@ -221,7 +221,7 @@ export const authenticatorStart = formOfCentre(
   { at: provingSelf, refused: 'security_password_wrong', well: { ...done, in: editing(scanning) } },
 );
 
-/** R4.39: a secret that is confirmed is none that could be confirmed again. */
+/** R4.39: a secret cannot be confirmed twice. */
 export const authenticatorConfirm = formOfCentre(
   {
     call: security.authenticatorConfirm.name,

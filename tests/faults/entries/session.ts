@@ -61,7 +61,7 @@ const askToLeave = (site: Site): void => {
   answer(site, 'yes');
 };
 
-/** Whatever the gateway says, who has logged out is out, and there is nothing to do again. */
+/** Whatever the gateway says, a member who logs out is out, and there is nothing to retry. */
 const out: Outcome = { in: visitor, says: null, kept: true, sent: 1, over: true };
 
 /** R4.21 R7.05: class A, where the flow ends well even if the call does not. */
@@ -69,7 +69,7 @@ export const logout: Entry = {
   call: contract.session.logout.name,
   reach: asMember,
   ask: (site) => {
-    // The gateway has heard, whatever comes back.
+    // The gateway has received it, whatever comes back.
     site.gateway.runs({ signedIn: false });
     askToLeave(site);
   },
@@ -115,7 +115,7 @@ const noTicket: Outcome = {
 const entered: Outcome = { in: member, says: null, kept: true, sent: 1, over: true };
 const nothingToPress: Reason = 'the site makes the call by itself, once, when it opens';
 
-/** R2.19: a ticket is good once, so that nobody tries again: a dialog says so, and the login form comes after it. */
+/** R2.19: a ticket works only once, so there is no retry: a dialog says so, and the login form follows. */
 export const loginTicket: Entry = {
   call: contract.session.ticket.name,
   reach: (site) => {
@@ -165,7 +165,7 @@ const tryAgain = (site: Site): void => {
 };
 const unsure = (says: string): Outcome => ({ in: 'session.unsure', says, kept: true, sent: 1 });
 
-/** R2.21 R7.09: class R, but it says who somebody is. */
+/** R2.21 R7.09: class R, but it says who the user is. */
 export const restoring: Entry = {
   call: contract.member.info.name,
   reach: () => Promise.resolve(),

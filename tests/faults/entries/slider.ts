@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 
 const sliderOf = (site: Site) => site.part<typeof sliderMachine>();
 
-/** Comes to a picture that can be solved, on a page without one. */
+/** Shows a picture that can be solved, if the page has none. */
 const toPicture = async (site: Site): Promise<void> => {
   const { slider: drawn, sliderAnswer: solved } = contract.verification;
   const expirationTime = new Date(site.gatewayTime() + 120_000).toISOString();
@@ -42,7 +42,7 @@ const says = (site: Site): string | null => {
   return context?.told ?? textOf(context?.failure);
 };
 
-const ofTheForm: Reason = 'who logs in elsewhere leaves the form that the slider stands in';
+const ofTheForm: Reason = 'logging in elsewhere closes the form that holds the slider';
 const gone: Outcome = { in: 'session.visitor', says: null, kept: true, sent: 1 };
 const failed = (text: string): Outcome => ({
   in: 'slider.failed',
@@ -61,10 +61,10 @@ const rateLimited: Outcome = {
 
 const shown: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 
-/** Its time is the gateway's: two minutes, of which a second has gone by, and another is waited for the next picture. */
+/** Its time is the gateway's: two minutes, less the second that has passed and one more before the next picture. */
 const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lives: 120_000, over: true };
 
-/** R4.10: a picture stays new for a second, and so does the lack of one. */
+/** R4.10: a picture counts as new for a second, and so does a missing one. */
 export const sliderPicture: Entry = {
   call: contract.verification.slider.name,
   reach: toSettledPicture,
@@ -95,7 +95,7 @@ const moveIt = async (site: Site): Promise<void> => {
   sliderOf(site)?.send({ type: 'piece.moved', x: 132, by: 'buttons' });
 };
 
-/** Answered: whoever has the ticket goes on. */
+/** Answered: the holder of the ticket can continue. */
 const solved: Outcome = { in: 'slider.solved', says: null, kept: true, sent: 1, over: true };
 const another = (told: 'wrong' | 'expired'): Outcome => ({
   in: `slider.${told}`,
@@ -105,7 +105,7 @@ const another = (told: 'wrong' | 'expired'): Outcome => ({
   wait: refreshThrottle,
 });
 
-/** R4.01: a picture takes one answer; after any other than the right one there is another picture. */
+/** R4.01: a picture takes one answer; a wrong one brings another picture. */
 export const sliderAnswer: Entry = {
   call: contract.verification.sliderAnswer.name,
   reach: moveIt,

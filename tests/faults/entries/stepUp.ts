@@ -19,7 +19,7 @@ const loginOf = (site: Site) => site.part<typeof loginMachine>();
 /** What was typed into the login form, which waits. */
 const typedBehind = (site: Site): unknown => loginOf(site)?.getSnapshot().context.fields ?? null;
 
-/** Comes to a login form that is filled in. */
+/** Opens the login form and fills it in. */
 const toLogin = async (site: Site): Promise<LoginRef> => {
   await asVisitor(site);
   const login = await openLogin(site);
@@ -29,7 +29,7 @@ const toLogin = async (site: Site): Promise<LoginRef> => {
 
 const stepUpOf = (site: Site) => loginOf(site)?.getSnapshot().children['stepUp'] as StepUpRef | undefined;
 
-/** Logs in from an address that is not recognised, unless that is to be confirmed already. */
+/** Logs in from an unrecognised address, unless that login already waits to be confirmed. */
 const toConfirmation =
   (...ways: readonly StepUpWay[]) =>
   async (site: Site): Promise<void> => {
@@ -65,7 +65,7 @@ const answering = {
   refusal: 'step_up_wrong_code',
 };
 
-/** R4.39: what was typed stays, and a ticket confirms one login. */
+/** R4.39: the input stays, and a ticket confirms one login. */
 export const stepUp: Entry = {
   call: contract.session.stepUp.name,
   reach: toAnswer,
@@ -109,7 +109,7 @@ const toWays = async (site: Site): Promise<void> => {
   await site.comesTo('stepUp.preparing.choosing');
 };
 
-/** By choosing the way, and afterwards by asking again. */
+/** The first code by choosing the method, any later one by asking again. */
 const askCode = (site: Site): void => {
   stepUpOf(site)?.send({ type: 'way.chosen', way: 'sms' });
   stepUpOf(site)?.send({ type: 'code.requested' });
@@ -124,7 +124,10 @@ const rateLimited: Outcome = {
   wait: retryAfter * 1_000,
 };
 
-/** R4.39 R4.08: one code, its countdown by the gateway's own clock; where a gateway sends none at all, the login form comes back. */
+/**
+ * R4.39 R4.08: one code, counted down by the gateway's own clock; where a gateway sends none at all, the login form
+ * comes back.
+ */
 export const stepUpCode: Entry = {
   call: contract.session.stepUpCode.name,
   reach: toWays,
@@ -169,7 +172,7 @@ const toLoss = async (site: Site): Promise<void> => {
 
 const unreported = (text: string): Outcome => ({ in: 'stepUp.lost.filling.editing', says: text, kept: true, sent: 1 });
 
-/** R4.39: reporting a loss twice changes nothing, so whoever hears nothing asks again. */
+/** R4.39: reporting a loss twice changes nothing, so a player who gets no answer can retry. */
 export const authenticatorLost: Entry = {
   call: contract.session.authenticatorLost.name,
   reach: toLoss,
@@ -209,7 +212,7 @@ const chooseGoogle = (site: Site): void => {
 
 const notThere = (text: string): Outcome => ({ in: 'social.ready.refused', says: text, kept: true, sent: 1 });
 
-/** R2.61: the form stays as it is beside the window, whatever becomes of that. */
+/** R2.61: the form behind the window stays as it is, whatever happens to the window. */
 export const socialStart: Entry = {
   call: contract.session.socialStart.name,
   reach: async (site) => {

@@ -15,7 +15,7 @@ import { answer, asMember, member, textOfDialog } from '../people.ts';
 import { told } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-// The screen is at hand, so that it is not waited for.
+// Loads the screen up front, so that nothing waits for it.
 import '../../../src/routes/withdraw.tsx';
 
 const { status, confirm, extend } = contract.withdrawals;
@@ -24,7 +24,7 @@ const editing = 'withdrawalAnswer.filling.editing';
 const flowOf = (site: Site) => site.part<typeof withdrawalAnswerMachine>();
 const contextOf = (site: Site) => flowOf(site)?.getSnapshot().context;
 
-/** The page of a paid withdrawal; a part of it has arrived, and a picture shows that. */
+/** The page of a paid withdrawal, of which a part has arrived, as a picture shows. */
 const reach = async (site: Site): Promise<void> => {
   const until = (minutes: number) => new Date(site.gatewayTime() + minutes * 60_000).toISOString();
   const withdrawal = { ...paidWithdrawal, confirmUntil: until(answerMinutes), extendsLeft: extensions };
@@ -65,7 +65,7 @@ const fromForm = (type: 'form.submitted' | 'time.asked') => {
         ask(site);
       }
     },
-    // The page is for members alone.
+    // The page is for members only.
     typed: (site: Site) => {
       const context = site.isIn(member) ? contextOf(site) : undefined;
       return context ? [context.fields, context.pictures.length] : null;
@@ -77,7 +77,10 @@ const fromForm = (type: 'form.submitted' | 'time.asked') => {
   };
 };
 
-/** R4.31 R8.20: nothing is noted of a confirmation: the page shows what the gateway knows, and the first answer counts. */
+/**
+ * R4.31 R8.20: the tab keeps no note of a confirmation: the page shows what the gateway knows, and the first answer
+ * counts.
+ */
 export const confirmingWithdrawal: Entry = {
   ...fromForm('form.submitted'),
   call: confirm.name,
@@ -96,7 +99,7 @@ export const confirmingWithdrawal: Entry = {
 
 const notExtended = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
 
-/** R4.32: more time to answer, asked for in the form, which stays filled in. */
+/** R4.32: more time to answer, requested from the form, which stays filled in. */
 export const moreTimeToAnswer: Entry = {
   ...fromForm('time.asked'),
   call: extend.name,

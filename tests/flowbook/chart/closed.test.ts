@@ -47,11 +47,11 @@ const told = (closed: readonly string[]) => {
   };
 };
 
-test('a chart can be closed in every way in which none is closed within another', () => {
+test('a chart lists every way to close it in which no closed state is inside another', () => {
   expect(closings(chart)).toEqual([[], ['house.inside.upstairs'], ['house.inside']]);
 });
 
-test('what leads into a closed state or out of it leads to the state itself, and what is within is gone', () => {
+test('transitions into or out of a closed state are drawn at the state itself, and its content is hidden', () => {
   expect(told(['house.inside'])).toEqual({
     states: ['house', 'house.inside', 'house.outside'],
     transitions: ['house.inside > house.outside', 'house.inside > house.outside', 'house.outside > house.inside'],
@@ -76,7 +76,7 @@ test('the usual way is one way from the start, without the states of any other',
   ]);
 });
 
-test('no usual way of a flow comes to a state twice', () => {
+test('no usual way of a flow enters a state twice', () => {
   for (const { machine } of flows) {
     const ids = usualWay(chartOf(machine)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

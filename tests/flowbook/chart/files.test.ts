@@ -30,7 +30,7 @@ Every stateful flow of the site as a chart, made from the machines by \`npm run 
 `);
 });
 
-test('the page of a flow lists its states and transitions beside the picture', async () => {
+test('the page of a flow lists its states and transitions next to the picture', async () => {
   const page = (await chartFiles([{ id: 'toy', machine: toyMachine }], toyCalls)).get('toy.md')!.split('\n');
   expect(page.slice(0, 5)).toEqual([
     '# Buying a ticket',
@@ -42,7 +42,7 @@ test('the page of a flow lists its states and transitions beside the picture', a
   expect(page.filter((line) => /`(form.code.sending|paying)`/.test(line))).toEqual([
     '| Filling in the form › The phone code › Sending the code | `form.code.sending` |  | `verification.code` | R1.04, R1.05 |',
     '| Paying | `paying` |  | `PUT /tickets/order` |  |',
-    '| `form.code.ready` | asks for a code | the person acts | `form.code.sending` |  |',
+    '| `form.code.ready` | requests a code | the person acts | `form.code.sending` |  |',
     '| `form.code.sending` | the code is sent | an answer comes | `form.code.cooling` |  |',
     '| `form.code.sending` | no answer comes | a call fails | `form.code.ready` |  |',
     '| `checks` | **all is known** | decided at once | `paying` |  |',
@@ -74,7 +74,7 @@ test('the words of a call are those of the gateway’s manual', () => {
   expect(calls.get('session.login')).toBe('POST /wps/session/login');
 });
 
-test('the charts in docs/flows are those of the machines as they are now', async () => {
+test('the charts in docs/flows match the current machines', async () => {
   const check = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flowbook/chart/write.ts', '--check'], {
     cwd: root,
   });

@@ -52,7 +52,7 @@ const statesOutside = (layout: Layout) =>
   );
 
 describe.each([{ id: 'toy', machine: toyMachine }, ...flows])('in the chart of $id', ({ machine }) => {
-  test('nothing lies on top of anything else', async () => {
+  test('nothing overlaps anything else', async () => {
     const layout = await layOut(chartOf(machine));
     expect({
       overlappingLabels: overlappingLabels(layout),
@@ -70,7 +70,7 @@ describe.each([{ id: 'toy', machine: toyMachine }, ...flows])('in the chart of $
   });
 });
 
-test('the story runs down: what is listed first is above what is listed last, however often it returns', async () => {
+test('the story runs down: states listed first are above those listed last, however often it returns', async () => {
   const { states, starts, arrows } = await layOut(chartOf(toyMachine));
   const top = (id: string) => states.find(({ state }) => state.id === id)!.rect.y;
   const inOrder = ['toy.form', 'toy.checks', 'toy.paying', 'toy.bought'];
@@ -93,7 +93,7 @@ test('transitions between the same two states share a line, and the usual way ha
   ]);
 });
 
-test('a title stands beside the line that comes in from above', async () => {
+test('a title is next to the line that enters from above', async () => {
   const { states, arrows } = await layOut(chartOf(toyMachine));
   const { text, box } = states.find(({ state }) => state.id === 'toy.checks')!;
   const lines = arrows.flatMap(({ points }) => piecesOf(points));

@@ -43,7 +43,7 @@ const text = `stateDiagram-v2
   toy_anyTime --> toy_helping : opens the help
   toy_form_fields_editing --> toy_checks : presses Buy (if everything is valid)
   toy_form_fields_editing --> toy_form_anew : clears the form
-  toy_form_code_ready --> toy_form_code_sending : asks for a code
+  toy_form_code_ready --> toy_form_code_sending : requests a code
   toy_form_code_sending --> toy_form_code_cooling : the code is sent
   toy_form_code_sending --> toy_form_code_ready : no answer comes
   toy_form_code_cooling --> toy_form_code_ready : the countdown ends
@@ -51,7 +51,7 @@ const text = `stateDiagram-v2
   toy_checks --> toy_paying : all is known
   toy_checks_seatWanted --> toy_checks_seating : yes
   toy_checks_seatWanted --> toy_checks_known : no
-  toy_checks_seating --> toy_checks_seatWanted : chooses anew
+  toy_checks_seating --> toy_checks_seatWanted : picks again
   toy_checks_seating --> toy_checks_known : a seat is chosen
   toy_checks_seating --> toy_form : the plan cannot be shown
   toy_paying --> toy_bought : the ticket is paid for
@@ -62,11 +62,11 @@ const text = `stateDiagram-v2
   toy_refused --> toy_form : goes back to the form
   toy_helping --> toy_back : closes the help`;
 
-test('a chart is told in Mermaid’s words for a review in text', () => {
+test('a chart is printed in Mermaid’s syntax for a review in text', () => {
   expect(mermaidOf(chartOf(toyMachine, toyCalls))).toBe(text);
 });
 
-test('signs that mean something in Mermaid are written as their numbers', () => {
+test('characters with a meaning in Mermaid are escaped as their numbers', () => {
   const chart = chartOf(toyMachine);
   const [first, ...others] = chart.transitions;
   const odd = { ...chart, transitions: [{ ...first!, words: 'types "a: b;" #1' }, ...others] };

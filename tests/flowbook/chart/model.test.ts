@@ -12,7 +12,7 @@ const marks = ({ initial, usual, busy, failed, guessed }: ChartState) =>
     .flatMap(([mark, is]) => (is ? [mark] : []))
     .join(' ');
 
-test('a state is drawn as what it is, by the first sentence of its description', () => {
+test('a state is drawn by its kind, with the first sentence of its description', () => {
   expect(chart().states.map((state) => [state.id, state.kind, state.title, marks(state)])).toEqual([
     ['toy', 'compound', 'Buying a ticket', ''],
     ['toy.form', 'parallel', 'Filling in the form', 'initial'],
@@ -34,7 +34,7 @@ test('a state is drawn as what it is, by the first sentence of its description',
   ]);
 });
 
-test('a state carries its call, the flows that run in it, its requirements and what else is said of it', () => {
+test('a state has its call, the flows that run in it, its requirements and the rest of its description', () => {
   const about = chart()
     .states.map(({ id, details, call, flows: links, requirements }) => ({ id, details, call, links, requirements }))
     .filter(
@@ -69,7 +69,7 @@ test('a state carries its call, the flows that run in it, its requirements and w
   ]);
 });
 
-test('a transition says what happens, on what condition, and who or what brings it about', () => {
+test('a transition says what happens, on what condition, and who or what causes it', () => {
   const said = ({ id, words, when, by, stays, usual, targets }: ChartTransition) => [
     id,
     by,
@@ -90,7 +90,7 @@ test('a transition says what happens, on what condition, and who or what brings 
     ],
     ['toy.form.fields.editing | form.submitted | 1', 'person', 'presses Buy, otherwise', 'stays'],
     ['toy.form.fields.editing | all.cleared | 0', 'person', 'clears the form', 'toy.form'],
-    ['toy.form.code.ready | code.requested | 0', 'person', 'asks for a code', 'toy.form.code.sending'],
+    ['toy.form.code.ready | code.requested | 0', 'person', 'requests a code', 'toy.form.code.sending'],
     ['toy.form.code.ready | field.changed | 0', 'person', 'ignores “field changed”', 'stays'],
     ['toy.form.code.sending | xstate.done.actor.sendCode | 0', 'answer', 'the code is sent', 'toy.form.code.cooling'],
     ['toy.form.code.sending | xstate.error.actor.sendCode | 0', 'failure', 'no answer comes', 'toy.form.code.ready'],
@@ -104,7 +104,7 @@ test('a transition says what happens, on what condition, and who or what brings 
     ['toy.checks | xstate.done.state.toy.checks | 0', 'atOnce', 'all is known', 'toy.paying', 'usual'],
     ['toy.checks.seatWanted | always | 0', 'atOnce', 'yes', 'toy.checks.seating', 'usual'],
     ['toy.checks.seatWanted | always | 1', 'atOnce', 'no', 'toy.checks.known'],
-    ['toy.checks.seating | all.cleared | 0', 'person', 'chooses anew', 'toy.checks'],
+    ['toy.checks.seating | all.cleared | 0', 'person', 'picks again', 'toy.checks'],
     ['toy.checks.seating | xstate.done.actor.seat | 0', 'answer', 'a seat is chosen', 'toy.checks.known', 'usual'],
     ['toy.checks.seating | xstate.error.actor.seat | 0', 'failure', 'the plan cannot be shown', 'toy.form'],
     ['toy.paying | xstate.done.actor.pay | 0', 'answer', 'the ticket is paid for', 'toy.bought', 'usual'],
@@ -117,7 +117,7 @@ test('a transition says what happens, on what condition, and who or what brings 
   ]);
 });
 
-test('a chart knows states and transitions by the ids under which they are walked and counted', () => {
+test('a chart uses the ids under which states and transitions are walked and counted', () => {
   const machines = [toyMachine, ...flows.map(({ machine }) => machine)];
   const charted = machines
     .map((machine) => chartOf(machine))

@@ -14,11 +14,11 @@ const page = async () => new new Window().DOMParser().parseFromString(await pict
 
 type Page = Awaited<ReturnType<typeof page>>;
 
-/** The words of all elements with this id, whatever lines they are broken into. */
+/** The words of all elements with this id, however they are wrapped. */
 const wordsAt = (document: Page, attribute: string, id: string): string =>
   [...document.querySelectorAll(`[${attribute}="${id}"] text`)].map(({ textContent }) => textContent).join(' ');
 
-/** What stands open, or closes what does not. */
+/** Tags that are not closed, or that close no open one. */
 const unbalanced = (xml: string): readonly string[] => {
   const open: string[] = [];
   for (const [, closes, name = '', rest = ''] of xml.matchAll(/<(\/?)([a-z]+)((?:\s[\w:-]+="[^"<]*")*\s*\/?)>/g)) {
@@ -68,13 +68,13 @@ test('a state shows its call, its requirements, its child flow and what happens 
   ]);
 });
 
-test('a child flow is a link where there is a chart of it, and words where there is none', async () => {
+test('a child flow is a link if it has a chart, and plain words if it has none', async () => {
   const links = (svg: string) => [...svg.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
   expect(links(await picture())).toEqual(['rowOfSeats.svg', 'seat.svg']);
   expect(links(await picture((flow) => (flow === 'seat' ? '#seat' : null)))).toEqual(['#seat']);
 });
 
-test('each kind of state has a look of its own, and so have the usual path and what goes wrong', async () => {
+test('each kind of state has its own look, and so have the usual path and failures', async () => {
   const document = await page();
   const looks = (id: string) => document.querySelector(`[data-state="${id}"]`)?.getAttribute('class');
   expect(
@@ -117,7 +117,7 @@ test('a chart is readable in both themes, by the system or by the page around it
   expect(declared(/\[data-theme='dark'\]\{(.*?)\}/)).toEqual(light);
 });
 
-test('the legend explains the signs that the chart uses and no others', async () => {
+test('the legend explains only the signs that the chart uses', async () => {
   const document = await page();
   expect([...document.querySelectorAll('.legend text')].map(({ textContent }) => textContent)).toEqual([
     'the person acts',

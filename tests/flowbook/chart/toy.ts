@@ -75,7 +75,7 @@ export const toyMachine = setup({
           states: {
             ready: {
               description: 'A code can be sent',
-              on: { 'code.requested': { target: 'sending', description: 'asks for a code' }, 'field.changed': {} },
+              on: { 'code.requested': { target: 'sending', description: 'requests a code' }, 'field.changed': {} },
             },
             sending: {
               description: 'Sending the code',
@@ -117,7 +117,7 @@ export const toyMachine = setup({
             onDone: { target: 'known', description: 'a seat is chosen', meta: { usual: true } },
             onError: { target: '#toy.form', description: 'the plan cannot be shown' },
           },
-          on: { 'all.cleared': { target: '#toy.checks', description: 'chooses anew' } },
+          on: { 'all.cleared': { target: '#toy.checks', description: 'picks again' } },
         },
         known: { description: 'All is known', type: 'final', meta: { usual: true } },
       },

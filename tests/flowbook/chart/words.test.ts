@@ -8,19 +8,19 @@ import {
   humanised,
 } from '../../../flowbook/chart/words.ts';
 
-test('the first sentence of a description is its title, and the rest is told apart', () => {
+test('the first sentence of a description is its title, and the rest is separate', () => {
   const split = (description: string) => [firstSentence(description), afterFirstSentence(description)];
   expect(
     [
       'Sending the code',
       'Sending. The button waits.',
-      'Is it needed? Then it is asked for.',
+      'Is it needed? Then it is requested.',
       'Version 2.5 is out. Update!',
     ].map(split),
   ).toEqual([
     ['Sending the code', ''],
     ['Sending', 'The button waits.'],
-    ['Is it needed?', 'Then it is asked for.'],
+    ['Is it needed?', 'Then it is requested.'],
     ['Version 2.5 is out', 'Update!'],
   ]);
 });
@@ -35,7 +35,7 @@ test('names from code become words', () => {
   ]).toEqual(['form submitted', 'checking code', 'if mobile valid', 'if sent', 'if can retry']);
 });
 
-test('a stretch of time is told in the unit that it fills', () => {
+test('a period of time is given in the unit that it fills', () => {
   expect([250, 1_000, 1_500, 90_000, 300_000].map(duration)).toEqual(['250 ms', '1 s', '1.5 s', '90 s', '5 min']);
 });
 
@@ -49,7 +49,7 @@ test('a text is as wide as its letters in Arial, and a fixed-width one as many a
   ).toEqual(['16.10', '17.78', '24.40']);
 });
 
-test('a long text wraps between words, and a word that is too long stands alone', () => {
+test('a long text wraps between words, and a word that is too long has its own line', () => {
   const font = { size: 10, face: 'mono' } as const;
   expect(wrapped('PUT /a/very/long/path of a call', font, 61)).toEqual(['PUT', '/a/very/long/path', 'of a call']);
 });

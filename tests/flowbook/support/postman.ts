@@ -14,8 +14,9 @@ const count = (keys: readonly string[]): ReadonlyMap<string, number> => {
 };
 
 /**
- * The fewest steps in which every edge of a graph can be taken, a fresh start counted as one: the directed Chinese
- * postman, whose tour is closed by starting anew. Nodes entered more often than left send the difference on, at least cost.
+ * The fewest steps in which every edge of a graph can be taken, where a fresh start counts as one: the directed Chinese
+ * postman, whose tour is closed by starting over. Nodes entered more often than left pass the difference on, at the
+ * least cost.
  */
 export const fewestSteps = ({ nodes, edges, out, start }: Graph): number => {
   const index = new Map([...nodes.keys()].map((key, at) => [key, at]));
@@ -56,7 +57,7 @@ export const fewestSteps = ({ nodes, edges, out, start }: Graph): number => {
 
   let extra = 0;
   for (let far = distances(); far[sink]! < Infinity; far = distances()) {
-    // Send all that fits along the cheapest ways before looking for dearer ones.
+    // Send everything that fits along the cheapest ways before looking for more expensive ones.
     const untried = arcs.map((leaving) => [...leaving]);
     const passing = new Set<number>();
     const send = (node: number, much: number): number => {

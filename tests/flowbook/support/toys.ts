@@ -44,7 +44,7 @@ export const doorFlow = defineFlow(
   },
 );
 
-/** Guards on an event and an `always` that no event tells of. */
+/** Guards on an event, and an `always` without an event. */
 export const coinsFlow = defineFlow(
   setup({
     types: { context: {} as { total: number }, events: {} as { type: 'coin.dropped'; value: number } },
@@ -170,7 +170,7 @@ export const pinFlow = defineFlow(pinMachine, {
   project: ({ pin }) => pin,
 });
 
-/** A child machine that runs for real inside its parent, which alone tells it when to begin. */
+/** A child machine that runs for real inside its parent, and starts only when the parent says so. */
 export const vaultFlow = defineFlow(
   setup({
     types: { events: {} as { type: 'door.pulled' } },
@@ -195,7 +195,7 @@ export const vaultFlow = defineFlow(
   { cases: { 'door.pulled': 'plain' }, outcomes: { pin: live(pinFlow, ['pin.asked']) } },
 );
 
-/** Two things at once, one of which goes on where it stopped. */
+/** Two things at once, one of which resumes where it stopped. */
 export const radioFlow = defineFlow(
   setup({ types: { events: {} as { type: 'power.pressed' | 'band.pressed' | 'light.pressed' } } }).createMachine({
     id: 'radio',
@@ -226,7 +226,7 @@ const bellMachine = setup({ types: { events: {} as { type: 'bell.pulled' } } }).
 
 const bellFlow = defineFlow(bellMachine, { cases: { 'bell.pulled': 'plain' } });
 
-/** A child that is there from the start, a stream that speaks by itself, and a listener that it is given. */
+/** A child that exists from the start, a stream that sends events by itself, and a listener from outside. */
 export const hallFlow = defineFlow(
   setup({
     types: {
@@ -261,7 +261,7 @@ export const hallFlow = defineFlow(
   },
 );
 
-/** Ids of requirements; here, since what a test file names counts as tested. */
+/** Ids of requirements; kept here, since an id in a test file counts as tested. */
 export const ids = { lifting: 'R2.10', standing: 'R2.30', kicking: 'R4.01', nobodys: 'R2.12' } as const;
 
 /** A chart that cites requirements, on a transition, on a state and on both. */

@@ -18,7 +18,7 @@ const { book }: { book: Book } = await assemble({
   isPictured: () => false,
 });
 
-test('an address says where in the book somebody is, and back', () => {
+test('an address encodes a place in the book, and decodes to it again', () => {
   for (const route of [
     { flow: null, thing: null, panel: 'look', words: '' },
     { flow: 'door', thing: null, panel: 'changes', words: '' },
@@ -40,7 +40,7 @@ test('a place is found by all the words of a search, whatever their order and ca
   expect(found('no such thing')).toEqual([]);
 });
 
-test('a flow is found by what people call it who do not know its words', () => {
+test('a flow is found by the words of people who do not know its name', () => {
   const [door] = book.flows;
   const called: Book = { ...book, flows: [{ ...door!, synonyms: ['SMS fails', 'new device'] }] };
   expect(search(called, 'sms FAILS')).toMatchObject([{ title: 'A door', thing: null, by: 'flow · also “SMS fails”' }]);
@@ -54,7 +54,7 @@ test.each(['2FA', 'unrecognized', 'SMS fails', 'new device'])('“%s” leads to
   expect(named.length).toBeGreaterThan(0);
 });
 
-test('trying a flow tells what can happen, what it takes, and where that leads', () => {
+test('trying a flow shows what can happen, what it takes, and where that leads', () => {
   const start = momentAfter(doorFlow, 'usual', []);
   expect(start).toMatchObject({ states: ['door.closed'], place: 'The door is closed', isOver: false, taken: [] });
   expect(start.options.map(({ words, taken }) => [words, taken])).toEqual([
@@ -71,7 +71,7 @@ test('trying a flow tells what can happen, what it takes, and where that leads',
   expect([broken.states, broken.isOver, broken.options]).toEqual([['door.broken'], true, []]);
 });
 
-test('a way of the book can be gone by the names of its steps, as far as they are known', () => {
+test('a way from the book can be replayed by the names of its steps, as far as they are known', () => {
   const way = book.flows[0]!.states.find(({ id }) => id === 'door.broken')!.way!;
   expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual([
     'door.broken',

@@ -37,10 +37,10 @@ const begin = (variant: string, ...happenings: Does[]) => new Life(changePasswor
 const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
-  ['R5.24 the form waits for the rule that passwords are held to', byChoice, [], { preparing: 'loading' }],
+  ['R5.24 the form waits for the rule for passwords', byChoice, [], { preparing: 'loading' }],
   ['R8.20 the form says when the rule cannot be fetched', byChoice, [unruled], { preparing: 'failed' }],
   ['the rule is fetched again on request', byChoice, [unruled, retry], { preparing: 'loading' }],
-  ['R2.66 the form opens once the rule is there', byChoice, [ruled], filling('editing')],
+  ['R2.66 the form opens once the rule has loaded', byChoice, [ruled], filling('editing')],
   ['R5.10 R5.11 an empty form is not sent', byChoice, [ruled, submit], filling('editing')],
   ['R7.12 a complete form is sent', byChoice, tried, { open: 'submitting' }],
   ['R4.15 the gateway changes the password', byChoice, [...tried, changed], 'changed'],
@@ -49,7 +49,7 @@ test.each<[string, string, Does[], unknown]>([
   ['the form can be closed when the change is a choice', byChoice, [ruled, close], 'closed'],
   ['the form can be closed while the rule is fetched', byChoice, [close], 'closed'],
   ['R4.13 closing the form logs out when a change is due', due, [ruled, close], 'declined'],
-  ['R4.13 closing logs out even before the form is there when a change is due', due, [unruled, close], 'declined'],
+  ['R4.13 closing logs out even before the form has opened when a change is due', due, [unruled, close], 'declined'],
   ['R4.13 closing logs out during the countdown when a change is due', due, [...tried, limited, close], 'declined'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
@@ -70,16 +70,16 @@ test.each<[string, string, Does[], object[], object[], object[]]>([
     [panelClosed],
     [changedToast],
   ],
-  ['closing the form tells nobody else', byChoice, [ruled, close], [], [panelClosed], []],
+  ['closing the form is reported only to the panel', byChoice, [ruled, close], [], [panelClosed], []],
   [
-    'R4.13 declining a due change is told to the session',
+    'R4.13 declining a due change is reported to the session',
     due,
     [ruled, close],
     [{ type: 'password.declined' }],
     [panelClosed],
     [],
   ],
-  ['a refusal tells nobody', due, [...tried, wrong], [], [], []],
+  ['a refusal is reported to no listener', due, [...tried, wrong], [], [], []],
 ])('%s', (_, variant, happenings, ...told) => {
   const life = begin(variant, ...happenings);
   expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who))).toEqual(told);

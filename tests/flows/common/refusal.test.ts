@@ -4,14 +4,14 @@ import { refusal, rateLimitedFor } from '../../../flowbook/flows/samples.ts';
 
 const wrong = refusal('wrong_credentials', 'No.');
 
-test('a refusal is known by any of its reasons', () => {
+test('a refusal matches any of the given reasons', () => {
   expect(isRefusal(wrong, 'name_taken', 'wrong_credentials')).toBe(true);
   expect(isRefusal(wrong, 'name_taken')).toBe(false);
   expect(isRefusal(rateLimitedFor(42), 'wrong_credentials')).toBe(false);
   expect(isRefusal(undefined, 'wrong_credentials')).toBe(false);
 });
 
-test('the fields that are not right are those of a refusal that names them, and of no other answer', () => {
+test('only a refusal that names fields has refused fields', () => {
   const invalid = refusal('invalid_fields', 'No.');
   expect([
     fieldsRefused({ kind: 'refused', failure: invalid, fields: ['email'] }),
@@ -21,7 +21,7 @@ test('the fields that are not right are those of a refusal that names them, and 
   ]).toEqual([['email'], [], [], []]);
 });
 
-test('an answer is asked for its refusal, and any other answer has none', () => {
+test('a refused answer has its refusal, and any other answer has none', () => {
   const answers = { refused: { kind: 'refused', failure: wrong }, done: { kind: 'done' } };
   expect([
     isRefusedWith(answers.refused, 'wrong_credentials'),

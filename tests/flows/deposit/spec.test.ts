@@ -32,7 +32,7 @@ const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 const redeemed = (output: string | null): Does => ({ answer: 'voucher', with: { output } });
 const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
 
-const anew = 'a new deposit';
+const fresh = 'a new deposit';
 const addressed = 'a deposit of the address';
 const kept = 'a request without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Life(depositFlow, variant).live(...happenings);
@@ -42,43 +42,48 @@ const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.77 the methods are fetched first', anew, [], 'loading'],
+  ['R2.77 the methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit of the address is opened', addressed, [], 'open'],
   ['R8.20 a request without an answer comes before anything else', kept, [], 'creating'],
-  ['R8.20 it says when the methods cannot be fetched', anew, [unloaded], 'failed'],
-  ['R8.20 the methods are fetched again on request', anew, [unloaded, again], 'loading'],
-  ['R2.77 it says when there is no method', anew, [loads({ methods: [], open: [], earlier: [] })], 'none'],
-  ['R2.77 a method is chosen', anew, [loaded, choose('bank')], editing],
-  ['R2.77 a method that is not available cannot be chosen', anew, [loaded, choose('card')], 'choosing'],
-  ['R2.77 a method that nobody knows cannot be chosen', anew, [loaded, choose('cheque')], 'choosing'],
-  ['R2.77 a voucher has a form of its own', anew, [loaded, choose('voucher')], 'redeeming'],
-  ['R2.77 another method can be chosen', anew, [loaded, choose('bank'), close], 'choosing'],
-  ['R2.77 an empty amount is not sent', anew, [loaded, choose('bank'), submit], editing],
-  ['R2.77 an amount below the least is not sent', anew, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
-  ['R2.77 the least amount is reviewed', anew, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
-  ['R2.77 the most is reviewed', anew, [loaded, choose('bank'), typeAmount('50,000.00'), submit], 'reviewing'],
-  ['R2.77 more than the most is not sent', anew, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
-  ['R2.77 a suggested amount is reviewed', anew, [loaded, choose('bank'), suggested, submit], 'reviewing'],
-  ['R2.77 the amount can be changed after the review', anew, [...filled, back], editing],
-  ['R1.06 a deposit is made once it is confirmed', anew, sent, 'creating'],
-  ['R1.06 a deposit that was made is followed', anew, [...sent, made], 'open'],
-  ['R8.20 what never arrived can be sent again', anew, [...sent, never], editing],
-  ['R8.20 what never arrived before a reload begins anew', kept, [never], 'loading'],
+  ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
+  ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.77 it says when there is no method', fresh, [loads({ methods: [], open: [], earlier: [] })], 'none'],
+  ['R2.77 a method is chosen', fresh, [loaded, choose('bank')], editing],
+  ['R2.77 a method that is not available cannot be chosen', fresh, [loaded, choose('card')], 'choosing'],
+  ['R2.77 an unknown method cannot be chosen', fresh, [loaded, choose('cheque')], 'choosing'],
+  ['R2.77 a voucher has its own form', fresh, [loaded, choose('voucher')], 'redeeming'],
+  ['R2.77 another method can be chosen', fresh, [loaded, choose('bank'), close], 'choosing'],
+  ['R2.77 an empty amount is not sent', fresh, [loaded, choose('bank'), submit], editing],
+  ['R2.77 an amount below the least is not sent', fresh, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
+  ['R2.77 the least amount is reviewed', fresh, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
+  ['R2.77 the most is reviewed', fresh, [loaded, choose('bank'), typeAmount('50,000.00'), submit], 'reviewing'],
+  ['R2.77 more than the most is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
+  ['R2.77 a suggested amount is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
+  ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],
+  ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'creating'],
+  ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
+  ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
+  ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
   ['R8.20 what was made before a reload is followed', kept, [made], 'open'],
-  ['R8.23 what was refused before a reload begins anew', kept, [refuse(refusal('limit_reached'))], 'loading'],
-  ['R8.23 where too many are open, they are fetched', anew, [...sent, refuse(refusal('wrong_state'))], 'loading'],
-  ['R8.14 too many tries have to wait', anew, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', anew, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
-  ['R8.23 any other refusal leads back to the form', anew, [...sent, refuse(refusal('excluded'))], editing],
-  ['R2.77 a voucher that was redeemed is followed', anew, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
-  ['R2.77 the form of the voucher can be left', anew, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
-  ['R2.77 an open deposit is opened from the list', anew, [loaded, reopen(openDeposit.depositId)], 'open'],
-  ['R2.77 a deposit that is over stays shown', addressed, [over], 'settled'],
-  ['R2.77 a deposit that is over is looked at again on request', addressed, [over, again], 'open'],
-  ['R2.77 the methods are come back to', addressed, [over, form], 'loading'],
   [
-    'R8.20 who comes back to the methods before an answer hears the outcome',
-    anew,
+    'R8.23 it starts over if the request was refused before a reload',
+    kept,
+    [refuse(refusal('limit_reached'))],
+    'loading',
+  ],
+  ['R8.23 where too many are open, they are fetched', fresh, [...sent, refuse(refusal('wrong_state'))], 'loading'],
+  ['R8.14 too many tries have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('excluded'))], editing],
+  ['R2.77 a voucher that was redeemed is followed', fresh, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
+  ['R2.77 the form of the voucher can be left', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
+  ['R2.77 an open deposit is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], 'open'],
+  ['R2.77 a deposit that is over stays shown', addressed, [over], 'settled'],
+  ['R2.77 a deposit that is over is checked again on request', addressed, [over, again], 'open'],
+  ['R2.77 it can go back to the methods', addressed, [over, form], 'loading'],
+  [
+    'R8.20 a player who goes back to the methods before an answer is told the outcome',
+    fresh,
     [...sent, reopen('D-1'), form],
     'creating',
   ],
@@ -105,23 +110,23 @@ test.each<[string, Does, object]>([
   ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
   ['R8.20 a request that never arrived', never, { errors: {}, failure: null, isUnmoved: true }],
 ])('%s is told beside what was typed', (_, answer, told) => {
-  expect(begin(anew, ...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { amount: '200' } });
+  expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { amount: '200' } });
 });
 
-test('R1.06 what was confirmed is sent in minor units under a new key, and a second try has another', () => {
+test('R1.06 the confirmed amount is sent in minor units under a new key, and a second try has another', () => {
   let keys = 0;
-  const { [anew]: usual } = depositFlow.variants;
+  const { [fresh]: usual } = depositFlow.variants;
   const flow = {
     ...depositFlow,
-    variants: { [anew]: () => ({ ...(usual as () => object)(), newKey: () => `k-${(keys += 1)}` }) },
+    variants: { [fresh]: () => ({ ...(usual as () => object)(), newKey: () => `k-${(keys += 1)}` }) },
   };
-  const life = new Life(flow, anew).live(...sent);
+  const life = new Life(flow, fresh).live(...sent);
   expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
   life.live(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
   expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-2', request: { methodId: 'bank', amount: '10000' } });
 });
 
-test('R8.20 after a reload only the outcome is asked for, under the key that was noted', () => {
+test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
   expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
 });
 
@@ -132,17 +137,17 @@ test.each<[string, Does | null, boolean]>([
   ['no longer once it never arrived', never, false],
   ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
 ])('R8.20 a request is noted %s', (_, answer, isNoted) => {
-  expect(begin(anew, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
+  expect(begin(fresh, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
 });
 
 test('R2.77 the address names the deposit that was made', () => {
-  const { location } = begin(anew, ...sent, made).snapshot.context;
+  const { location } = begin(fresh, ...sent, made).snapshot.context;
   expect((location as Recorder<{ type: string }>).heard).toEqual([
     { type: 'location.go', to: `/depositv2?deposit=${madeDeposit}`, replace: true },
   ]);
 });
 
-test('R2.29 the balance is looked at when a deposit is over', () => {
+test('R2.29 the balance is refreshed when a deposit is over', () => {
   const { wallet } = begin(addressed, over).snapshot.context;
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
 });
@@ -153,7 +158,7 @@ const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
 const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
 
 test('R2.77 the form of the chosen method opens blank, with the bounds of that method', () => {
-  const life = begin(anew, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
+  const life = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
   expect(life.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
   life.live(typeAmount('20'), submit);
   expect(life.snapshot.context.errors).toEqual({
@@ -167,16 +172,16 @@ test.each<[string, Does[]]>([
   ['once another method is chosen', [...sent, never, close, choose('bank')]],
   ['where a request was refused because too many are open', [...sent, refuse(refusal('wrong_state'))]],
 ])('R8.20 nothing is reported as lost %s', (_, happenings) => {
-  expect(contextAfter(anew, ...happenings).isUnmoved).toBe(false);
+  expect(contextAfter(fresh, ...happenings).isUnmoved).toBe(false);
 });
 
-test('R8.20 a request from before the reload that never arrived is reported beside the methods', () => {
+test('R8.20 a request from before the reload that never arrived is reported next to the methods', () => {
   expect(contextAfter(kept, never, loaded)).toMatchObject({ isUnmoved: true, intent: null });
 });
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.create' } };
-  const life = begin(anew, ...sent);
+  const life = begin(fresh, ...sent);
   expect(life.run.puppet('note').heard).toEqual([noted]);
   life.live(made);
   expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
@@ -184,9 +189,9 @@ test('R8.20 the tab notes the request before it goes out, and clears the note on
 
 test.each<[string, string, Does[], string]>([
   ['that the address names', addressed, [], madeDeposit],
-  ['that was made', anew, [...sent, made], madeDeposit],
-  ['that a voucher became', anew, [loaded, choose('voucher'), redeemed('D-7')], 'D-7'],
-  ['that is opened from the list', anew, [loaded, reopen(openDeposit.depositId)], openDeposit.depositId],
+  ['that was made', fresh, [...sent, made], madeDeposit],
+  ['that a voucher became', fresh, [loaded, choose('voucher'), redeemed('D-7')], 'D-7'],
+  ['that is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], openDeposit.depositId],
   ['that the address names instead', addressed, [reopen('D-2')], 'D-2'],
 ])('R2.77 the deposit %s is followed by its number', (_, variant, happenings, reference) => {
   const { run } = begin(variant, ...happenings);
@@ -202,12 +207,12 @@ test('R2.77 a deposit that is over stays shown until the address names another',
 });
 
 test('R2.77 a voucher is redeemed with keys of the page and by its clock', () => {
-  const { run } = begin(anew, loaded, choose('voucher'));
+  const { run } = begin(fresh, loaded, choose('voucher'));
   expect(run.puppet('voucher').input).toEqual({ now: run.clock.now, newKey: run.snapshot().context.newKey });
 });
 
 test('R2.77 going back to the methods leaves nothing of the last deposit', () => {
-  expect(contextAfter(anew, ...sent, made, over, form)).toMatchObject({
+  expect(contextAfter(fresh, ...sent, made, over, form)).toMatchObject({
     wanted: null,
     settled: null,
     method: null,

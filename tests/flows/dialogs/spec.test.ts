@@ -20,7 +20,7 @@ test('no modal is open at first', () => {
   expect(new Life(dialogsFlow).state).toBe('none');
 });
 
-test('R4.22 the login form opens and is gone when it is closed', () => {
+test('R4.22 the login form opens and closes', () => {
   const life = new Life(dialogsFlow).live(login());
   expect(life.state).toBe('showing');
   expect(life.run.puppet('panel').input).toMatchObject({ name: 'login', part: null });
@@ -37,7 +37,7 @@ test('R2.71 a dialog opens with its content and reports the answer under its nam
   ]);
 });
 
-test('a notice that has no listener reports to none', () => {
+test('a notice without a listener reports nothing', () => {
   const life = new Life(dialogsFlow).live(tell('elsewhere'), answered);
   expect(life.state).toBe('none');
   expect(asker.heard).toEqual([]);
@@ -75,7 +75,7 @@ test('withdrawing the login form opens the next modal and reports nothing', () =
   expect(asker.heard).toEqual([]);
 });
 
-test('withdrawing a dialog closes only the one that is named', () => {
+test('withdrawing a dialog closes only the named one', () => {
   const life = new Life(dialogsFlow).live(ask('signOut'), withdrawn('elsewhere'));
   expect(life.state).toBe('asking');
   life.live(withdrawn('signOut'));
@@ -87,7 +87,7 @@ test('a withdrawn modal in the queue does not open', () => {
   expect(life.snapshot.context.current).toMatchObject({ name: 'second' });
 });
 
-test('a dialog that breaks is gone, and whoever waits is told', () => {
+test('a dialog that breaks closes, and its caller is told', () => {
   const life = new Life(dialogsFlow).live(ask('signOut'), { answer: 'dialog', with: { error: new Error('broken') } });
   expect(life.state).toBe('none');
   expect(asker.heard).toEqual([{ type: 'dialog.answered', name: 'signOut', answer: { kind: 'dismissed' } }]);

@@ -45,24 +45,24 @@ test.each<[string, Does[], string]>([
   ['R5.22 a heart that a visitor presses needs a login', [press()], 'loggingIn'],
   ['R5.22 a second press still needs the login', [press(), press(reef)], 'loggingIn'],
   ['a login that is given up sets no heart', [press(), declined], 'visitor'],
-  ['a login that is under way is waited for', [press(), loggedIn], 'loggingIn'],
-  ['R7.30 the favourites of an account are fetched once it is there', [owner], 'loading'],
+  ['a login in progress is waited for', [press(), loggedIn], 'loggingIn'],
+  ['R7.30 the favourites of an account are fetched once it has loaded', [owner], 'loading'],
   ['R3.28 the hearts are shown', [owner, ids('20417')], 'shown'],
-  ['R8.20 favourites that cannot be fetched are not known', [owner, noIds], 'unknown'],
-  ['nothing is asked again before 20 seconds', [owner, noIds, 19_999], 'unknown'],
-  ['R8.20 favourites that are not known are asked for again', [owner, noIds, 20_000], 'loading'],
+  ['R8.20 favourites that cannot be fetched are unknown', [owner, noIds], 'unknown'],
+  ['nothing is fetched again before 20 seconds', [owner, noIds, 19_999], 'unknown'],
+  ['R8.20 unknown favourites are fetched again', [owner, noIds, 20_000], 'loading'],
   ['R4.24 a heart that is not set is added', [owner, ids(), press()], 'adding'],
   ['R4.24 a heart that is set is removed', [owner, ids('20417'), press()], 'removing'],
   ['R4.24 it is saved', [owner, ids(), press(), added('20417')], 'shown'],
   ['R4.24 it is taken back', [owner, ids('20417'), press(), removed()], 'shown'],
   ['a heart that is pressed before the favourites are known is saved after them', [owner, press(), ids()], 'adding'],
-  ['a heart is saved also where the favourites are not known', [owner, noIds, press()], 'adding'],
-  ['R8.23 a refusal asks what the favourites are', [owner, ids(), press(), refused], 'loading'],
-  ['R8.20 silence asks what the favourites are', [owner, ids(), press(), unadded], 'loading'],
-  ['R8.20 silence about a heart that is taken back does too', [owner, ids('20417'), press(), unremoved], 'loading'],
+  ['a heart is saved even if the favourites are unknown', [owner, noIds, press()], 'adding'],
+  ['R8.23 a refusal fetches the favourites again', [owner, ids(), press(), refused], 'loading'],
+  ['R8.20 no answer fetches the favourites again', [owner, ids(), press(), unadded], 'loading'],
+  ['R8.20 no answer about a removed heart fetches them too', [owner, ids('20417'), press(), unremoved], 'loading'],
   ['R5.23 a trial has no favourites', [trial], 'trial'],
   ['R5.23 a heart that a trial presses changes nothing', [trial, press()], 'trial'],
-  ['the favourites of an account go with it', [owner, ids('20417'), nobody], 'visitor'],
+  ['the favourites of an account disappear with it', [owner, ids('20417'), nobody], 'visitor'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -72,7 +72,7 @@ test.each<[string, Does[], string[]]>([
   ['R4.24 a press sets the heart at once', [owner, ids(), press()], ['Lantern Festival']],
   ['R4.24 a press takes a heart back at once', [owner, ids('20417'), press()], []],
   [
-    'R4.24 the ids of the reply are taken',
+    'R4.24 the ids of the reply are used',
     [owner, ids(), press(), added('20417', '30007')],
     ['Lantern Festival', 'Deep Reef'],
   ],
@@ -100,7 +100,7 @@ test.each<[string, Does[], string[]]>([
   ['R5.22 only the heart that was pressed last waits for the login', [press(), press(reef), owner], ['Deep Reef']],
   ['R5.22 a login that is given up forgets the heart', [press(), declined, owner], []],
   ['R5.22 the login as a trial sets no heart', [press(), trial, nobody, owner], []],
-  ['nobody sees the hearts of another account', [owner, ids('20417'), nobody], []],
+  ['the hearts of another account are not shown', [owner, ids('20417'), nobody], []],
 ])('%s', (_, happenings, set) => {
   expect(hearts(begin(...happenings))).toEqual(set);
 });
@@ -158,7 +158,7 @@ test.each<[string, Does, unknown[]]>([
   expect(heard(begin(trial, press(), answer), 'location')).toEqual(gone);
 });
 
-test('the warning goes with the trial', () => {
+test('the warning closes with the trial', () => {
   expect(heard(begin(trial, press(), nobody), 'dialogs').at(-1)).toEqual({
     type: 'modal.withdrawn',
     name: 'favouriteAccount',

@@ -20,7 +20,7 @@ test.each([
   ['a shown list cannot be retried', [lists(list), retried], 'shown'],
   ['an empty list cannot be retried', [lists([]), retried], 'empty'],
   ['a list that is being fetched cannot be retried', [retried], 'loading'],
-  ['a list waits for its answer without a time limit of its own', [86_400_000], 'loading'],
+  ['a list waits for its answer without its own time limit', [86_400_000], 'loading'],
 ])('%s', (_, happenings, state) => {
   expect(new Life(feedFlow).live(...happenings).state).toBe(state);
 });

@@ -28,8 +28,8 @@ test.each<[string, Does[], unknown]>([
   ['R1.19 R2.109 the form is open', [], editing],
   ['R5.19 an empty text is not sent', [submit], editing],
   ['R5.19 a text of too few words is not sent', [words(2), submit], editing],
-  ['R5.19 a text of the fewest words is sent', [words(3), submit], submitting],
-  ['R5.19 a text of the most words is sent', [words(200), submit], submitting],
+  ['R5.19 a text of the minimum number of words is sent', [words(3), submit], submitting],
+  ['R5.19 a text of the maximum number of words is sent', [words(200), submit], submitting],
   ['R5.19 a text of too many words is not sent', [words(201), submit], editing],
   ['R7.44 the report arrives', [...tried, arrived], 'sent'],
   ['the thanks can be closed', [...tried, arrived, close], 'closed'],
@@ -76,13 +76,13 @@ test.each<[string, Does[], object]>([
   expect(snapshot.context.fields.content).not.toBe('');
 });
 
-test('the error of the text goes when the text is changed, and only then', () => {
+test('the error of the text is cleared when the text is changed, and only then', () => {
   const marked = begin(words(2), submit, { type: 'field.changed', name: 'questionType', value: 'game' });
   expect(Object.keys(marked.snapshot.context.errors)).toEqual(['content']);
   expect(marked.live(words(3)).snapshot.context.errors).toEqual({});
 });
 
-test('what the site did is sent with consent alone', () => {
+test('the log of the site is sent only with consent', () => {
   expect(noFeedback.withLife).toBe(false);
   expect(begin(...tried).run.puppet('sendFeedback').input).toEqual({
     questionType: 'other',

@@ -82,6 +82,6 @@ test.each([
     { newPassword: { id: 'password_easy' } },
   ],
   ['a locked account, which is about no field', refusedWith(refusal('account_locked')), {}],
-])('R8.23 the problem stands beside its field when the gateway refuses %s', (_, refused, errors) => {
+])('R8.23 the problem is shown next to its field when the gateway refuses %s', (_, refused, errors) => {
   expect(problemsRefused(refused)).toEqual(errors);
 });

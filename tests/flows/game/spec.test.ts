@@ -49,13 +49,13 @@ const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting',
   playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence, play } },
 });
 
-/** What an actor that only listens was told, by the name under which the machine knows it. */
+/** The events that a listening actor received, by the machine's name for it. */
 const toldTo = (life: Life<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
   const { session, wallet } = life.snapshot.context;
   return [...((who === 'session' ? session : wallet()) as Recorder<EventObject>).heard];
 };
 
-describe('what comes of opening the page of a game', () => {
+describe('opening the page of a game', () => {
   test.each<[string, Does[], unknown]>([
     ['R2.12 the game is looked up first', [], 'finding'],
     ['R7.34 a game that is open is started at once', [found], 'launching'],
@@ -66,7 +66,7 @@ describe('what comes of opening the page of a game', () => {
     ['R2.12 a game with a seat is loaded', [found, seated], open('loading')],
     ['R2.12 the game is shown once it has loaded', playing, open('shown')],
     ['R4.40 maintenance can begin before the launch', [found, refused('game_in_maintenance')], 'underMaintenance'],
-    ['R4.23 a trial is sent to an account of its own', [found, refused('in_need_true_account')], 'needsAccount'],
+    ['R4.23 a trial player is sent to register an account', [found, refused('in_need_true_account')], 'needsAccount'],
     ['a country can be closed', [found, refused('location_restricted')], 'restricted'],
     ['another device can hold the seat', [found, refused('already_playing')], 'elsewhere'],
     ['the seat is taken over on request', [found, refused('already_playing'), takeOver], 'launching'],
@@ -104,7 +104,7 @@ describe('what comes of opening the page of a game', () => {
   });
 });
 
-describe('what opens when a game is chosen', () => {
+describe('choosing a game', () => {
   test.each<[string, Does[], unknown]>([
     ['R2.106 a card of a vendor opens the list of its games', [opened({ isCard: true, openMode: 'list' })], 'listing'],
     [
@@ -122,7 +122,7 @@ describe('what opens when a game is chosen', () => {
       [opened({ isCard: true, openMode: 'list' }), { type: 'list.closed' }],
       'left',
     ],
-    ['R2.104 a card for the slots of a vendor leads to those', [opened({ isCard: true })], 'ledAway'],
+    ['R2.104 a card for the slots of a vendor leads to its slots', [opened({ isCard: true })], 'ledAway'],
     ['R2.105 a vendor can have its games on the page with the side menu', [opened({ openMode: 'route' })], 'ledAway'],
     ['R2.103 a tab is offered, since only a press can open one', [inTab], { outside: 'offered' }],
     ['R2.103 the launch begins with the press', [inTab, press], 'launching'],
@@ -134,7 +134,7 @@ describe('what opens when a game is chosen', () => {
     ['the link asks again after a minute', [inTab, press, seated, blocked, 60_000], { outside: 'over' }],
     ['the link opens the game', [inTab, press, seated, blocked, { type: 'link.pressed' }], { outside: 'opened' }],
     [
-      'R4.23 a trial would be refused in the tab, so none is opened',
+      'R4.23 a trial player would be refused in the tab, so none is opened',
       [inTab, press, refused('in_need_true_account')],
       'needsAccount',
     ],
@@ -147,7 +147,7 @@ describe('what opens when a game is chosen', () => {
     expect(visitor(opened({ openMode: 'list' })).state).toBe('visitor');
   });
 
-  test('R4.23 a trial is told that it needs an account before a tab is opened', () => {
+  test('R4.23 a trial player is told to register an account before a tab is opened', () => {
     expect(new Life(gameFlow, 'a trial').live(inTab).state).toBe('needsAccount');
     expect(new Life(gameFlow, 'a trial').live(found).state).toBe('launching');
   });
@@ -195,7 +195,7 @@ test('an address that names no game says so without asking the gateway', () => {
   expect(new Life(gameFlow, 'no game').state).toBe('gone');
 });
 
-describe('what the gateway is asked when a game is started', () => {
+describe('launching a game', () => {
   const asked = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
@@ -220,7 +220,7 @@ describe('what the gateway is asked when a game is started', () => {
     expect(asked(...happenings)).toEqual(request);
   });
 
-  test('what a refusal says is kept: the other device, what is lacking, and that play is paused', () => {
+  test('the details of a refusal are kept: the other device, the missing amount, and the pause of play', () => {
     const elsewhere = { game: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z' };
     const lack = { needed: '1000', balance: '250', wallet: 'main' };
     expect(player(found, refused('already_playing', { elsewhere })).snapshot.context.elsewhere).toEqual(elsewhere);
@@ -231,9 +231,9 @@ describe('what the gateway is asked when a game is started', () => {
 
 describe('while a game is open', () => {
   test.each<[string, Does[], unknown]>([
-    ['19.999 seconds of loading are nothing unusual', [found, seated, 19_999], open('loading')],
+    ['19.999 seconds of loading are not unusual', [found, seated, 19_999], open('loading')],
     ['a game that loads for 20 seconds is slow', [found, seated, 20_000], open('slow', 'asking')],
-    ['a slow game can still come', [found, seated, 20_000, loaded], open('shown', 'asking')],
+    ['a slow game can still load', [found, seated, 20_000, loaded], open('shown', 'asking')],
     [
       'R2.12 a slow game can be shown as it is, since not every game says that it is ready',
       [found, seated, 20_000, { type: 'show.pressed' }],
@@ -248,18 +248,22 @@ describe('while a game is open', () => {
       open('shown', 'asking'),
     ],
     ['R7.34 the gateway does not hear of it again sooner', [...playing, 20_000, kept, 19_999], open('shown')],
-    ['R8.20 a lost connection is said', [...playing, 20_000, offline], open('shown', 'offline')],
-    ['R8.20 a lost connection is tried again', [...playing, 20_000, offline, 20_000], open('shown', 'asking')],
+    ['R8.20 a lost connection is reported', [...playing, 20_000, offline], open('shown', 'offline')],
+    ['R8.20 a lost connection is retried', [...playing, 20_000, offline, 20_000], open('shown', 'asking')],
     ['R7.34 a seat that the gateway does not know has ended', [...playing, 20_000, unknown], 'takenOver'],
-    ['R7.34 a seat that has ended is said', [...playing, 20_000, ended], 'takenOver'],
+    ['R7.34 a seat that has ended is reported', [...playing, 20_000, ended], 'takenOver'],
     ['the seat can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
     ['the gateway hears nothing while another tab is in front', [...playing, hide, 600_000], open('shown', 'hidden')],
     ['the gateway is not waited for behind another tab', [...playing, 20_000, hide], open('shown', 'hidden')],
-    ['a lost connection is not tried behind another tab', [...playing, 20_000, offline, hide], open('shown', 'hidden')],
+    [
+      'a lost connection is not retried behind another tab',
+      [...playing, 20_000, offline, hide],
+      open('shown', 'hidden'),
+    ],
     ['the gateway hears of it at once after that', [...playing, hide, show], open('shown', 'asking')],
     ['a bet above the balance shows the way to a deposit', [...playing, { type: 'deposit.wanted' }], open('poor')],
     [
-      'the way to a deposit goes with the next change of the balance',
+      'the way to a deposit disappears with the next change of the balance',
       [...playing, { type: 'deposit.wanted' }, { type: 'balance.changed' }],
       open('shown'),
     ],
@@ -294,7 +298,7 @@ describe('while a game is open', () => {
     expect(player(...happenings).state).toEqual(state);
   });
 
-  test('R2.29 the balance is looked at whenever the game has moved money, and when the seat is lost', () => {
+  test('R2.29 the balance is refreshed whenever the game has moved money, and when the seat is lost', () => {
     const life = player(...playing, { type: 'balance.changed' });
     expect(toldTo(life, 'wallet')).toEqual([{ type: 'balance.refreshed' }]);
     expect(toldTo(life.live(20_000, ended), 'wallet')).toHaveLength(2);
@@ -311,7 +315,7 @@ describe('while a game is open', () => {
     expect(life.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
   });
 
-  test('R7.34 what the gateway hears is about the seat', () => {
+  test('R7.34 the gateway is told about the seat', () => {
     expect(player(...playing, 20_000).run.puppet('alive').input).toBe(takenSeat.seat);
   });
 
@@ -322,13 +326,13 @@ describe('while a game is open', () => {
     expect(player(found, refused('balance_too_low'), look, seated).snapshot.context.lookOnly).toBe(false);
   });
 
-  test('R8.20 why a launch failed is kept, until the next is tried', () => {
+  test('R8.20 the reason why a launch failed is kept until the next try', () => {
     const life = player(found, unheard);
     expect(life.snapshot.context.failure).not.toBeNull();
     expect(life.live(retry).snapshot.context.failure).toBeNull();
   });
 
-  test('R7.34 the seat is held from the launch on, and no more once it has ended', () => {
+  test('R7.34 the seat is held from the launch on, and no longer once it has ended', () => {
     const life = player(...playing, 20_000, ended);
     expect(life.run.puppet('holdSeat').heard).toEqual([
       { type: 'seat.held', seat: takenSeat.seat },

@@ -24,28 +24,34 @@ const two = 'a deposit and a transfer';
 const begin = (variant: string, ...happenings: Does[]) => new Life(inDoubtFlow, variant).live(...happenings);
 
 test.each<[string, string, Does[], string, readonly Doubt[]]>([
-  ['R8.20 the outcome of a request that was left is asked for at once', one, [], 'asking', [deposit]],
-  ['R8.20 it is still asked for on another page', one, [opens(deposit)], 'asking', [deposit]],
-  ['R8.20 its own page asks for it by itself', one, [opens()], 'resting', []],
-  ['R8.20 it is asked for when its page is left again', one, [opens(), opens(deposit)], 'asking', [deposit]],
-  ['R8.20 what was done is no longer in doubt', one, [made], 'resting', []],
-  ['R8.20 what never arrived is no longer in doubt', one, [never], 'resting', []],
-  ['R8.23 what was refused is no longer in doubt', one, [refused], 'resting', []],
-  ['R8.20 a second request is asked for after the first', two, [made], 'asking', [transfer]],
-  ['R8.20 a second request is asked for on the page of the first', two, [opens(transfer)], 'asking', [transfer]],
-  ['R8.20 what breaks while it is asked for leaves the others to be asked for', two, [breaks], 'asking', [transfer]],
-  ['R8.20 a page without requests in doubt asks for none', one, [made, opens()], 'resting', []],
+  ['R8.20 the outcome of a request that was left is requested at once', one, [], 'asking', [deposit]],
+  ['R8.20 the outcome is still requested on another page', one, [opens(deposit)], 'asking', [deposit]],
+  ['R8.20 its own page requests the outcome by itself', one, [opens()], 'resting', []],
+  ['R8.20 the outcome is requested when its page is left again', one, [opens(), opens(deposit)], 'asking', [deposit]],
+  ['R8.20 a completed request is no longer in doubt', one, [made], 'resting', []],
+  ['R8.20 a request that never arrived is no longer in doubt', one, [never], 'resting', []],
+  ['R8.23 a refused request is no longer in doubt', one, [refused], 'resting', []],
+  ['R8.20 the outcome of a second request follows the first', two, [made], 'asking', [transfer]],
+  [
+    'R8.20 the outcome of a second request is requested on the page of the first',
+    two,
+    [opens(transfer)],
+    'asking',
+    [transfer],
+  ],
+  ['R8.20 a query that breaks does not stop those for the others', two, [breaks], 'asking', [transfer]],
+  ['R8.20 a page without requests in doubt requests no outcome', one, [made, opens()], 'resting', []],
 ])('%s', (_, variant, happenings, state, doubts) => {
   const { value, context } = begin(variant, ...happenings).snapshot;
   expect({ state: value, doubts: context.doubts }).toEqual({ state, doubts });
 });
 
-test('R8.20 only the outcome is asked for, under the key of the request', () => {
+test('R8.20 only the outcome is requested, under the key of the request', () => {
   expect(begin(one).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: null });
   expect(begin(two, made).run.puppet('moneyRequest').input).toEqual({ key: 'k-2', request: null });
 });
 
-test('R8.20 another page does not interrupt what is being asked', () => {
+test('R8.20 another page does not interrupt a query in progress', () => {
   const life = begin(one);
   const asked = life.run.puppet('moneyRequest');
   expect(life.live(opens(deposit)).run.puppet('moneyRequest')).toBe(asked);
@@ -53,17 +59,17 @@ test('R8.20 another page does not interrupt what is being asked', () => {
 
 test.each<[string, Does, object]>([
   [
-    'R8.20 it is said that a deposit was made, with its number',
+    'R8.20 a deposit that was made is reported, with its number',
     made,
     { kind: 'good', text: 'cashier_doubt_made', values: { what: 'deposit', number: madeDeposit } },
   ],
   [
-    'R8.20 it is said that a deposit never arrived',
+    'R8.20 a deposit that never arrived is reported',
     never,
     { kind: 'bad', text: 'cashier_doubt_never', values: { what: 'deposit' } },
   ],
   [
-    'R8.23 it is said that a deposit was refused',
+    'R8.23 a refused deposit is reported',
     refused,
     { kind: 'bad', text: 'cashier_doubt_refused', values: { what: 'deposit' } },
   ],
@@ -73,19 +79,19 @@ test.each<[string, Does, object]>([
 });
 
 test.each<[string, Does, readonly object[]]>([
-  ['R1.06 the balance is refreshed after what was done', made, [{ type: 'balance.refreshed' }]],
-  ['R1.06 the balance stays after what never arrived', never, []],
-  ['R1.06 the balance stays after what was refused', refused, []],
+  ['R1.06 the balance is refreshed after a completed request', made, [{ type: 'balance.refreshed' }]],
+  ['R1.06 the balance stays after a request that never arrived', never, []],
+  ['R1.06 the balance stays after a refused request', refused, []],
 ])('%s', (_, end, heard) => {
   const { context } = begin(one, end).snapshot;
   expect((context.wallet() as Recorder<{ type: 'balance.refreshed' }>).heard).toEqual(heard);
 });
 
 test.each<[string, Does, readonly object[]]>([
-  ['R8.20 what was done is noted no longer', made, [{ type: 'forget', note: 'deposit' }]],
-  ['R8.20 what never arrived is noted no longer', never, [{ type: 'forget', note: 'deposit' }]],
-  ['R8.23 what was refused is noted no longer', refused, [{ type: 'forget', note: 'deposit' }]],
-  ['R8.20 what broke while it was asked for stays noted', breaks, []],
+  ['R8.20 the note of a completed request is cleared', made, [{ type: 'forget', note: 'deposit' }]],
+  ['R8.20 the note of a request that never arrived is cleared', never, [{ type: 'forget', note: 'deposit' }]],
+  ['R8.23 the note of a refused request is cleared', refused, [{ type: 'forget', note: 'deposit' }]],
+  ['R8.20 the note of a request whose query broke is kept', breaks, []],
 ])('%s', (_, end, heard) => {
   expect(begin(one, end).run.puppet('notes').heard).toEqual(heard);
 });

@@ -71,7 +71,7 @@ class Sent {
     return this.snapshot.context as FormContext;
   }
 
-  /** What the gateway was asked with. */
+  /** The input of the call to the gateway. */
   get sent(): unknown {
     return this.run.puppet(this.#form.port).input;
   }

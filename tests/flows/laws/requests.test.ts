@@ -30,7 +30,7 @@ interface Asked {
   readonly request: unknown;
 }
 
-/** A site whose gateway hears what it is asked and never answers. */
+/** A site whose gateway records its calls and never answers. */
 const listening = (asked: Asked[]): Site => {
   const client = ((area: Readonly<Record<string, Call>>) =>
     Object.fromEntries(
@@ -137,7 +137,7 @@ test('every flow with fields is wired here', () => {
   expect([...new Set(forms.map(({ flow }) => flow.id))].sort()).toEqual(Object.keys(wirings).sort());
 });
 
-/** What the form is sent with now, by the port that sends it; null while it is still filled in. */
+/** What the form is being sent with, and by which port; null while it is still being filled in. */
 const sentBy = (run: LiveRun, { flow, at }: Form): { port: string; input: unknown } | null => {
   if (!run.states().some((state) => state === at || state.startsWith(`${at}.`))) return null;
   if (flow.id === 'register')
@@ -146,7 +146,7 @@ const sentBy = (run: LiveRun, { flow, at }: Form): { port: string; input: unknow
   return { port, input: run.puppet(port).input };
 };
 
-/** The calls that a flow of the site makes of it. */
+/** The calls that a flow of the site makes from it. */
 const callsOf = async (flow: Flow, { port, input }: { port: string; input: unknown }): Promise<Asked[]> => {
   const asked: Asked[] = [];
   const { actors } = wirings[flow.id]!(listening(asked)).implementations;

@@ -3,7 +3,7 @@ import { StateMachine, type AnyStateNode } from 'xstate';
 import type { Flow } from '../../../flowbook/flow.ts';
 import { flows } from '../../../flowbook/registry.ts';
 
-/** Calls that a person need not wait for: what is on the screen stays in use. */
+/** Calls that a person need not wait for: the screen stays usable. */
 const inTheBackground = new Set([
   'app.open.looking',
   'app.maintenance.looking',

@@ -50,29 +50,29 @@ test.each<[string, Does[], string]>([
   ['R8.20 they are fetched again on request', [unheard, retry], 'asking'],
   ['R7.26 a text is not searched while it is being typed', [first, typed('l'), 150, typed('la'), 199], 'typing'],
   ['R7.26 a text is searched 200 ms after the last key', [first, typed('l'), 150, typed('la'), 200], 'asking'],
-  ['R7.26 a key takes back the search before it', [first, typed('l'), 200, typed('la')], 'typing'],
+  ['R7.26 a key cancels the search before it', [first, typed('l'), 200, typed('la')], 'typing'],
   ['R2.14 a vendor is shown at once', [first, vendor], 'asking'],
   ['R9.18 more games are fetched where there are more', [first, more], 'askingMore'],
   ['R9.18 no more games are fetched after the last page', [pages(3, 3, 'a'), more], 'shown'],
-  ['R8.20 games that are shown stay when no more come', [first, more, unheard], 'shown'],
+  ['R8.20 games that are shown stay when no more can be loaded', [first, more, unheard], 'shown'],
   ['R4.22 a visitor who wants favourites has to log in', [first, favourites], 'visitor'],
-  ['R4.22 the favourites come once a player is logged in', [first, favourites, member], 'askingOwn'],
+  ['R4.22 the favourites load once a player is logged in', [first, favourites, member], 'askingOwn'],
   ['R4.22 the same visitor is not asked again', [first, favourites, nobody], 'visitor'],
   ['R4.22 all games stay when a player logs in', [first, member], 'shown'],
   ['R2.107 it says when there are no favourites', [first, favourites, member, own], 'empty'],
   ['R2.14 another address is shown at once', [first, gone(spotOf({ kind: 'classic' }))], 'asking'],
-  ['R2.14 the address that is shown changes nothing', [first, gone(spotOf())], 'shown'],
+  ['R2.14 the current address changes nothing', [first, gone(spotOf())], 'shown'],
 ])('%s', (_, happenings, state) => {
   expect(listOf(begin(...happenings))).toBe(state);
 });
 
 test.each<[string, Does[], string]>([
-  ['R7.26 the first page is there at once', [], 'shown'],
+  ['R7.26 the first page is shown at once', [], 'shown'],
   ['R7.26 a text is searched with each key', [typed('l')], 'shown'],
   ['R2.14 a vendor is shown at once', [vendor], 'shown'],
-  ['R9.18 more games are there at once', [more], 'shown'],
+  ['R9.18 more games are shown at once', [more], 'shown'],
   ['R4.22 a visitor who wants favourites has to log in', [favourites], 'visitor'],
-  ['R4.22 the favourites still come from the gateway', [favourites, member], 'askingOwn'],
+  ['R4.22 the favourites are still fetched from the gateway', [favourites, member], 'askingOwn'],
 ])('with all games at hand, %s', (_, happenings, state) => {
   expect(listOf(new Life(lobbyFlow, atHand).live(...happenings))).toBe(state);
 });
@@ -82,12 +82,12 @@ const came: Does = { type: 'catalogue.came', catalogue: twoGames };
 test.each<[string, Does[], string]>([
   ['the next text is searched at once', [first, came, typed('l')], 'shown'],
   ['a text that waits is searched when its time comes', [first, typed('l'), came, 200], 'shown'],
-  ['a question that is under way is still answered', [came], 'asking'],
-])('R7.26 once all games have come, %s', (_, happenings, state) => {
+  ['a request in progress is still answered', [came], 'asking'],
+])('R7.26 once all games have loaded, %s', (_, happenings, state) => {
   expect(listOf(begin(...happenings))).toBe(state);
 });
 
-test('R9.18 games that were at hand stand below those before, and the address follows', () => {
+test('R9.18 games that were already loaded are shown below the earlier ones, and the address follows', () => {
   const life = new Life(lobbyFlow, atHand).live(more);
   expect(life.snapshot.context.list?.pages.map(({ page }) => page)).toEqual([1, 2]);
   expect(life.run.puppet('address').heard).toEqual([{ type: 'go', to: '/rng?p=2', replace: true }]);
@@ -114,20 +114,20 @@ const question = { type: 'login.require', replyTo: null };
 
 test.each<[string, Does[], object[]]>([
   ['once for favourites', [first, favourites], [question]],
-  ['once, though the page says again that nobody is there', [first, favourites, nobody], [question]],
+  ['once, though the page reports again that there is no account', [first, favourites, nobody], [question]],
   ['again on request', [first, favourites, { type: 'login.pressed' }], [question, question]],
   ['never for all games', [first, nobody], []],
 ])('R4.22 a visitor is asked to log in %s', (_, happenings, asked) => {
   expect(asksForLogin(...happenings)).toEqual(asked);
 });
 
-test('R4.22 who is there is known once they have come', () => {
+test('R4.22 the account is known once it has loaded', () => {
   expect(begin(first, member).snapshot.context.who).toBe('account');
 });
 
 const failureAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context.failure;
 
-test('R8.20 R8.23 why games did not come is kept, and forgotten with the next try', () => {
+test('R8.20 R8.23 the reason why games did not load is kept, and cleared by the next try', () => {
   expect(failureAfter()).toBeNull();
   expect(failureAfter(unheard)).toMatchObject({ kind: 'offline' });
   expect(failureAfter(refused)).toEqual(refusal('unavailable'));
@@ -136,18 +136,18 @@ test('R8.20 R8.23 why games did not come is kept, and forgotten with the next tr
   expect(failureAfter(first, more, unheard, more)).toBeNull();
 });
 
-test('R7.26 R8.20 hot games are suggested where none are left, unless they do not come', () => {
+test('R7.26 R8.20 hot games are suggested where none are left, unless they do not load', () => {
   const hot = [{ id: 'hot' }];
   expect(begin(first).snapshot.context.suggested).toEqual([]);
   expect(begin(pages(1, 0), { answer: 'suggest', with: { output: hot } }).snapshot.context.suggested).toEqual(hot);
   expect(listOf(begin(pages(1, 0), { answer: 'suggest', with: noAnswer }))).toBe('empty');
 });
 
-test('R2.107 the gateway is asked for the favourites by the filter', () => {
+test('R2.107 the favourites are fetched by the filter', () => {
   expect(begin(first, favourites, member).run.puppet('fetchOwn').input).toEqual(spotOf({ show: 'favourites' }).filter);
 });
 
-test('R3.38 the gateway is asked for the page of the address', () => {
+test('R3.38 the page of the address is fetched', () => {
   expect(begin(first, third).run.puppet('fetchPages').input).toEqual({ ...spotOf({}, 3), isMore: false });
 });
 
@@ -159,7 +159,7 @@ test.each<[string, Does[]]>([
   expect(listOf(begin(...happenings))).toBe('shown');
 });
 
-test('R4.23 a trial who looks for favourites is told to get an account', () => {
+test('R4.23 a trial player who looks for favourites is sent to register', () => {
   expect(listOf(new Life(lobbyFlow, 'a trial who looks for favourites'))).toBe('needsAccount');
 });
 
@@ -170,9 +170,9 @@ test.each<[string, Does[], [string, boolean][]]>([
   ['R2.14 a filter is a new address', [first, vendor], [['/rng?vassalage=LUMEN', false]]],
   ['R9.18 a page is a new address', [first, third], [['/rng?p=3', false]]],
   ['R7.26 a text is not in the address while it is being typed', [first, typed('l'), 300, typed('la'), 399], []],
-  ['R7.26 a text takes the place of the address after 400 ms', [first, typed('la'), 400], [['/rng?q=la', true]]],
+  ['R7.26 a text replaces the address after 400 ms', [first, typed('la'), 400], [['/rng?q=la', true]]],
   [
-    'R7.26 a filter takes a text along that is not in the address yet',
+    'R7.26 a filter includes a text that is not in the address yet',
     [first, typed('la'), vendor, 400],
     [['/rng?vassalage=LUMEN&q=la', false]],
   ],
@@ -201,13 +201,13 @@ test.each<[string, Does[], [string, boolean][]]>([
   expect(addresses(...happenings)).toEqual(wanted);
 });
 
-test('R9.18 pages that come later stand below those before', () => {
+test('R9.18 later pages are shown below the earlier ones', () => {
   const { list, page } = begin(first, more, pages(2, 3, 'b')).snapshot.context;
   expect(list?.pages.map(({ games }) => games)).toEqual([[{ id: 'a' }], [{ id: 'b' }]]);
   expect(page).toBe(2);
 });
 
-test('R9.18 what is asked for next is the page after the last', () => {
+test('R9.18 the page after the last is fetched next', () => {
   expect(begin(first, more).run.puppet('fetchPages').input).toEqual({ ...spotOf({}, 2), isMore: true });
 });
 

@@ -31,7 +31,7 @@ const opened: Does = { type: 'gate.opened' };
 const arrived: Does = { type: 'account.arrived' };
 const passed: Does = { type: 'login.passed' };
 
-/** What a listener hears who joins first, and where the browser is sent. */
+/** The events of a listener that joins first, and the addresses that the browser is sent to. */
 const follow = (...happenings: Does[]) => {
   const listener = hears<PageNews>();
   const life = new Life(locationFlow, 'from home').live({ type: 'listener.joined', listener }, ...happenings);

@@ -85,7 +85,7 @@ test.each([
     { mobileNum: 'invalid_mobile' },
   ],
   [
-    'R5.16 a number needs the digits of its own country only',
+    'R5.16 a number needs only the digits of its own country',
     { type: 'sms', countryDialingCode: '65', mobileNum: '81234567', verificationCode: '123456' },
     false,
     {},
@@ -133,7 +133,7 @@ test.each([
 });
 
 test.each(['+84 98', 'mai linh', 'mai@example.com', 'Mái', 'x'.repeat(33), '+84987654321987'])(
-  'R5.13 "%s" is neither a name nor a number, which is said at the field',
+  'R5.13 "%s" is neither a name nor a number, and its field says so',
   (typed) => {
     expect(checkLogin(form({ username: typed, password: 'x' }), { captcha: false, digits })).toEqual({
       username: 'invalid_name',
@@ -141,7 +141,7 @@ test.each(['+84 98', 'mai linh', 'mai@example.com', 'Mái', 'x'.repeat(33), '+84
   },
 );
 
-test('R5.16 a country that is not known takes any usual length', () => {
+test('R5.16 an unknown country accepts any usual length', () => {
   for (const [mobileNum, good] of [
     ['123', false],
     ['1234', true],

@@ -20,11 +20,11 @@ const inUse = refusedWith(refusal('key_in_use'));
 const underWay: MoneyOutcome = { kind: 'underWay' };
 const never: MoneyOutcome = { kind: 'never' };
 
-const anew = 'a new request';
+const fresh = 'a new request';
 const reloaded = 'after a reload';
 const begin = (variant: string, ...happenings: Does[]) => new Life(moneyRequestFlow, variant).live(...happenings);
 
-/** Six silences, with the waits between them. */
+/** Six tries without an answer, with the waits between them. */
 const silentThroughout: Does[] = [
   silence,
   2_000,
@@ -40,59 +40,64 @@ const silentThroughout: Does[] = [
 ];
 
 test.each<[string, string, Does[], string]>([
-  ['R1.06 a request is sent at once', anew, [], 'sending'],
-  ['R8.20 a request without an answer is in doubt', anew, [silence], 'unsure'],
+  ['R1.06 a request is sent at once', fresh, [], 'sending'],
+  ['R8.20 a request without an answer is in doubt', fresh, [silence], 'unsure'],
   [
     'R8.20 a broken answer leaves it in doubt',
-    anew,
+    fresh,
     [unsent({ kind: 'unexpected', status: 502, requestId: null })],
     'unsure',
   ],
   [
     'R8.20 an answer of another shape leaves it in doubt',
-    anew,
+    fresh,
     [unsent({ kind: 'shape', call: 'a', path: 'b' })],
     'unsure',
   ],
-  ['R8.20 silence for too long leaves it in doubt', anew, [unsent({ kind: 'timeout' })], 'unsure'],
-  ['R8.23 a key that is still in use leaves it in doubt', anew, [sent(inUse)], 'unsure'],
-  ['R8.20 it is not sent again before two seconds have passed', anew, [silence, 1_999], 'unsure'],
-  ['R8.20 it is sent again after two seconds', anew, [silence, 2_000], 'sending'],
-  ['R8.20 it is not sent a third time before four more', anew, [silence, 2_000, silence, 3_999], 'unsure'],
-  ['R8.20 it is sent a third time after four more', anew, [silence, 2_000, silence, 4_000], 'sending'],
-  ['R8.20 it is sent for the sixth time after half a minute', anew, silentThroughout.slice(0, -1), 'sending'],
-  ['R8.20 its outcome is asked for after six silences', anew, [...silentThroughout, 30_000], 'asking'],
+  ['R8.20 silence for too long leaves it in doubt', fresh, [unsent({ kind: 'timeout' })], 'unsure'],
+  ['R8.23 a key that is still in use leaves it in doubt', fresh, [sent(inUse)], 'unsure'],
+  ['R8.20 it is not sent again before two seconds have passed', fresh, [silence, 1_999], 'unsure'],
+  ['R8.20 it is sent again after two seconds', fresh, [silence, 2_000], 'sending'],
+  ['R8.20 it is not sent a third time before four more', fresh, [silence, 2_000, silence, 3_999], 'unsure'],
+  ['R8.20 it is sent a third time after four more', fresh, [silence, 2_000, silence, 4_000], 'sending'],
+  ['R8.20 it is sent for the sixth time after half a minute', fresh, silentThroughout.slice(0, -1), 'sending'],
+  ['R8.20 its outcome is requested after six tries without an answer', fresh, [...silentThroughout, 30_000], 'asking'],
   [
-    'R8.20 an outcome is asked for again after half a minute',
-    anew,
+    'R8.20 an outcome is requested again after half a minute',
+    fresh,
     [...silentThroughout, 30_000, stillSilent, 30_000],
     'asking',
   ],
-  ['it is sent again at once on request', anew, [silence, again], 'sending'],
-  ['an outcome is asked for at once on request', anew, [...silentThroughout, again], 'asking'],
-  ['R8.20 after a reload its outcome is asked for', reloaded, [], 'asking'],
+  ['it is sent again at once on request', fresh, [silence, again], 'sending'],
+  ['an outcome is requested at once when the player asks', fresh, [...silentThroughout, again], 'asking'],
+  ['R8.20 after a reload its outcome is requested', reloaded, [], 'asking'],
   ['R8.20 after a reload nothing is sent', reloaded, [stillSilent, 2_000], 'asking'],
-  ['R8.20 a request in progress is asked for again', reloaded, [told(underWay), 2_000], 'asking'],
+  ['R8.20 the outcome of a request in progress is requested again', reloaded, [told(underWay), 2_000], 'asking'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toBe(state);
 });
 
 test.each<[string, string, Does[], MoneyOutcome]>([
-  ['R1.06 what was made is told by its number', anew, [sent(made)], made],
-  ['R8.23 a refusal is told', anew, [sent(limit)], limit],
-  ['R8.20 what was made is told though the first answer was lost', anew, [silence, 2_000, sent(made)], made],
-  ['R8.20 what was made is told after a reload', reloaded, [told(made)], made],
-  ['R8.20 a refusal is told after a reload', reloaded, [told(limit)], limit],
-  ['R8.20 what never arrived is told', anew, [...silentThroughout, again, told(never)], never],
+  ['R1.06 a completed request is reported by its number', fresh, [sent(made)], made],
+  ['R8.23 a refusal is reported', fresh, [sent(limit)], limit],
   [
-    'a request that could not be sent is told with the reason',
-    anew,
+    'R8.20 a completed request is reported even if the first answer was lost',
+    fresh,
+    [silence, 2_000, sent(made)],
+    made,
+  ],
+  ['R8.20 a completed request is reported after a reload', reloaded, [told(made)], made],
+  ['R8.20 a refusal is reported after a reload', reloaded, [told(limit)], limit],
+  ['R8.20 a request that never arrived is reported', fresh, [...silentThroughout, again, told(never)], never],
+  [
+    'a request that could not be sent is reported with the reason',
+    fresh,
     [unsent({ kind: 'unsealed' })],
     refusedWith({ kind: 'unsealed' }),
   ],
   [
-    'R8.20 a request that met no session is told, for the login to come first',
-    anew,
+    'R8.20 a request without a session is reported, so that the login comes first',
+    fresh,
     [unsent({ kind: 'session', requestId: 'r-1' })],
     refusedWith({ kind: 'session', requestId: 'r-1' }),
   ],
@@ -102,17 +107,17 @@ test.each<[string, string, Does[], MoneyOutcome]>([
 });
 
 test('R8.20 the same request goes out under the same key however often it is sent', () => {
-  const life = begin(anew);
+  const life = begin(fresh);
   const first = life.run.puppet('send').input;
   expect(life.live(silence, 2_000).run.puppet('send').input).toEqual(first);
   expect(first).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
   expect(life.live(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
 });
 
-test('R8.20 why no answer came is kept for as long as the outcome is unknown', () => {
+test('R8.20 the reason why no answer came is kept for as long as the outcome is unknown', () => {
   const failureAfter = (variant: string, ...happenings: Does[]) =>
     begin(variant, ...happenings).snapshot.context.failure;
-  expect(failureAfter(anew, unsent({ kind: 'timeout' }))).toEqual({ kind: 'timeout' });
-  expect(failureAfter(anew, unsent({ kind: 'timeout' }), 2_000, silence)).toEqual({ kind: 'offline' });
+  expect(failureAfter(fresh, unsent({ kind: 'timeout' }))).toEqual({ kind: 'timeout' });
+  expect(failureAfter(fresh, unsent({ kind: 'timeout' }), 2_000, silence)).toEqual({ kind: 'offline' });
   expect(failureAfter(reloaded, stillSilent)).toEqual({ kind: 'offline' });
 });

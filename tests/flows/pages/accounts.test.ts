@@ -29,6 +29,6 @@ test('R8.05 a closed page shows nothing of the previous one', () => {
   expect([...snapshot.tags]).toEqual(['locked']);
 });
 
-test('R2.110 the security centre is an area of its own', () => {
+test('R2.110 the security centre is a separate area', () => {
   expect(new Life(pagesFlow).live(refused, entered(centre)).run.puppet('loadArea').input).toBe('securityCenter');
 });

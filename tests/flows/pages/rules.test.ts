@@ -47,7 +47,7 @@ test.each<[string, string, Area, Regions]>([
   ['R2.82', '/personalProfit', 'records', all],
   ['R2.83', '/bonusDetails', 'records', all],
   ['the sheet of parts', '/ui', 'kit', nothing],
-  ['what there is no page for', '/elsewhere', 'missing', all],
+  ['an address without a page', '/elsewhere', 'missing', all],
 ])('%s %s shows %s with what belongs around it', (_, path, area, regions) => {
   const { header, footer, bars, area: shown } = pageAt({ path });
   expect({ shown, header, footer, bars }).toEqual({ shown: area, ...regions });
@@ -76,8 +76,8 @@ test.each<[Regions['bars'], boolean, boolean]>([
   ['asked', true, true],
   ['never', false, false],
   ['never', true, false],
-])('R2.16 bars that are wanted %s, in a house that wants them everywhere: %s', (bars, barsEverywhere, stand) => {
-  expect(hasBars({ bars }, { barsEverywhere })).toBe(stand);
+])('R2.16 bars that a page wants %s, in a house that wants them everywhere: %s', (bars, barsEverywhere, areShown) => {
+  expect(hasBars({ bars }, { barsEverywhere })).toBe(areShown);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   expect(pageAt({ path }).banners).toBe(group);
 });
 
-test('R2.44 the pages use these groups of banners and no other, and some pages use none', () => {
+test('R2.44 the pages use these groups of banners and no others, and some pages use none', () => {
   expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(
     new Set([
       'w_home',
@@ -126,7 +126,7 @@ test('R2.44 the pages use these groups of banners and no other, and some pages u
   ).toEqual(Array(8).fill(null));
 });
 
-test('R2.110 each area has a page of its own', () => {
+test('R2.110 each area has its own page', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
     'byIframe',

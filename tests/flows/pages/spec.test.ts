@@ -45,7 +45,7 @@ test.each<[string, Happenings, string]>([
   ['R8.08 a second failure reloads the site', [fails, fails], 'reloading'],
   ['a second time-out reloads the site', [fails, slowly], 'reloading'],
   ['the second try is not given up before its 120 seconds are over', [fails, slowly - 1], 'retrying'],
-  ['the second try has 120 seconds of its own', [slowly - 1, fails, slowly - 1], 'retrying'],
+  ['the second try has its own 120 seconds', [slowly - 1, fails, slowly - 1], 'retrying'],
   ['R8.08 the page fails when the site was reloaded for it before', [fails, fails, doneBefore], 'failed'],
   ['the page fails when the site cannot be reloaded', [fails, fails, impossible], 'failed'],
   ['a shown page has no time-out', [arrives, slowly], 'shown'],
@@ -87,7 +87,7 @@ test.each<[string, Happenings, ReturnType<typeof contextAfter>]>([
     { wanted: place('/promotions'), shown: slots, failure: null },
   ],
   [
-    'the previous page goes when the next arrives',
+    'the previous page disappears when the next arrives',
     [arrives, entered('/promotions'), arrives],
     { wanted: place('/promotions'), shown: { place: place('/promotions'), area: 'promo', code }, failure: null },
   ],

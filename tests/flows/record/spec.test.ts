@@ -43,17 +43,17 @@ test.each<[string, Does[], string]>([
   ['R8.23 it says when they are refused', [refusedFor('unavailable')], 'failed'],
   ['R8.20 they are fetched again on request', [unheard, again], 'loading'],
   ['R1.07 another filter is shown at once', [first, kind], 'loading'],
-  ['R1.07 another filter takes the place of one that is being fetched', [kind], 'loading'],
+  ['R1.07 another filter replaces one that is being fetched', [kind], 'loading'],
   ['R1.07 a first day alone is a span', [first, from], 'loading'],
-  ['R1.07 a last day before the first is not asked for', [first, from, first, before], 'misdated'],
+  ['R1.07 rows are not fetched for a last day before the first', [first, from, first, before], 'misdated'],
   ['R1.07 one day is a span', [first, from, filter('to', '2026-01-02')], 'loading'],
-  ['R1.07 days in order are asked for again', [first, from, before, filter('to', '')], 'loading'],
-  ['R8.23 a span that the gateway refuses is said at the filter', [refusedFor('invalid_fields')], 'misdated'],
+  ['R1.07 rows are fetched again for days in order', [first, from, before, filter('to', '')], 'loading'],
+  ['R8.23 a span that the gateway refuses is reported at the filter', [refusedFor('invalid_fields')], 'misdated'],
   ['R1.07 the filter of another address is shown at once', [first, restored({ kind: 'deposit' })], 'loading'],
   ['R1.07 the filter of the same address is shown already', [first, restored({})], 'shown'],
   ['R1.07 what is left empty makes no other filter', [first, restored({ from: '' })], 'shown'],
   [
-    'R1.07 an address whose last day comes before the first is not asked for',
+    'R1.07 rows are not fetched for an address whose last day is before the first',
     [first, restored({ from: '2026-01-02', to: '2026-01-01' })],
     'misdated',
   ],
@@ -64,7 +64,7 @@ test.each<[string, Does[], string]>([
   ['R8.20 the rows stay when no more can be fetched', [first, more, unheard], 'shown'],
   ['R8.23 the rows stay when more are refused', [first, more, refusedFor('unavailable')], 'shown'],
   ['R8.20 more are fetched again on request', [first, more, unheard, more], 'more'],
-  ['another filter takes the place of more rows', [first, more, kind], 'loading'],
+  ['another filter replaces the request for more rows', [first, more, kind], 'loading'],
   ['R1.07 it is saved as a file', [first, save], 'saving'],
   ['R1.07 it is shown after it was saved', [first, save, saved], 'shown'],
   ['R8.20 it is shown when it could not be saved', [first, save, unsaved], 'shown'],
@@ -75,27 +75,27 @@ test.each<[string, Does[], string]>([
 
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
-test('R1.07 later rows come below the first, beside the totals of the first page', () => {
+test('R1.07 later rows are shown below the first, with the totals of the first page', () => {
   expect(contextAfter(first, more, last).page).toMatchObject({ rows: [firstRow, laterRow], totals, next: null });
 });
 
-test('later rows are asked for where the first ended, by the same filter', () => {
+test('later rows are fetched from where the first ended, by the same filter', () => {
   const { run } = begin(first, kind, first, more);
   expect(run.puppet('loadPage').input).toEqual({ filter: { wallet: 'main', kind: 'deposit' }, cursor: nextRows });
 });
 
-test('the first rows of a filter are asked for from the beginning', () => {
+test('the first rows of a filter are fetched from the beginning', () => {
   expect(begin(first, kind).run.puppet('loadPage').input).toEqual({
     filter: { wallet: 'main', kind: 'deposit' },
     cursor: null,
   });
 });
 
-test('a file is asked for by the filter of what is shown', () => {
+test('a file is fetched by the filter of the shown rows', () => {
   expect(begin(first, save).run.puppet('saveCsv').input).toEqual({ wallet: 'main' });
 });
 
-test('rows of the filter before are not shown under another one', () => {
+test('rows of the previous filter are not shown under another one', () => {
   expect(contextAfter(first, kind).page).toBeNull();
   expect(contextAfter(first, from, first, before).page).toBeNull();
 });
@@ -122,7 +122,7 @@ test.each<[string, Does[], string]>([
   expect(contextAfter(...happenings).failure?.kind).toBe(failed);
 });
 
-test('R1.07 rows of another address are asked for by its filter, from the beginning', () => {
+test('R1.07 rows of another address are fetched by its filter, from the beginning', () => {
   const { run } = begin(first, kind, first, more, restored({ kind: 'withdrawal' }));
   expect(run.puppet('loadPage').input).toEqual({ filter: { wallet: 'main', kind: 'withdrawal' }, cursor: null });
   expect(run.snapshot().context.page).toBeNull();
@@ -142,7 +142,7 @@ test.each<[string, Does[], [string, boolean][]]>([
     ],
   ],
   [
-    'R1.07 what the record begins with is not in the address',
+    'R1.07 the defaults of the record are not in the address',
     [filter('wallet', 'LUMEN'), filter('wallet', 'main')],
     [
       ['/transactionHistory?wallet=LUMEN', false],
@@ -150,7 +150,7 @@ test.each<[string, Does[], [string, boolean][]]>([
     ],
   ],
   [
-    'R1.07 a choice that is taken back leaves the address',
+    'R1.07 a choice that is undone disappears from the address',
     [kind, filter('kind', '')],
     [
       ['/transactionHistory?kind=deposit', false],
@@ -182,7 +182,7 @@ test.each<[string, Does[], [string, boolean][]]>([
     ],
   ],
   [
-    'R1.07 a day that is changed after coming back is an address of its own',
+    'R1.07 a day that is changed after coming back is a new address',
     [from, restored({}), filter('from', '2026-01-03')],
     [
       ['/transactionHistory?from=2026-01-02', false],

@@ -278,7 +278,7 @@ test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
   expect(check(changes, more)).toEqual(errors);
 });
 
-/** R5.06, R2.59: the fields that stand and fall with their setting. */
+/** R5.06, R2.59: the fields that are shown only if their setting says so. */
 const optional = ruledFields.filter((name) => !['username', 'password', 'paymentPassword', 'mobileNum'].includes(name));
 
 test.each(optional)('R3.08 R5.06 %s is shown and required only where the settings say so', (name) => {
@@ -364,14 +364,14 @@ test('R3.01 only fields that are shown and filled in are sent, and the country o
   });
 });
 
-test('blanks around a value are cut, but not in a secret', () => {
+test('blanks around a value are trimmed, but not in a secret', () => {
   const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
   for (const name of Object.keys(fields) as RegisterField[]) {
     expect(valueOf(name, { ...fields, [name]: ' x ' })).toBe(secrets.includes(name) ? ' x ' : 'x');
   }
 });
 
-test('R5.01 R5.02 every wrong field is explained by the bounds and the pattern of its own rule', () => {
+test('R5.01 R5.02 the error of every field gives the bounds and the pattern of its own rule', () => {
   const ids = Object.keys(patternFamilies).filter(isPatternId);
   fc.assert(
     fc.property(

@@ -64,7 +64,7 @@ const loginForm = { type: 'panel.open', name: 'login', part: null } as const;
 const inAsMai = [opened(true), member()];
 const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
 
-/** The flow with listeners of this test. */
+/** The flow with this test's listeners. */
 const begin = (...happenings: Does[]) => {
   const flow = defineFlow(sessionMachine, {
     ...sessionFlow,
@@ -72,7 +72,7 @@ const begin = (...happenings: Does[]) => {
   } as never);
   return new Life(flow).live(...happenings);
 };
-/** What is put before the person; taking back a question that stands no longer is shown by its own test. */
+/** The modals that are opened; withdrawing an outdated question has its own test. */
 const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
 const tabs = (life: ReturnType<typeof begin>) => life.run.puppet('otherTabs').heard;
 
@@ -615,12 +615,12 @@ test.each<[string, Does[], string[]]>([
 describe('R7.55 the language of an account', () => {
   const told = () => preferences.heard;
 
-  test('is told once somebody has logged in', () => {
+  test('is reported once a player has logged in', () => {
     begin(opened(false), required, settled(), member());
     expect(told()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
   });
 
-  test('is not told where a session goes on, which leaves the choice of this browser alone', () => {
+  test('is not reported when a session continues, which keeps the choice of this browser', () => {
     begin(...inAsMai);
     expect(told()).toEqual([{ type: 'member.returned' }]);
   });

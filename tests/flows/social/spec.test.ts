@@ -50,7 +50,7 @@ const waiting = away({ open: 'waiting' });
 
 test.each<[string, Does[], unknown]>([
   ['R2.61 an account can be chosen', [], ready('fresh')],
-  ['R2.61 choosing an account asks the gateway for the page of its provider', [google], away('starting')],
+  ['R2.61 choosing an account requests the page of its provider', [google], away('starting')],
   ['R2.61 the page of the provider opens in a window', open, waiting],
   ['R8.18 the form says that the browser blocked the window', [google, blocked], ready('blocked')],
   [
@@ -71,7 +71,7 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R8.18 a closed window has two seconds to deliver its answer', [...open, closed, 1_999], away({ open: 'lapsing' })],
   [
-    'R2.61 the answer of a window that has just been closed is taken',
+    'R2.61 the answer of a window that has just been closed is accepted',
     [...open, closed, 1_999, back('s1', 'c1')],
     away('entering'),
   ],
@@ -94,7 +94,7 @@ test.each<[string, Does[], unknown]>([
   ['R2.61 a code for another sign-in is ignored', [...open, back('s2', 'c1')], waiting],
   ['R2.61 a refusal of another sign-in is ignored', [...open, back('s2', null, 'access_denied')], waiting],
   [
-    'R2.61 a code that comes before the gateway has named the state is ignored',
+    'R2.61 a code that arrives before the gateway has named the state is ignored',
     [google, back('s1', 'c1')],
     away('starting'),
   ],
@@ -133,7 +133,7 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.61 the gateway is asked for the page of the account that was chosen', () => {
+test('R2.61 the page of the chosen account is requested', () => {
   expect(begin(google).run.puppet('startSignIn').input).toBe('google');
 });
 
@@ -231,7 +231,7 @@ test('R2.61 the session is told of a login when there is no login form', () => {
 });
 
 test.each<[string, Does[], string[]]>([
-  ['the social login is busy while it asks for the page of the provider', [google], ['busy']],
+  ['the social login is busy while it requests the page of the provider', [google], ['busy']],
   ['the social login is busy while the gateway checks the sign-in', home, ['busy']],
   ['the social login has failed when the browser blocks the window', [google, blocked], ['failed']],
   [

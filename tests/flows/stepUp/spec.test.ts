@@ -168,7 +168,7 @@ test.each<[string, string, Does[], unknown]>([
     [...byName, submit, checks(refused('code_expired')), leave],
     'givenUp',
   ],
-  ['R4.39 whoever lost the authenticator reads first what will happen', codeAlone, [lost], losing],
+  ['R4.39 a player who lost the authenticator first reads what will happen', codeAlone, [lost], losing],
   ['R4.39 no authenticator can be lost where another way is offered', choice, [choose('bankName'), lost], editing],
   ['R4.39 no authenticator can be lost where SMS is the only way', smsAlone, [sent(), lost], editing],
   ['R4.39 the loss is reported once that is confirmed', codeAlone, [lost, submit], { lost: 'submitting' }],
@@ -299,7 +299,7 @@ test('R4.39 the loss is reported with the ticket of the login', () => {
 
 test.each<[string, Does[], object]>([
   [
-    'R4.39 what was typed of a code goes when the app is lost',
+    'R4.39 a partly typed code is cleared when the app is lost',
     [],
     { fields: { answer: '' }, errors: {}, opensAt: null },
   ],
@@ -316,7 +316,7 @@ test.each<[string, Does[], object]>([
     [submit, reports(limited)],
     { failure: rateLimitedFor(42), waitUntil: 42_000 },
   ],
-  ['the reason is gone when the app is found after all', [submit, unheardLoss, found], { failure: null }],
+  ['the reason is cleared when the app is found after all', [submit, unheardLoss, found], { failure: null }],
 ])('%s', (_, happenings, context) => {
   expect(loses(...happenings).snapshot.context).toMatchObject(context);
 });
@@ -357,22 +357,22 @@ test.each<[string, Does[], object]>([
     { errors: { answer: 'required' }, failure: null },
   ],
   [
-    'R5.13 the error of an empty answer goes when something is typed',
+    'R5.13 the error of an empty answer is cleared when something is typed',
     [choose('bankName'), submit, type('M')],
     { errors: {} },
   ],
   [
-    'a wrong name stays in the field, with the reason beside it',
+    'a wrong name stays in the field, with the reason next to it',
     [...byName, submit, wrong],
     { errors: { answer: 'step_up_wrong_name' }, fields: { answer: ' Mai Linh ' } },
   ],
   [
-    'a wrong code stays in the field, with the reason beside it',
+    'a wrong code stays in the field, with the reason next to it',
     [...bySms, type('123456'), submit, wrong],
     { errors: { answer: 'step_up_wrong_code' }, fields: { answer: '123456' } },
   ],
   [
-    'an expired code leaves the field, with the reason beside it',
+    'an expired code is removed from the field, with the reason next to it',
     [...bySms, type('123456'), submit, checks(refused('code_expired'))],
     { errors: { answer: 'step_up_code_over' }, fields: { answer: '' } },
   ],

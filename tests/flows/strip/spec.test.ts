@@ -26,7 +26,7 @@ test.each<Row>([
   ['R2.47 the second banner stays for five seconds too', [9_999], turning, 1],
   ['R2.47 the first banner follows the last', [5_000, 5_000], turning, 0],
   ['R2.48 choosing a banner shows it', [chosen(1)], turning, 1],
-  ['a chosen banner stays for five seconds of its own', [4_000, chosen(1), 4_999], turning, 1],
+  ['a chosen banner stays for its own five seconds', [4_000, chosen(1), 4_999], turning, 1],
   ['a chosen banner gives way after its five seconds', [4_000, chosen(1), 5_000], turning, 0],
   ['the strip rests under a pointer', [held('pointer'), 60_000], atRest, 0],
   ['the strip rests while the focus is in it', [held('focus'), 60_000], atRest, 0],

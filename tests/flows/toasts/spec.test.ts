@@ -18,7 +18,7 @@ test.each([
   ['a toast is shown when it is requested', [asked('one')], 'speaking', ['one']],
   ['a toast is still shown just before its five seconds are over', [asked('one'), 4_999], 'speaking', ['one']],
   ['a toast disappears after five seconds', [asked('one'), 5_000], 'quiet', []],
-  ['each toast has a timer of its own', [asked('one'), 3_000, asked('two'), 2_000], 'speaking', ['two']],
+  ['each toast has its own timer', [asked('one'), 3_000, asked('two'), 2_000], 'speaking', ['two']],
   ['the last toast disappears after its own five seconds', [asked('one'), 3_000, asked('two'), 5_000], 'quiet', []],
   ['a bad toast stays', [asked('one', 'bad'), 86_400_000], 'speaking', ['one']],
   ['a bad toast can be dismissed', [asked('one', 'bad'), dismissed('toast-1')], 'quiet', []],

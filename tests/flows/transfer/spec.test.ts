@@ -59,7 +59,7 @@ test.each<[string, string, Does[], unknown]>([
     'settingPassword',
   ],
   [
-    'R2.79 the form comes once the password is set',
+    'R2.79 the form opens once the password is set',
     fresh,
     [loads(lackingTerms['no payment password']), choosePassword, passwordSet, loads(upTerms)],
     editing,
@@ -132,7 +132,7 @@ test.each<[string, Does[], object]>([
   expect(contextAfter(fresh, ...happenings, submit).errors).toEqual(errors);
 });
 
-test('R2.79 a note of the greatest length is sent, whose outer blanks do not count', () => {
+test('R2.79 a note of the maximum length is sent, and blanks around it do not count', () => {
   const life = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
   expect(life.state).toBe('reviewing');
 });
@@ -157,7 +157,7 @@ test.each<[string, Does[], object]>([
   expect(begin(fresh, ...happenings).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request });
 });
 
-test('R8.20 only the outcome is asked for after a reload', () => {
+test('R8.20 only the outcome is requested after a reload', () => {
   for (const variant of [keptUp, keptDown])
     expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
 });
@@ -214,7 +214,7 @@ test.each<[string, Does[], object]>([
     { errors: { amount: 'cashier_amount_refused' }, failure: null },
   ],
   [
-    'R2.79 an amount that is no longer there is marked',
+    'R2.79 an amount that is no longer available is marked',
     [...sentUp, refuse(refusal('balance_too_low')), loads(upTerms)],
     { errors: { amount: 'balance_too_low' }, failure: null },
   ],
@@ -257,7 +257,7 @@ test.each(['not_found', 'not_yours', 'invalid_fields'] as const)(
 test.each<[string, Does, object]>([
   ['a transfer is confirmed without its amount', made, { sent: null, failure: null }],
   [
-    'a refusal is reported above the form, for the fields are blank',
+    'a refusal is reported above the form, since the fields are blank',
     refuse(refusal('balance_too_low')),
     { errors: {}, failure: refusal('balance_too_low'), isUnmoved: false },
   ],

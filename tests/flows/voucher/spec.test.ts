@@ -33,18 +33,22 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.77 the code goes out without the blanks around it, under a key of its own', () => {
+test('R2.77 the code is sent without the blanks around it, under its own key', () => {
   expect(begin(...sent).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { code: 'K7P2-9QXM-44TD' } });
 });
 
 test.each<[string, Does, object]>([
   ['R2.77 a wrong code is marked', refuse(refusal('code_wrong')), { errors: { code: 'voucher_wrong' }, failure: null }],
   [
-    'R8.23 another refusal stands above',
+    'R8.23 another refusal is shown above the form',
     refuse(refusal('limit_reached')),
     { errors: {}, failure: refusal('limit_reached') },
   ],
-  ['R8.20 what never arrived is said', ends({ kind: 'never' }), { errors: {}, failure: null, isUnmoved: true }],
+  [
+    'R8.20 a request that never arrived is reported',
+    ends({ kind: 'never' }),
+    { errors: {}, failure: null, isUnmoved: true },
+  ],
 ])('%s, and the code stays', (_, answer, told) => {
   expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { code: ' K7P2-9QXM-44TD ' } });
 });
@@ -62,7 +66,7 @@ test.each<[string, Does | null, object | null]>([
   expect(begin(...sent, ...(answer ? [answer] : [])).snapshot.context.intent).toEqual(intent);
 });
 
-test('R2.77 the deposit that it became is handed over, and nothing of the code', () => {
+test('R2.77 the resulting deposit is handed over, without the code', () => {
   const { output, context } = begin(...sent, ends({ kind: 'made', reference: madeDeposit })).snapshot;
   expect({ output, fields: context.fields }).toEqual({ output: madeDeposit, fields: { code: '' } });
   expect(begin(typeCode('K7P2'), close).snapshot.output).toBeNull();

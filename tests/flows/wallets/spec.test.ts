@@ -38,14 +38,14 @@ test.each<[string, string, Does[], unknown]>([
   ['R7.24 the balances are loaded first', fresh, [], 'loading'],
   ['R8.20 balances that cannot be loaded are reported', fresh, [unloaded], 'failed'],
   ['R8.20 the balances are loaded again on request', fresh, [unloaded, again], 'loading'],
-  ['R2.76 money can be moved once the balances are there', fresh, [loaded], editing],
+  ['R2.76 money can be moved once the balances have loaded', fresh, [loaded], editing],
   ['R2.76 a move without an amount is not sent', fresh, [loaded, submit], editing],
   ['R7.23 a move is sent', fresh, sent, 'moving'],
   ['R2.76 everything is gathered in one press', fresh, gathering, 'gathering'],
   ['R2.76 the balances are loaded again after a move', fresh, [...sent, made], 'loading'],
   ['R2.76 the balances are loaded again after gathering', fresh, [...gathering, made], 'loading'],
   ['R2.76 the balances are loaded again when another tab moves money', fresh, [loaded, elsewhere], 'loading'],
-  ['a move that is under way is not disturbed by another tab', fresh, [...sent, elsewhere], 'moving'],
+  ['a move in progress is not disturbed by another tab', fresh, [...sent, elsewhere], 'moving'],
   ['R8.20 the balances are loaded again when a move never arrived', fresh, [...sent, never], 'loading'],
   ['R8.23 a refused balance is loaded again', fresh, [...sent, refuse(refusal('balance_too_low'))], 'loading'],
   ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('feature_off'))], editing],
@@ -79,12 +79,12 @@ test.each<[string, Does[], object]>([
   ['an amount is needed', [], { amount: 'required' }],
   ['an amount above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],
   [
-    'a cent more than is in the wallet that gives is too much',
+    'a cent more than the giving wallet holds is too much',
     [type('from', 'LUMEN'), type('to', 'main'), type('amount', '50.01')],
     { amount: 'balance_too_low' },
   ],
   [
-    'nothing is no amount',
+    'zero is not an amount',
     [type('amount', '0')],
     { amount: { id: 'cashier_amount_bounds', least: '1', most: '826450' } },
   ],
@@ -95,7 +95,7 @@ test.each<[string, Does[], object]>([
     { from: 'wallets_maintenance' },
   ],
   [
-    'a wallet under maintenance takes no money',
+    'a wallet under maintenance accepts no money',
     [type('amount', '5'), type('to', 'TIDE')],
     { to: 'wallets_maintenance' },
   ],
@@ -120,17 +120,17 @@ const reef: OneWallet = { ...lumen, wallet: 'REEF' };
 
 test.each<[string, Does[], object]>([
   [
-    'the wallets that are chosen stay chosen',
+    'the chosen wallets stay chosen',
     [loadsOnly(main, lumen, reef), type('from', 'LUMEN'), type('to', 'REEF'), elsewhere, loadsOnly(main, reef, lumen)],
     { from: 'LUMEN', to: 'REEF' },
   ],
   [
-    'the main wallet takes the place of a giver that has gone',
+    'the main wallet replaces a giver that has disappeared',
     [loaded, type('from', 'LUMEN'), elsewhere, loadsOnly(main, tide)],
     { from: 'main' },
   ],
   [
-    'an open vendor takes the place of a taker that has gone',
+    'an open vendor replaces a taker that has disappeared',
     [loadsOnly(main, reef, lumen), elsewhere, loadsOnly(main, tide, lumen)],
     { to: 'LUMEN' },
   ],
@@ -143,7 +143,7 @@ test('R2.76 a taker has to be chosen where none is open', () => {
   expect(contextAfter(fresh, loadsOnly(main, tide), type('amount', '5'), submit).errors).toEqual({ to: 'required' });
 });
 
-test('R8.20 only the outcome is asked for after a reload', () => {
+test('R8.20 only the outcome is requested after a reload', () => {
   for (const variant of [keptMove, keptGathering])
     expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
 });
@@ -151,20 +151,25 @@ test('R8.20 only the outcome is asked for after a reload', () => {
 test.each<[string, string, Does[], object]>([
   ['a move is confirmed', fresh, [...sent, made, loaded], { last: 'moved', fields: { amount: '' } }],
   [
-    'what is typed stays when another tab moves money',
+    'the input stays when another tab moves money',
     fresh,
     [loaded, type('amount', '50'), elsewhere, loaded],
     { fields: { amount: '50' } },
   ],
   [
-    'an old confirmation goes when another tab moves money',
+    'an old confirmation disappears when another tab moves money',
     fresh,
     [...gathering, made, loaded, elsewhere, loaded],
     { last: null },
   ],
   ['gathering is confirmed', fresh, [...gathering, made, loaded], { last: 'gathered' }],
   ['gathering is confirmed after a reload', keptGathering, [made, loaded], { last: 'gathered' }],
-  ['what never arrived is reported', fresh, [...sent, never, loaded], { last: 'unmoved', fields: { amount: '50' } }],
+  [
+    'a request that never arrived is reported',
+    fresh,
+    [...sent, never, loaded],
+    { last: 'unmoved', fields: { amount: '50' } },
+  ],
   [
     'a vendor under maintenance is marked as the taker',
     fresh,
@@ -178,7 +183,7 @@ test.each<[string, string, Does[], object]>([
     { errors: { from: 'wallets_maintenance' } },
   ],
   [
-    'an amount that is no longer there is marked',
+    'an amount that is no longer available is marked',
     fresh,
     [...sent, refuse(refusal('balance_too_low')), loaded],
     { errors: { amount: 'balance_too_low' }, failure: null },
@@ -196,7 +201,7 @@ test.each<[string, string, Does[], object]>([
     { last: null },
   ],
   [
-    'a wallet that has gone is reported above the form',
+    'a wallet that has disappeared is reported above the form',
     fresh,
     [...sent, refuse(refusal('not_found')), loaded],
     { errors: {}, failure: refusal('not_found') },

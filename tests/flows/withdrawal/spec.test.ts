@@ -42,7 +42,7 @@ const over: Does = { answer: 'watch', with: { output: receivedWithdrawal } };
 const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
 const accountsClosed: Does = { answer: 'bankAccounts', with: { output: undefined } };
 
-const anew = 'a new withdrawal';
+const fresh = 'a new withdrawal';
 const addressed = 'a withdrawal of the address';
 const kept = 'a request without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Life(withdrawalFlow, variant).live(...happenings);
@@ -53,64 +53,69 @@ const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.78 the terms are fetched first', anew, [], 'loading'],
+  ['R2.78 the terms are fetched first', fresh, [], 'loading'],
   ['R2.78 a withdrawal of the address is opened', addressed, [], 'open'],
   ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
-  ['R8.20 it says when the terms cannot be fetched', anew, [unloaded], 'failed'],
-  ['R8.20 the terms are fetched again on request', anew, [unloaded, again], 'loading'],
-  ['R2.78 with everything there the form is shown', anew, [loaded], editing],
-  ['R2.78 a payment password is asked for first', anew, [lacks('no payment password')], { lacking: 'password' }],
-  ['R2.78 a bank account is asked for', anew, [lacks('no bank account')], { lacking: 'account' }],
-  ['R2.78 it waits after a reset password', anew, [lacks('a new payment password')], { lacking: 'wait' }],
-  ['R2.78 it says when the day is used up', anew, [lacks('nothing left today')], { lacking: 'day' }],
-  ['R2.78 it says which bets a deposit requires', anew, [lacks('bets of a deposit')], { lacking: 'turnover' }],
-  ['R2.78 it says when there is too little money', anew, [lacks('no money')], { lacking: 'money' }],
-  ['R2.78 a day that was used up is looked at again', anew, [lacks('nothing left today'), again], 'loading'],
+  ['R8.20 it says when the terms cannot be fetched', fresh, [unloaded], 'failed'],
+  ['R8.20 the terms are fetched again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.78 the form is shown if nothing is missing', fresh, [loaded], editing],
+  ['R2.78 a payment password is required first', fresh, [lacks('no payment password')], { lacking: 'password' }],
+  ['R2.78 a bank account is required', fresh, [lacks('no bank account')], { lacking: 'account' }],
+  ['R2.78 it waits after a reset password', fresh, [lacks('a new payment password')], { lacking: 'wait' }],
+  ['R2.78 it says when the day is used up', fresh, [lacks('nothing left today')], { lacking: 'day' }],
+  ['R2.78 it says which bets a deposit requires', fresh, [lacks('bets of a deposit')], { lacking: 'turnover' }],
+  ['R2.78 it says when there is too little money', fresh, [lacks('no money')], { lacking: 'money' }],
+  ['R2.78 a day that was used up is checked again', fresh, [lacks('nothing left today'), again], 'loading'],
   [
     'R2.57 a payment password is set in place',
-    anew,
+    fresh,
     [lacks('no payment password'), { type: 'password.chosen' }],
     'settingPassword',
   ],
   [
-    'R2.78 the form comes once the password is set',
-    anew,
+    'R2.78 the form opens once the password is set',
+    fresh,
     [lacks('no payment password'), { type: 'password.chosen' }, passwordSet, loaded],
     editing,
   ],
-  ['R2.78 the first account is added in place', anew, [lacks('no bank account'), accounts], 'accounts'],
-  ['R2.78 the terms are fetched after the accounts', anew, [loaded, accounts, accountsClosed], 'loading'],
-  ['R2.78 an empty form is not sent', anew, [loaded, submit], editing],
-  ['R2.78 an amount below the least is not sent', anew, [loaded, typeAmount('19.99'), typePassword, submit], editing],
-  ['R2.78 an amount above the most is not sent', anew, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
-  ['R2.78 a form without the password is not sent', anew, [loaded, typeAmount('1200'), submit], editing],
-  ['R2.78 a filled form is reviewed', anew, filled, 'reviewing'],
-  ['R2.78 all of it is reviewed', anew, [loaded, all, typePassword, submit], 'reviewing'],
-  ['R2.78 an open bonus has to be given up', anew, [lacks('an open bonus'), all, typePassword, submit], editing],
-  ['R2.78 a bonus is given up', anew, [lacks('an open bonus'), all, typePassword, giveUp, submit], 'reviewing'],
-  ['R2.78 the amount can be changed after the review', anew, [...filled, back], editing],
-  ['R1.06 a withdrawal is requested once it is confirmed', anew, sent, 'sending'],
-  ['R1.06 a withdrawal that was requested is followed', anew, [...sent, made], 'open'],
-  ['R8.20 what never arrived can be sent again', anew, [...sent, never], editing],
-  ['R8.20 what never arrived before a reload begins anew', kept, [never], 'loading'],
+  ['R2.78 the first account is added in place', fresh, [lacks('no bank account'), accounts], 'accounts'],
+  ['R2.78 the terms are fetched after the accounts', fresh, [loaded, accounts, accountsClosed], 'loading'],
+  ['R2.78 an empty form is not sent', fresh, [loaded, submit], editing],
+  ['R2.78 an amount below the least is not sent', fresh, [loaded, typeAmount('19.99'), typePassword, submit], editing],
+  ['R2.78 an amount above the most is not sent', fresh, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
+  ['R2.78 a form without the password is not sent', fresh, [loaded, typeAmount('1200'), submit], editing],
+  ['R2.78 a filled form is reviewed', fresh, filled, 'reviewing'],
+  ['R2.78 all of it is reviewed', fresh, [loaded, all, typePassword, submit], 'reviewing'],
+  ['R2.78 an open bonus has to be given up', fresh, [lacks('an open bonus'), all, typePassword, submit], editing],
+  ['R2.78 a bonus is given up', fresh, [lacks('an open bonus'), all, typePassword, giveUp, submit], 'reviewing'],
+  ['R2.78 the amount can be changed after the review', fresh, [...filled, back], editing],
+  ['R1.06 a withdrawal is requested once it is confirmed', fresh, sent, 'sending'],
+  ['R1.06 a withdrawal that was requested is followed', fresh, [...sent, made], 'open'],
+  ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
+  ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
   ['R8.20 what was requested before a reload is followed', kept, [made], 'open'],
-  ['R8.23 what was refused before a reload begins anew', kept, [refuse(refusal('feature_off'))], 'loading'],
-  ['R8.14 too many tries have to wait', anew, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', anew, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
+  [
+    'R8.23 it starts over if the request was refused before a reload',
+    kept,
+    [refuse(refusal('feature_off'))],
+    'loading',
+  ],
+  ['R8.14 too many tries have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
   [
     'R8.23 a wrong password leads back to the form',
-    anew,
+    fresh,
     [...sent, refuse(refusal('payment_password_wrong'))],
     editing,
   ],
-  ['R8.23 after a refusal by changed terms they are fetched', anew, [...sent, refuse(refusal('not_found'))], 'loading'],
-  ['R8.23 any other refusal leads back to the form', anew, [...sent, refuse(refusal('feature_off'))], editing],
-  ['R2.78 an open withdrawal is opened from the list', anew, [loaded, reopen(openWithdrawal.withdrawalId)], 'open'],
+  ['R8.23 changed terms are fetched after a refusal', fresh, [...sent, refuse(refusal('not_found'))], 'loading'],
+  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('feature_off'))], editing],
+  ['R2.78 an open withdrawal is opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], 'open'],
   ['R2.78 a withdrawal that is over stays shown', addressed, [over], 'settled'],
-  ['R2.78 a withdrawal that is over is looked at again on request', addressed, [over, again], 'open'],
-  ['R2.78 the form is come back to', addressed, [over, form], 'loading'],
+  ['R2.78 a withdrawal that is over is checked again on request', addressed, [over, again], 'open'],
+  ['R2.78 it can go back to the form', addressed, [over, form], 'loading'],
   ['R2.78 a withdrawal that is shown is not opened twice', addressed, [over, reopen(number)], 'settled'],
-  ['R2.78 another withdrawal takes the place of one that is over', addressed, [over, reopen('W-2')], 'open'],
+  ['R2.78 another withdrawal replaces one that is over', addressed, [over, reopen('W-2')], 'open'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -128,14 +133,14 @@ test.each<[Parameters<typeof refusal>[0], object]>([
   ['wrong_state', { errors: {}, failure: refusal('wrong_state') }],
   ['feature_off', { errors: {}, failure: refusal('feature_off') }],
 ])('R2.78 a refusal with %s is said where it belongs, and the amount stays', (code, shown) => {
-  const life = begin(anew, ...sent, refuse(refusal(code)));
+  const life = begin(fresh, ...sent, refuse(refusal(code)));
   if (life.state === 'loading') life.live(loaded);
   expect(life.state).toEqual(editing);
   expect(life.snapshot.context).toMatchObject({ ...shown, fields: { amount: '1200' } });
 });
 
-test('R1.06 what was confirmed is sent in minor units, and a bonus is given up only where that was ticked', () => {
-  const input = (...does: Does[]) => begin(anew, ...does).run.puppet('moneyRequest').input;
+test('R1.06 the confirmed amount is sent in minor units, and a bonus is given up only if that was ticked', () => {
+  const input = (...does: Does[]) => begin(fresh, ...does).run.puppet('moneyRequest').input;
   const order = { bankAccountId: 'a1', amount: '120000', paymentPassword: '482913' };
   expect(input(...sent)).toEqual({ key: 'k-1', request: order });
   expect(input(lacks('an open bonus'), typeAmount('1200'), typePassword, giveUp, submit, confirm)).toEqual({
@@ -144,7 +149,7 @@ test('R1.06 what was confirmed is sent in minor units, and a bonus is given up o
   });
 });
 
-test('R8.20 after a reload only the outcome is asked for, under the key that was noted', () => {
+test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
   expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
 });
 
@@ -155,11 +160,11 @@ test.each<[string, Does | null, boolean]>([
   ['no longer once it never arrived', never, false],
   ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
 ])('R8.20 a request is noted %s', (_, answer, isNoted) => {
-  expect(begin(anew, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
+  expect(begin(fresh, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
 });
 
-test('R2.78 the address names the withdrawal that was requested, and the balance is looked at', () => {
-  const { location, wallet } = begin(anew, ...sent, made).snapshot.context;
+test('R2.78 the address names the requested withdrawal, and the balance is refreshed', () => {
+  const { location, wallet } = begin(fresh, ...sent, made).snapshot.context;
   expect((location as Recorder<{ type: string }>).heard).toEqual([
     { type: 'location.go', to: `/withdraw?withdrawal=${number}`, replace: true },
   ]);
@@ -170,7 +175,7 @@ test('R2.78 the account that can be paid to is chosen already, and a chosen one 
   const [first] = withdrawalDesk.terms.bankAccounts;
   const later = { ...first!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
   const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, first!] } };
-  const life = begin(anew, loads(both));
+  const life = begin(fresh, loads(both));
   expect(life.snapshot.context.fields.bankAccountId).toBe('a1');
   life.live({ type: 'field.changed', name: 'bankAccountId', value: 'a0' }, accounts, accountsClosed, loads(both));
   expect(life.snapshot.context.fields.bankAccountId).toBe('a0');
@@ -183,38 +188,38 @@ const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, 
 const blank = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
 
 test('R2.78 the form is blank before the terms arrive, with nothing to report', () => {
-  expect(contextAfter(anew)).toMatchObject({ fields: blank, errors: {}, failure: null, isUnmoved: false });
+  expect(contextAfter(fresh)).toMatchObject({ fields: blank, errors: {}, failure: null, isUnmoved: false });
 });
 
 test('R2.78 an account has to be chosen', () => {
   const chosen: Does = { type: 'field.changed', name: 'bankAccountId', value: '' };
-  expect(contextAfter(anew, ...typed, chosen, submit).errors).toEqual({ bankAccountId: 'required' });
+  expect(contextAfter(fresh, ...typed, chosen, submit).errors).toEqual({ bankAccountId: 'required' });
 });
 
 test('R2.78 a withdrawal goes to an account that is ready while another is too new', () => {
   const [ready] = withdrawalDesk.terms.bankAccounts;
   const later = { ...ready!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
   const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, ready!] } };
-  expect(begin(anew, loads(both), typeAmount('1200'), typePassword, submit).state).toBe('reviewing');
+  expect(begin(fresh, loads(both), typeAmount('1200'), typePassword, submit).state).toBe('reviewing');
 });
 
 test('R2.78 the bonus stays given up while one is open, and no longer', () => {
   const ticked = [lacks('an open bonus'), giveUp, accounts, accountsClosed];
-  expect(contextAfter(anew, ...ticked, lacks('an open bonus')).fields.giveUpBonuses).toBe(true);
-  expect(contextAfter(anew, ...ticked, loaded).fields.giveUpBonuses).toBe(false);
+  expect(contextAfter(fresh, ...ticked, lacks('an open bonus')).fields.giveUpBonuses).toBe(true);
+  expect(contextAfter(fresh, ...ticked, loaded).fields.giveUpBonuses).toBe(false);
 });
 
 test.each<[string, string, Does[]]>([
-  ['before anything is sent', anew, filled],
-  ['once the form is sent again', anew, [...sent, never, typePassword, submit]],
-  ['where the terms have changed', anew, [...sent, refuse(refusal('times_used_up')), loaded]],
-  ['where a request of before a reload was refused', kept, [refuse(refusal('times_used_up')), loaded]],
+  ['before anything is sent', fresh, filled],
+  ['once the form is sent again', fresh, [...sent, never, typePassword, submit]],
+  ['where the terms have changed', fresh, [...sent, refuse(refusal('times_used_up')), loaded]],
+  ['where a request from before a reload was refused', kept, [refuse(refusal('times_used_up')), loaded]],
 ])('R8.20 nothing is reported as lost %s', (_, variant, happenings) => {
   expect(contextAfter(variant, ...happenings).isUnmoved).toBe(false);
 });
 
 test.each<[string, string, Does[], object]>([
-  ['in the form that was sent', anew, [...sent, never], { amount: '1200' }],
+  ['in the form that was sent', fresh, [...sent, never], { amount: '1200' }],
   ['in a blank form after a reload', kept, [never, loaded], { amount: '' }],
 ])('R8.20 a request that never arrived is reported %s', (_, variant, happenings, fields) => {
   expect(contextAfter(variant, ...happenings)).toMatchObject({ isUnmoved: true, errors: {}, failure: null, fields });
@@ -229,31 +234,31 @@ test('R8.23 a refusal that is learned after a reload is reported above the form,
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'withdrawals.request' } };
-  const life = begin(anew, ...sent);
+  const life = begin(fresh, ...sent);
   expect(life.run.puppet('note').heard).toEqual([noted]);
   expect(life.live(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([
   ['that the address names', addressed, [], number],
-  ['that was requested', anew, [...sent, made], number],
-  ['that is opened from the list', anew, [loaded, reopen(openWithdrawal.withdrawalId)], openWithdrawal.withdrawalId],
+  ['that was requested', fresh, [...sent, made], number],
+  ['that is opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], openWithdrawal.withdrawalId],
   ['that the address names instead', addressed, [reopen('W-2')], 'W-2'],
 ])('R2.78 the withdrawal %s is followed by its number', (_, variant, happenings, reference) => {
   const { run } = begin(variant, ...happenings);
   expect(run.puppet('watch').input).toEqual({ now: run.clock.now, reference });
 });
 
-test('R2.78 how a withdrawal ended is shown until another is followed', () => {
+test('R2.78 the end of a withdrawal is shown until another is followed', () => {
   expect(contextAfter(addressed, over).settled).toEqual(receivedWithdrawal);
   expect(contextAfter(addressed, over, reopen('W-2')).settled).toBeNull();
 });
 
 test.each<[string, Does[]]>([
   ['one was requested', [...sent, made]],
-  ['the form is come back to', [...sent, made, over, form]],
+  ['the player goes back to the form', [...sent, made, over, form]],
 ])('R2.78 nothing that was typed is left once %s', (_, happenings) => {
-  expect(contextAfter(anew, ...happenings)).toMatchObject({ fields: blank, errors: {}, settled: null });
+  expect(contextAfter(fresh, ...happenings)).toMatchObject({ fields: blank, errors: {}, settled: null });
 });
 
 test.each<[string, Does[]]>([
@@ -261,15 +266,15 @@ test.each<[string, Does[]]>([
   ['another withdrawal is opened', [...typed, reopen(openWithdrawal.withdrawalId)]],
   ['the terms have changed', [...sent, refuse(refusal('balance_too_low'))]],
 ])('R2.78 the payment password is forgotten once %s, and the amount stays', (_, happenings) => {
-  expect(contextAfter(anew, ...happenings).fields).toMatchObject({ amount: '1200', paymentPassword: '' });
+  expect(contextAfter(fresh, ...happenings).fields).toMatchObject({ amount: '1200', paymentPassword: '' });
 });
 
 test('R2.57 setting the first payment password requires no old one', () => {
-  const { run } = begin(anew, lacks('no payment password'), { type: 'password.chosen' });
+  const { run } = begin(fresh, lacks('no payment password'), { type: 'password.chosen' });
   expect(run.puppet('paymentPassword').input).toEqual({ now: run.clock.now, isSet: false });
 });
 
 test('R8.14 a countdown in the bank accounts runs by the clock of the page', () => {
-  const { run } = begin(anew, loaded, accounts);
+  const { run } = begin(fresh, loaded, accounts);
   expect(run.puppet('bankAccounts').input).toEqual({ now: run.clock.now });
 });

@@ -39,7 +39,7 @@ const jobOf = (name: string, ...claims: readonly (readonly bigint[])[]) => {
 
 const start = (...jobs: readonly Job[]): Jobs => (started = startJobs(services, jobs));
 
-/** A promise, and what settles it. */
+/** A promise, and the function that settles it. */
 const open = () => {
   let settle = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -48,13 +48,13 @@ const open = () => {
   return { promise, settle };
 };
 
-test('a run does everything that is due for every job, claim after claim', async () => {
+test('a run does everything due for every job, claim after claim', async () => {
   const [one, other] = [jobOf('one', [1n, 2n], [3n]), jobOf('other', [4n])];
   await start(one.job, other.job).run();
   expect([one.done, other.done]).toEqual([[1n, 2n, 3n], [4n]]);
 });
 
-test('a row that fails is logged, and the other rows and jobs go on', async () => {
+test('a row that fails is logged, and the other rows and jobs continue', async () => {
   const { job, done } = jobOf('one', [1n, 2n], [3n]);
   const other = jobOf('other', [4n]);
   const work: Job['work'] = (all, id) => (id === 2n ? Promise.reject(new Error('broken')) : job.work(all, id));
@@ -63,7 +63,7 @@ test('a row that fails is logged, and the other rows and jobs go on', async () =
   expect(faults).toEqual([expect.objectContaining({ event: 'job failed', job: 'one', id: '2' })]);
 });
 
-test('what is due is done every five seconds without being woken', async () => {
+test('due work is done every five seconds without a wake-up', async () => {
   const { job, done, add } = jobOf('one');
   start(job);
   add(1n);
@@ -73,7 +73,7 @@ test('what is due is done every five seconds without being woken', async () => {
   expect(done).toEqual([1n]);
 });
 
-test('runs that are wanted while one is under way are one run, which begins after it', async () => {
+test('runs requested while one is under way become one run, which begins after it', async () => {
   const waits = open();
   const claims: string[] = [];
   const job: Job = {
@@ -96,7 +96,7 @@ test('runs that are wanted while one is under way are one run, which begins afte
   expect(claims).toHaveLength(3);
 });
 
-test('a run after one that failed is done all the same', async () => {
+test('a run after a failed one still takes place', async () => {
   const { job, done, add } = jobOf('one');
   let isBroken = true;
   const claim: Job['claim'] = (...asked) => {
@@ -112,14 +112,14 @@ test('a run after one that failed is done all the same', async () => {
   expect(done).toEqual([1n]);
 });
 
-test('a job that is woken and cannot claim is logged', async () => {
+test('a job that cannot claim when woken is logged', async () => {
   const claim = () => Promise.reject(new Error('no database'));
   start({ name: 'one', claim, work: () => Promise.resolve() }).wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(faults).toEqual([expect.objectContaining({ event: 'jobs failed' })]);
 });
 
-test('stopping waits for what is under way, and claims nothing more', async () => {
+test('stopping waits for the work under way, and claims nothing more', async () => {
   const waits = open();
   const { job, done } = jobOf('one', [1n], [2n]);
   const jobs = start({

@@ -21,13 +21,13 @@ test.each([
   expect(feeOf(amount, rate)).toBe(fee);
 });
 
-test('a provider without a clear answer is asked after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour', () => {
+test('a provider without a clear answer is asked again after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 99].map((looks) => nextLook(looks, now).getTime() - now.getTime());
   expect(pauses).toEqual([5 * second, 30 * second, 2 * minute, 10 * minute, hour, hour, hour]);
   expect(unclearFor).toBe(10 * minute);
 });
 
-test('a number names its kind, its business day and a running figure of at least four digits', async () => {
+test('a number contains its kind, its business day and a serial number of at least four digits', async () => {
   const asked: unknown[] = [];
   const withLast = (rows: { last: number }[]) => {
     const returning = () => Promise.resolve(rows);
@@ -43,7 +43,7 @@ test('a number names its kind, its business day and a running figure of at least
   await expect(nextNumber(withLast([]), 'D', '2026-07-22')).rejects.toThrow('the cashier gave no number');
 });
 
-test('a reference is six letters that nobody misreads and one that checks them, and no two are alike', () => {
+test('a reference is six unmistakable letters and a check letter, and no two are alike', () => {
   const made = Array.from({ length: 200 }, newReference);
   for (const each of made) expect(each).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}-[0-9A-HJKMNP-TV-Y]$/);
   expect(new Set(made).size).toBe(200);
@@ -63,13 +63,13 @@ test.each([
   }
 });
 
-test('a reference with one wrong letter, or with two that were swapped, is not read as another one', () => {
+test('a reference with one wrong letter, or with two letters swapped, is not read as another', () => {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 30 }), (at, by) => {
       const reference = newReference();
       const letter = letters.charAt((letters.indexOf(reference.charAt(at)) + by) % 31);
-      // The last two letters of the alphabet are worth the same to the check.
+      // The last two letters of the alphabet count the same in the check.
       fc.pre(!/[0Z]/.test(reference.charAt(at) + letter));
       expect(readReferences(reference.slice(0, at) + letter + reference.slice(at + 1))).toEqual([]);
     }),
@@ -84,7 +84,7 @@ test('a reference with one wrong letter, or with two that were swapped, is not r
   );
 });
 
-test('text without a reference is read as none, and one that is written twice as one', () => {
+test('text without a reference yields none, and a reference written twice counts once', () => {
   const reference = newReference();
   expect(readReferences('')).toEqual([]);
   expect(readReferences('U!U!U!U')).toEqual([]);
@@ -100,7 +100,7 @@ test('R2.81 a record without days covers 31 days up to today', () => {
   expect(daysOf({})).toEqual(['2026-04-10', '2026-05-10', '2026-04-10T00:00:00.000Z', '2026-05-11T00:00:00.000Z']);
 });
 
-test('R2.81 a record with a last day covers 31 days up to it, and one with a first day all since', () => {
+test('R2.81 a record with a last day covers 31 days up to it, and one with a first day everything since', () => {
   expect(daysOf({ to: '2026-03-31' }).slice(0, 2)).toEqual(['2026-03-01', '2026-03-31']);
   expect(daysOf({ from: '2026-01-01' }).slice(0, 2)).toEqual(['2026-01-01', '2026-05-10']);
 });

@@ -8,10 +8,10 @@ import { newPlace } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 import { launch, startProcess } from '../support/process.ts';
 
-/** Where a first start works until it is done. */
+/** Where a first start works until it is complete. */
 const asideOf = (folder: string, pid: number) => join(folder, `database.new-${pid}`);
 
-/** Moments of a first start, each known by what stands in the data folder. */
+/** Moments of a first start, each recognised by the contents of the data folder. */
 const moments: [string, (folder: string, pid: number) => boolean][] = [
   ['the folder aside has just been made', (folder, pid) => existsSync(asideOf(folder, pid))],
   ['the database files are complete, and empty', (folder, pid) => existsSync(join(asideOf(folder, pid), 'PG_VERSION'))],
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('S35 the database, with the private key in it, is for its owner alone, although others may read the folder around it', async () => {
+test('S35 the database, with the private key in it, is readable by its owner only, although others may read the folder around it', async () => {
   const place = await newPlace(inject('template'));
   const { config } = place;
   const database = join(config.dataFolder, 'database');

@@ -28,7 +28,7 @@ const deadProcess = async (): Promise<number> => {
   return pid;
 };
 
-test('a folder is locked once and free again after its release', () => {
+test('a folder can be locked once, and is free again after its release', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   lock.release();
@@ -36,7 +36,7 @@ test('a folder is locked once and free again after its release', () => {
   lockFolder(folder).release();
 });
 
-test('the refusal says who holds the folder and what to do', () => {
+test('the refusal says which process holds the folder and what to do', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     `The data folder ${folder} is in use by another gateway (process ${process.pid} on ${hostname()}). ` +
@@ -50,7 +50,7 @@ test('a lock that a dead process left behind is taken over', async () => {
   lockFolder(folder).release();
 });
 
-test('a living process of the same number but another start is not taken for the holder', () => {
+test('a running process with the same number but another start time is not taken for the holder', () => {
   write({ pid: process.pid, began: 'long ago', host: hostname() });
   lockFolder(folder).release();
 });
@@ -60,7 +60,7 @@ test('a lock that cannot be read is taken over', () => {
   lockFolder(folder).release();
 });
 
-test('a holder on another host is believed while its heart beats', () => {
+test('a holder on another host counts as alive while its heart beats', () => {
   write({ pid: 1, began: '1', host: 'elsewhere' });
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   utimesSync(file(), new Date(Date.now() - 31_000), new Date(Date.now() - 31_000));
@@ -77,7 +77,7 @@ test('a take-over that died in the middle blocks nobody', async () => {
   lock.release();
 });
 
-test('a second gateway on the same data folder refuses with a sentence', { timeout: 60_000 }, async () => {
+test('a second gateway on the same data folder refuses to start, with a sentence', { timeout: 60_000 }, async () => {
   const place = await newPlace(inject('template'));
   const first = await startProcess(place.config);
   const { code, said } = await startInVain(place.config);

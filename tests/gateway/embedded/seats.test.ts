@@ -4,7 +4,7 @@ import { Changes } from '../../../gateway/database/changes.ts';
 import { openEmbedded } from '../../../gateway/database/embedded.ts';
 import { newPlace } from '../support/engine.ts';
 
-test('a connection finds room while the one before it is still on its way out', async () => {
+test('a connection finds room while the one before it is still closing', async () => {
   const place = await newPlace(inject('template'));
   const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
     changes: new Changes(),

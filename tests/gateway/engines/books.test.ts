@@ -40,7 +40,7 @@ const transferWith = async (key: string) => {
 };
 
 describe('the accounts of a member', () => {
-  test('are the main wallet, one for each vendor, the play money of a trial, and what is held', () => {
+  test('are the main wallet, one for each vendor, the play money of a trial, and held money', () => {
     expect([
       walletOf(7n),
       walletOf(7n, 'main'),
@@ -64,7 +64,7 @@ describe('the accounts of a member', () => {
     ]);
   });
 
-  test('open empty at their first use, and once for all who open them at the same time', async () => {
+  test('open empty at their first use, and only once when opened several times at once', async () => {
     const owner = await house.memberId('mai');
     const opened = await Promise.all(
       Array.from({ length: 8 }, () => openAccount(house.gateway.database, { owner, name: 'new', currency: 'USD' })),
@@ -89,7 +89,7 @@ describe('the accounts of a member', () => {
 });
 
 describe('a posting', () => {
-  test('moves what its entries say, leaves out those of nothing, and says the balances after it', async () => {
+  test('moves what its entries say, skips empty ones, and returns the balances after it', async () => {
     const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
     const [ofMai, ofFloat] = [await balanceOf(mai), await balanceOf(float)];
     const posted = await posts(
@@ -130,7 +130,7 @@ describe('a posting', () => {
     expect(await transferWith('nothing')).toBeNull();
   });
 
-  test('that is repeated moves nothing, keeps its time, and says the balances as they are now', async () => {
+  test('that is repeated moves nothing, keeps its time, and returns the current balances', async () => {
     const mai = walletOf(await house.memberId('mai'));
     const both = (amount: bigint) =>
       [
@@ -146,7 +146,7 @@ describe('a posting', () => {
     expect(again?.balanceOf(mai)).toBe(between?.balanceOf(mai));
   });
 
-  test('under the key of another is refused: another kind, amount, account or number of entries', async () => {
+  test('with the key of another is refused: another kind, amount, account or number of entries', async () => {
     const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
     const first = [
       [float, -300n],
@@ -185,7 +185,7 @@ describe('a posting', () => {
     expect(await balanceOf(mai)).toBe(before);
   });
 
-  test('under the key of one with further entries is refused', async () => {
+  test('with the key of one with more entries is refused', async () => {
     const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
     const part = [
       [float, -300n],
@@ -195,7 +195,7 @@ describe('a posting', () => {
     await expect(posts('wider', part)).rejects.toMatchObject({ code: 'key_reused' });
   });
 
-  test('opens its accounts by owner and name, and writes its entries by account, in whatever order they are named', async () => {
+  test('opens its accounts by owner and name, and writes its entries by account, in whatever order they are given', async () => {
     const [mai, lena] = [await house.memberId('mai'), await house.memberId('lena')].sort((a, b) => (a < b ? -1 : 1));
     const named = [walletOf(lena!, 'B'), walletOf(mai!, 'C'), ofHouse('games:A'), walletOf(mai!, 'B')] as const;
     await posts('in order', [
@@ -213,7 +213,7 @@ describe('a posting', () => {
     expect(rows).toEqual(ordered.map(({ owner, name }) => ({ owner: owner === null ? null : String(owner), name })));
   });
 
-  test('takes all that a member has, and nothing more', async () => {
+  test('can take all that a member has, and no more', async () => {
     const owner = await house.memberId('mai');
     const wallet = walletOf(owner, 'KESTREL');
     await posts('filled', [
@@ -261,7 +261,7 @@ describe('a transfer', () => {
     );
   });
 
-  test('is between accounts that exist', async () => {
+  test('is only between accounts that exist', async () => {
     const [left] = await two();
     await expect(move({ account: left.id, amount: -5n }, { account: -1n, amount: 5n })).rejects.toThrow(
       'a transfer names an account that does not exist',
@@ -270,7 +270,7 @@ describe('a transfer', () => {
   });
 });
 
-/** How many statements wait for a lock. */
+/** How many statements are waiting for a lock. */
 const waiting = async (): Promise<number | undefined> => {
   const { rows } = await house.gateway.database.db.execute<{ many: number }>(
     sql`select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -279,7 +279,7 @@ const waiting = async (): Promise<number | undefined> => {
 };
 
 describe('balances that are locked', () => {
-  test('are those of the accounts that were named, and of no other', async () => {
+  test('are only those of the accounts named', async () => {
     const mai = await house.memberId('mai');
     const held = heldOf(mai);
     await posts('held', [
@@ -301,7 +301,7 @@ describe('balances that are locked', () => {
     ]);
     const order: string[] = [];
     let goOn = (): void => undefined;
-    // What begins here is no part of the transaction below.
+    // A query that begins here is not part of the transaction below.
     const other = new Promise<void>((resolve) => {
       goOn = resolve;
     })
@@ -315,7 +315,7 @@ describe('balances that are locked', () => {
     await database.transaction(async () => {
       const before = (await lockBalances(database, [wallet, float]))(wallet);
       goOn();
-      // The embedded database has one connection, which the transaction keeps.
+      // The embedded database has one connection, which the transaction holds.
       if (!database.embedded) await expect.poll(waiting).toBe(1);
       expect((await lockBalances(database, [wallet]))(wallet)).toBe(before);
       order.push('own');

@@ -86,7 +86,7 @@ const newBankAccount = {
   paymentPassword: demoPaymentPassword,
 };
 
-/** What mai asks for when she withdraws. */
+/** What mai requests when she withdraws. */
 const withdrawalFor = async (guest: Guest) => {
   const [account] = (await guest.ask(contract.cashier.bankAccounts, {})).list;
   return { bankAccountId: account?.bankAccountId ?? '', amount: '2000', paymentPassword: demoPaymentPassword };
@@ -114,7 +114,7 @@ interface Good {
   headers?: Record<string, string>;
 }
 
-/** A request that succeeds, where the contract's example is not one; what has to be there before is made here. */
+/** A request that succeeds, where the contract's example does not; its preconditions are created here. */
 const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> = {
   'session.login': { request: { type: 'username', username: 'mai', password: demoPassword } },
   'session.ticket': async () => ({ request: { ticket: await loginTicket(house, 'mai') } }),
@@ -228,8 +228,8 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
 };
 
 /**
- * Calls that leave an account with another password or an authenticator have one of their own; money goes down from an agent and
- * up to one.
+ * Calls that leave an account with another password or an authenticator have an account of their own; money goes down
+ * from an agent and up to one.
  */
 const accountFor = async ({ session, name }: Call): Promise<string> => {
   if (name === 'cashier.taker' || name === 'cashier.transferDownline') return 'oya';
@@ -240,7 +240,7 @@ const accountFor = async ({ session, name }: Call): Promise<string> => {
   return changesIt ? newMember(house) : 'mai';
 };
 
-test('every call that is listed here is one that the gateway answers', () => {
+test('every call listed here is one that the gateway answers', () => {
   const names = answered.map(({ name }) => name);
   expect(Object.keys(goods).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('R7.06 exactly one of several login codes sent at the same moment logs in',
   const letters = await readOutbox(house.gateway.database, { most: 1_000, channel: 'sms' });
   const sent = letters.filter(({ recipient }) => recipient === '+84 912345678');
   expect(sent).toHaveLength(many);
-  // A code takes five wrong tries, so the tries are given back between them.
+  // A code takes five wrong tries, so the tries are restored in between.
   const statuses = [];
   for (const { body } of sent) {
     await db.update(challenges).set({ triesLeft: many });

@@ -42,7 +42,7 @@ const logIn = async (url: string, account: string): Promise<Guest> => {
   return guest;
 };
 
-/** A transfer that was asked for, and its number where the gateway acknowledged it before it was killed. */
+/** A requested transfer, with its number if the gateway acknowledged it before it was killed. */
 interface Wanted {
   account: string;
   key: string;
@@ -77,7 +77,10 @@ const untilAcknowledged = (wanted: readonly Wanted[], many: number): Promise<voi
     }, 2);
   });
 
-/** Asks for the transfers of a killed gateway again: the acknowledged ones are remembered, the others happen now or have happened. */
+/**
+ * Sends the transfers of a killed gateway again: acknowledged ones are replayed, the others happen now or have
+ * happened.
+ */
 const askAgain = async (guests: ReadonlyMap<string, Guest>, wanted: readonly Wanted[]): Promise<void> => {
   for (const { account, key, request, acknowledged } of wanted) {
     const heard = await guests.get(account)!.send(transfer, request, { key });

@@ -76,7 +76,7 @@ test('a currency that ISO 4217 does not have is refused', async () => {
 
 class Undone extends Error {}
 
-/** Runs work on doctored books, and undoes everything afterwards. */
+/** Runs work on doctored books, then rolls everything back. */
 const onDoctored = async (statements: readonly ReturnType<typeof sql>[], work: () => Promise<void>): Promise<void> => {
   const attempt = database().transaction(async () => {
     for (const statement of statements) await database().db.execute(statement);
@@ -86,7 +86,7 @@ const onDoctored = async (statements: readonly ReturnType<typeof sql>[], work: (
   await expect(attempt).rejects.toThrow(Undone);
 };
 
-test('a ledger in which no money has moved takes the currency of its next start', async () => {
+test('a ledger in which no money has moved takes the currency of the next start', async () => {
   const emptied = [
     sql`alter table entries disable trigger user`,
     sql`alter table ledger_currency disable trigger user`,
@@ -106,7 +106,7 @@ test('a ledger without a currency is a fault', async () => {
   });
 });
 
-/** Runs work on the database as it was before the ledger had a currency of its own, and undoes everything afterwards. */
+/** Runs work on the database as it was before the ledger had its own currency, then rolls everything back. */
 const asBefore = async (work: () => Promise<void>): Promise<void> => {
   const { db } = database();
   await onDoctored(
@@ -138,7 +138,7 @@ test('a ledger that was kept under a symbol is converted with every balance', as
   });
 });
 
-test('accounts that a change of the symbol has split become one account, by transfers that can be followed', async () => {
+test('accounts split by a change of the symbol become one account, by transfers that can be traced', async () => {
   const mai = await house.memberId('mai');
   const lena = await house.memberId('lena');
   const total = async () =>
@@ -172,7 +172,7 @@ test('accounts that a change of the symbol has split become one account, by tran
   });
 });
 
-test('a symbol that several currencies share stops the migration with what to do, and does so only once', async () => {
+test('a symbol shared by several currencies stops the migration once, saying what to do', async () => {
   await asBefore(async () => {
     await writeSetting(database(), 'whitelabel', { currencySymbol: '¥' });
     expect(await complaint(database().savepoint(() => migrate(database())))).toMatch(
@@ -184,7 +184,7 @@ test('a symbol that several currencies share stops the migration with what to do
   });
 });
 
-test('the play money of a trial is moved to its account for play', async () => {
+test('the play money of a trial is moved to its play account', async () => {
   await asBefore(async () => {
     expect(await house.balanceOf('trial')).toBe(200_000n);
     await migrate(database());

@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   'text[]': 'ARRAY',
 };
 
-test('every column of the schema is one of the database, of that type and as empty as it says', async () => {
+test('every column of the schema is in the database, with its type and nullability', async () => {
   const { rows } = await house.gateway.database.db.execute<{
     table: string;
     column: string;
@@ -38,7 +38,7 @@ test('every column of the schema is one of the database, of that type and as emp
   expect(sorted).toEqual(rows.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1)));
 });
 
-test('migrations that have run are left alone, and one that was changed afterwards is refused', async () => {
+test('migrations that have run are left alone, and one changed afterwards is refused', async () => {
   const { database } = house.gateway;
   await migrate(database);
   await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_core.sql'`);
@@ -93,7 +93,7 @@ test('a query inside a transaction belongs to it, so that none waits for a secon
   expect(await database.db.select().from(limits)).toEqual([]);
 });
 
-test('another server is not called in a transaction, which would hold its connection', async () => {
+test('no other server is called in a transaction, which would hold its connection', async () => {
   const { database } = house.gateway;
   const call = () => callOut(`${house.url}/common/v.1.0.1/ping.json`, {});
   expect((await call()).status).toBe(200);
@@ -117,7 +117,7 @@ test('a rollback to a savepoint undoes only what followed it', async () => {
   expect((await database.db.select().from(limits)).map(({ bucket }) => bucket)).toEqual(['kept']);
 });
 
-test('a statement that is refused leaves its connection to those that come after', async () => {
+test('a refused statement leaves its connection usable for later ones', async () => {
   const { database } = house.gateway;
   for (let turn = 0; turn < 50; turn += 1) {
     await expect(database.db.execute(sql`select * from nowhere`)).rejects.toMatchObject({ cause: { code: '42P01' } });

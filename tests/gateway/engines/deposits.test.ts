@@ -10,7 +10,7 @@ beforeAll(() => moveFreely(house));
 
 const { redeemVoucher } = contract.deposits;
 
-/** The deposits of the worked examples, each as often as the world can behave differently, and always with the same end. */
+/** The deposits of the worked examples, in every way the world can behave, and always with the same end. */
 describe.each(manners.filter(({ players }) => !players || playersMeet).map((manner) => [manner.name, manner] as const))(
   'a deposit %s',
   (_, manner: Manner) => {
@@ -55,7 +55,7 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
         await story.ends({ main: 0n, house: {} });
       }));
 
-    test('E05 that is paid twice is credited twice once a colleague has looked', () =>
+    test('E05 that is paid twice is credited twice once a colleague has checked', () =>
       tell(0n, async (story) => {
         const d1 = await story.deposit('bank', '7000');
         await story.pays(d1);
@@ -67,7 +67,7 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
         await story.ends({ main: 14_000n, house: { 'clearing:bank': -14_000n } });
       }));
 
-    test('E06 that is paid after its time is credited all the same', () =>
+    test('E06 that is paid after it expires is still credited', () =>
       tell(0n, async (story) => {
         const d1 = await story.deposit('wallet', '3000');
         await story.pass(15);
@@ -77,7 +77,7 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
         await story.ends({ main: 3_000n, house: { 'clearing:wallet': -3_000n } });
       }));
 
-    test('E07 that is paid after it was cancelled is credited all the same', () =>
+    test('E07 that is paid after it was cancelled is still credited', () =>
       tell(0n, async (story) => {
         const d1 = await story.deposit('bank', '3000');
         expect(await story.guest.send(contract.deposits.cancel, { depositId: d1 })).toSucceed();
@@ -87,7 +87,7 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
         await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
       }));
 
-    test('E08 R4.36 that is declined or runs out of time moves nothing, and a notice says so', () =>
+    test('E08 R4.36 that is declined or expires moves nothing, and a notice says so', () =>
       tell(100n, async (story) => {
         const d1 = await story.deposit('card', '3000');
         await story.pays(d1, { act: 'decline' });

@@ -13,7 +13,7 @@ import { Guest, type House } from '../support/house.ts';
 import { startProcess } from '../support/process.ts';
 import { changeSetting } from '../support/withdrawals.ts';
 
-/** When the gateway is killed: once it has the request that a step is about, or once it has answered it and the reply is lost. */
+/** When the gateway is killed: once it has the request of a step, or once it has answered and the reply is lost. */
 type Moment = 'has' | 'has answered';
 const rounds: readonly (readonly [Moment, number])[] = inject('exhaustive')
   ? [
@@ -23,10 +23,10 @@ const rounds: readonly (readonly [Moment, number])[] = inject('exhaustive')
       ['has answered', 2],
     ]
   : [['has answered', 1]];
-/** Each kill costs two starts of a gateway, so `npm test` tells only one of the two stories. */
+/** Each kill costs two starts of a gateway, so `npm test` runs only one of the two stories. */
 const furtherRounds = inject('exhaustive') ? rounds : [];
 
-/** The requests that steps are about, among those that only look. */
+/** The request of each step, as opposed to those that only look. */
 const deeds: ReadonlySet<string> = new Set([
   contract.withdrawals.request.path,
   contract.deposits.create.path,
@@ -35,11 +35,14 @@ const deeds: ReadonlySet<string> = new Set([
   '/sandbox/pay/payouts/act',
 ]);
 
-/** Each gateway's clock is ahead of the one before by more than what a killed gateway had claimed its work for. */
+/**
+ * Each gateway's clock is ahead of the previous one by more than the time for which a killed gateway had claimed its
+ * work.
+ */
 const claimed = 31_000;
 let starts = 0;
 
-/** What a step finds: a gateway that has just started, and what the steps before have made. */
+/** What a step starts with: a freshly started gateway, and the results of the earlier steps. */
 interface Scene {
   readonly gateway: Pick<House, 'url'>;
   readonly mai: Guest;
@@ -60,13 +63,13 @@ beforeAll(async () => {
       newAccountHours: 0,
       timesADay: 100,
     });
-    // The clock goes on with every start: no withdrawal of one story may time out in another.
+    // The clock advances with every start: no withdrawal of one story may time out in another.
     await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 600 });
   });
 });
 afterAll(() => place.remove());
 
-/** Works with the database of the killed gateways from inside. */
+/** Works inside the database of the killed gateways. */
 const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   const gateway = await startGateway({ ...testConfig, ...place.config });
   try {
@@ -82,7 +85,9 @@ interface Started extends Scene {
   readonly end: () => Promise<unknown>;
 }
 
-/** Starts a gateway that takes up at once what a killed one had claimed, and kills it at a moment of its next step. */
+/**
+ * Starts a gateway that at once takes over what a killed one had claimed, and kills it at a moment of its next step.
+ */
 const start = async (number: string, moment: Moment | null): Promise<Started> => {
   const gateway = await startProcess(place.config);
   let killed: Promise<unknown> | null = null;
@@ -118,7 +123,7 @@ const start = async (number: string, moment: Moment | null): Promise<Started> =>
   };
 };
 
-/** Takes every step twice: the first time the gateway is killed while it is at it. */
+/** Takes every step twice: the first time the gateway is killed during it. */
 const survive = async (steps: readonly Step[], moment: Moment): Promise<void> => {
   let number = '';
   for (const step of steps) {
@@ -154,7 +159,7 @@ const bankPays =
       .toBe(String(7_000 * times));
   };
 
-/** What changes in the books while a story is told. */
+/** The changes in the books during a story. */
 const changeOf = async (story: () => Promise<void>) => {
   const read = () =>
     inside(async (house) => ({

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await house.gateway.database.db.update(seats).set({ state: 'ended' });
 });
 
-/** What a launch of a vendor's first game asks for. */
+/** The launch request for a vendor's first game. */
 const wanting = async (vendor: string, more: Partial<RequestOf<typeof launch>> = {}) =>
   launchOf(house, vendor, { username: 'mai', ...more });
 
@@ -88,7 +88,7 @@ describe('R7.34 a launch', () => {
     expect(row?.nodeId).toBe(nodeId);
   });
 
-  test('opens in a new tab where the vendor wants one', async () => {
+  test('opens in a new tab if the vendor wants one', async () => {
     await changeVendor('KESTREL', { openMode: 'external' }, async () => {
       const launched = await mai.ask(launch, await wanting('KESTREL'));
       expect(launched.game_url).toBeUndefined();
@@ -96,7 +96,7 @@ describe('R7.34 a launch', () => {
     });
   });
 
-  test('names a game on this machine differently than the site, because cookies know no ports', async () => {
+  test('gives a game on this machine another host name than the site, because cookies know no ports', async () => {
     const hostOf = async (guest: Guest) =>
       new URL((await guest.ask(launch, await wanting('KESTREL', { takeOver: true }))).game_url ?? '').hostname;
     expect(await hostOf(mai)).toBe('localhost');
@@ -113,20 +113,20 @@ describe('R7.34 a ticket', () => {
     expect(await vendorOf('KESTREL').send('enter', { ticket })).toEqual({ http: 200, status: 'ticket_over' });
   });
 
-  test('works once for eight who use it at once', async () => {
+  test('works once when eight use it at the same time', async () => {
     const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
     const heard = await Promise.all(Array.from({ length: 8 }, () => vendorOf('KESTREL').send('enter', { ticket })));
     expect(heard.filter(({ status }) => status === 'ok')).toHaveLength(1);
     expect(heard.filter(({ status }) => status === 'ticket_over')).toHaveLength(7);
   });
 
-  test('works for its own vendor alone, and is not used up by another', async () => {
+  test('works only for its own vendor, and is not used up by another', async () => {
     const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
     expect(await vendorOf('OKTO').send('enter', { ticket })).toMatchObject({ status: 'ticket_over' });
     expect(await vendorOf('KESTREL').send('enter', { ticket })).toMatchObject({ status: 'ok' });
   });
 
-  test('is over after 60 seconds, and swept away', async () => {
+  test('expires after 60 seconds, and is swept away', async () => {
     const ticket = ticketIn(await mai.ask(launch, await wanting('KESTREL')));
     pass(60);
     expect(await vendorOf('KESTREL').send('enter', { ticket })).toMatchObject({ status: 'ticket_over' });
@@ -135,7 +135,7 @@ describe('R7.34 a ticket', () => {
     expect(await database.db.$count(seatTickets)).toBe(0);
   });
 
-  test('is over once its seat has ended', async () => {
+  test('expires when its seat ends', async () => {
     const launched = await mai.ask(launch, await wanting('KESTREL'));
     await mai.ask(leave, { seat: launched.seat });
     expect(await vendorOf('KESTREL').send('enter', { ticket: ticketIn(launched) })).toMatchObject({
@@ -148,7 +148,7 @@ describe('R7.34 one seat for an account', () => {
   const bet = (seat: string, txId: string, roundId = txId) =>
     vendorOf('KESTREL').send('bet', { seat, txId, roundId, amount: '100', currency });
 
-  test('a second launch is refused with what is open where, and can take over', async () => {
+  test('a second launch is refused with what is open and where, and can take over', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     expect(await bet(first.seat, 'one')).toMatchObject({ status: 'ok' });
     const other = await house.person('mai');
@@ -178,13 +178,13 @@ describe('R7.34 one seat for an account', () => {
     expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
   });
 
-  test('a seat that was taken over is not had back without taking over in turn', async () => {
+  test('a seat that was taken over comes back only by taking over in turn', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     await mai.ask(launch, await wanting('OKTO', { takeOver: true }));
     expect(await mai.send(launch, await wanting('KESTREL', { seat: first.seat }))).toBeRefusedWith('already_playing');
   });
 
-  test('a seat of which nothing was heard for 60 seconds is free, and one that said so is not', async () => {
+  test('a seat is free after 60 seconds of silence, and taken as long as it is heard of', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     pass(59);
     await mai.ask(alive, { seat: first.seat });
@@ -198,7 +198,7 @@ describe('R7.34 one seat for an account', () => {
     expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
   });
 
-  test('of eight launches at once one is taken', async () => {
+  test('one of eight simultaneous launches is taken', async () => {
     const asked = await wanting('KESTREL');
     const heard = await allAtOnce(
       house,
@@ -231,7 +231,7 @@ describe('R7.34 one seat for an account', () => {
   });
 
   test.each(['before', 'after'])(
-    'a reload keeps its seat when the page before says goodbye %s the launch',
+    'a reload keeps its seat when the previous page says goodbye %s the launch',
     async (when) => {
       const { seat } = await mai.ask(launch, await wanting('KESTREL'));
       const closes = () => mai.ask(leave, { seat, closing: true });
@@ -245,7 +245,7 @@ describe('R7.34 one seat for an account', () => {
     },
   );
 
-  test('nobody hears of the seat of another account', async () => {
+  test('nobody learns of the seat of another account', async () => {
     const { seat } = await mai.ask(launch, await wanting('KESTREL'));
     const lena = await house.person('lena');
     expect(await lena.send(alive, { seat })).toBeRefusedWith('not_found');
@@ -255,8 +255,8 @@ describe('R7.34 one seat for an account', () => {
 });
 
 describe('R7.34 a launch that is refused', () => {
-  /** Everything that is in the way of one launch, in the order in which it is told, and how it is cleared away. */
-  test('is told the first of everything that is in the way', async () => {
+  /** Everything that can block a launch, in the order in which it is reported, and how each obstacle is cleared. */
+  test('is told the first of all obstacles', async () => {
     const { database } = house.gateway;
     const { db } = database;
     const member = await house.memberId('lena');
@@ -292,7 +292,7 @@ describe('R7.34 a launch that is refused', () => {
     await db.update(games).set({ minBet: 10n }).where(eq(games.nodeId, nodeId));
   });
 
-  test('comes in the name of another account', async () => {
+  test('is in the name of another account', async () => {
     expect(await mai.send(launch, await wanting('KESTREL', { username: 'lena' }))).toBeRefusedWith('not_yours');
   });
 
@@ -302,13 +302,13 @@ describe('R7.34 a launch that is refused', () => {
     });
   });
 
-  test('is not for another country than those of the vendor', async () => {
+  test('is not one from a country that the vendor leaves open', async () => {
     await changeVendor('KESTREL', { closedCountries: ['FR'] }, async () => {
       expect(await mai.send(launch, await wanting('KESTREL'), { headers: { 'cf-ipcountry': 'DE' } })).toSucceed();
     });
   });
 
-  test('costs more in a room than the balance, even for a look', async () => {
+  test('is for a room that costs more than the balance, even to look at it', async () => {
     const { db } = house.gateway.database;
     const [room] = await db.select().from(rooms).orderBy(asc(rooms.position)).limit(1);
     await db
@@ -350,7 +350,7 @@ describe('a trial', () => {
     expect(await checkBooks(house.gateway.database)).toEqual([]);
   });
 
-  test('needs a real account for a room, for a new tab and for a vendor that is not open to it', async () => {
+  test('needs a real account for a room, for a new tab and for a vendor closed to trials', async () => {
     const trial = await house.person('trial');
     const refused = async (more: object = {}) =>
       (await trial.refused(launch, await wanting('KESTREL', { username: 'trial', ...more }))).code;
@@ -365,7 +365,7 @@ describe('a trial', () => {
   });
 });
 
-test('R7.34 a locked account and a pause stop bets, and neither wins nor what is paid back', async () => {
+test('R7.34 a locked account and a pause stop bets, but not wins or refunds', async () => {
   const { seat } = await mai.ask(launch, await wanting('KESTREL'));
   const send = (call: 'bet' | 'win', txId: string, roundId: string) =>
     vendorOf('KESTREL').send(call, {

@@ -46,7 +46,7 @@ test('a fresh sandbox has a sound ledger', async () => {
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('any sequence of transfers keeps every rule, and moves exactly what a model says', async () => {
+test('any sequence of transfers keeps every rule, and moves exactly what a model predicts', async () => {
   const mai = await house.memberId('mai');
   const lena = await house.memberId('lena');
   let run = 0;
@@ -101,7 +101,7 @@ test('any sequence of transfers keeps every rule, and moves exactly what a model
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('one key moves money once, however many come with it at the same time', async () => {
+test('one key moves money once, however many requests carry it at the same time', async () => {
   const account = await open(await house.memberId('mai'), 'once');
   const receipts = await Promise.all(Array.from({ length: 12 }, () => give(account, 700n, 'the same key')));
   expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
@@ -109,7 +109,7 @@ test('one key moves money once, however many come with it at the same time', asy
   expect((await balances()).get(String(account.id))).toBe(700n);
 });
 
-test('a key that was used for something else is refused', async () => {
+test('a key used for something else is refused', async () => {
   const account = await open(await house.memberId('mai'), 'other');
   await give(account, 100n, 'a used key');
   await expect(give(account, 101n, 'a used key')).rejects.toMatchObject({ code: 'key_reused' });
@@ -160,7 +160,7 @@ test('an entry keeps the balance that it left behind', async () => {
   expect(rows.map(({ balance }) => balance)).toEqual(['500', '520', '523']);
 });
 
-test('an entry cannot join a transfer that is done, even in pairs', async () => {
+test('an entry cannot join a finished transfer, even in pairs', async () => {
   const mine = await open(await house.memberId('mai'), 'late');
   const other = await open(await house.memberId('lena'), 'late');
   const { id } = await give(mine, 500n, 'late');
@@ -186,7 +186,7 @@ test('two currencies never meet in one transfer', async () => {
   ).rejects.toThrow();
 });
 
-test('play money never meets real money, and a trial has no account but its own for play', async () => {
+test('play money never meets real money, and a trial has no account but its own play account', async () => {
   const [trial, mai] = [await house.memberId('trial'), await house.memberId('mai')];
   const [play, real, housePlay] = [await open(trial, 'play'), await open(mai, 'main'), await open(null, 'play')];
   const move = (from: Account, to: Account, key: string) =>

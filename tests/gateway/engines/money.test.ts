@@ -36,7 +36,7 @@ test('R7.23 R7.24 money moves between wallets, and the wallets show it', async (
   expect(await house.balanceOf('mai')).toBe(825_450n);
 });
 
-test('a transfer that is repeated with its key gets the same answer and moves money once', async () => {
+test('a transfer repeated with its key gets the same answer and moves money once', async () => {
   const lena = await house.person('lena');
   const first = await lena.send(transfer, tenDollars, { key: 'one intent' });
   expect(first).toBeRefusedWith('key_missing');
@@ -62,7 +62,7 @@ test('a transfer with the key of another request, or without a key, is refused',
   });
 });
 
-test('a key belongs to one account: another one may use the same', async () => {
+test('a key belongs to one account: another may use the same key', async () => {
   const key = 'common-key';
   const mai = await house.person('mai');
   const tam = await house.person('tam');
@@ -71,7 +71,7 @@ test('a key belongs to one account: another one may use the same', async () => {
   expect(one.transferId).not.toBe(other.transferId);
 });
 
-test('a refusal is remembered under its key too', async () => {
+test('a refusal is also stored under its key', async () => {
   const nils = await house.person('nils');
   const key = 'too-early';
   const refused = { status: 422, code: 'balance_too_low', value: undefined };
@@ -91,7 +91,7 @@ test('eight simultaneous transfers with one key move money once, and each gets t
   expect(await house.balanceOf('bosun')).toBe(before - 1_000n);
 });
 
-test('a transfer whose reply was lost gets its reply when it is sent again with its key', async () => {
+test('a transfer whose reply was lost gets its reply when sent again with its key', async () => {
   const tam = await house.person('tam');
   const before = await house.balanceOf('tam');
   await plan({ call: 'wallet.transfer', fault: 'silence' });
@@ -101,7 +101,7 @@ test('a transfer whose reply was lost gets its reply when it is sent again with 
   expect(await house.balanceOf('tam')).toBe(before - 1_000n);
 });
 
-test('money calls are held to ten a minute an account', async () => {
+test('money calls are limited to ten a minute per account', async () => {
   const oya = await house.person('oya');
   for (let count = 0; count < 10; count += 1) await oya.ask(transfer, { ...tenDollars, amount: '1' });
   const heard = await oya.send(transfer, { ...tenDollars, amount: '1' });

@@ -13,7 +13,7 @@ import { atDesk, expectGoodBooks, newPlayer, tellPayouts } from '../support/with
 const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
 beforeAll(() => moveFreely(house));
 const minute = 60_000;
-/** The provider itself sends nothing: what comes, comes from these tests. */
+/** The provider itself sends nothing: every notice comes from these tests. */
 const silent: Manner = { ...manners[0]!, deliver: 'never' };
 
 type State = 'pending' | 'paid' | 'charged_back';
@@ -37,7 +37,7 @@ interface Manners {
 const secretOf = async (provider: string) =>
   (await deploymentKey(house.gateway.database, `hooks.${provider}`)).toString('base64');
 
-/** Sends a notice to the gateway as a provider would, which is a bank unless it is named. */
+/** Sends a notice to the gateway as a provider would; the bank, unless another is named. */
 const send = async (
   notice: object,
   { id = randomUUID(), at = 0, provider = 'bank', signedBy, headers = {} }: Manners = {},
@@ -60,7 +60,7 @@ const send = async (
   return status;
 };
 
-/** What the bank says about a payment in the order in which it happens. */
+/** What the bank reports about a payment, in the order in which it happens. */
 const history = (reference: string, states: readonly State[]): Notice[] => {
   const payment = `test-${randomUUID()}`;
   return states.map((state, at) => ({ payment, reference, amount: '3000', state, sequence: at + 1 }));
@@ -84,7 +84,7 @@ test.each([
   expect((await story.status(d1)).state).toBe('awaiting_payment');
 });
 
-test('a notice to a provider that is not ours is not found, and one that is too large is refused', async () => {
+test('a notice for an unknown provider is not found, and one that is too large is refused', async () => {
   const story = await Story.begin(house, silent, 0n);
   const d1 = await story.deposit('bank', '3000');
   const elsewhere = await fetch(`${house.url}/hooks/nobody`, { method: 'POST', body: '{}' });
@@ -102,25 +102,28 @@ test('eight copies of one notice at once credit the payment once', async () => {
   await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
 });
 
-/** Notices in any order, each up to three times; `least` says how often each comes at least. */
+/** Notices in any order, each up to three times; `least` says how often each is sent at least. */
 const arrivals = (count: number, least: 0 | 1) =>
   fc.tuple(...Array.from({ length: count }, () => fc.integer({ min: least, max: 3 }))).chain((times) => {
     const all = times.flatMap((often, which) => Array.from({ length: often }, () => which));
     return fc.shuffledSubarray(all, { minLength: all.length });
   });
 
-/** Orders are the gateway's to bring together, whatever its database; a few show that the embedded one books them too. */
+/**
+ * Coping with any order is the gateway's work, whatever its database; a few runs show that the embedded one books them
+ * too.
+ */
 const numRuns = inject('engine') === 'postgres' || inject('exhaustive') ? 25 : 6;
 
 test(
-  'notices of a payment that come in any order, repeated or not at all, end with the payment credited',
+  'notices of a payment in any order, repeated or missing, end with the payment credited',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(arrivals(2, 0), async (order) => {
         const story = await Story.begin(house, silent, 0n);
         const d1 = await story.deposit('bank', '3000');
-        // The bank has the payment in its books, and so a look finds what no notice told.
+        // The bank has the payment in its books, so a look finds what no notice reported.
         await story.pays(d1);
         const { payment } = (await door(house, 'pay/api/bank/look', { number: d1 }).then(
           ({ payments }) => (payments as { payment: string }[])[0],
@@ -137,7 +140,7 @@ test(
 );
 
 test(
-  'notices of two payments and a charge-back that come in any order end with the same books',
+  'notices of two payments and a charge-back in any order end with the same books',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -156,7 +159,7 @@ test(
   },
 );
 
-/** A withdrawal of 120.00 by somebody who has 500.00. */
+/** A withdrawal of 120.00 by a member who has 500.00. */
 const withdrawing = async () => {
   const player = await newPlayer(house, 50_000n);
   const before = await houseBalances(house);
@@ -170,7 +173,7 @@ const withdrawing = async () => {
       failed: { withdrawal: withdrawalId, state: 'failed', reason: 'No such account.' },
       returned: { withdrawal: withdrawalId, state: 'returned', reference: 'NB1', reason: 'Sent back.' },
     },
-    /** Has the bank take the order; what becomes of it, it tells nobody who does not ask. */
+    /** Has the bank take the order; it reports the outcome only when asked. */
     order: async (becomes: 'paid' | 'failed' | 'returned') => {
       await atDesk(house, 'approve', { id: withdrawalId });
       await house.gateway.runJobs();
@@ -194,7 +197,7 @@ const withdrawing = async () => {
 const payout = { provider: 'payout' } as const;
 
 describe('a notice about a payout', () => {
-  test('ends it, and whatever comes after that changes nothing', async () => {
+  test('ends it, and later notices change nothing', async () => {
     const one = await withdrawing();
     await one.order('paid');
     expect(await one.state()).toBe('approved');
@@ -206,7 +209,7 @@ describe('a notice about a payout', () => {
     await one.ends({ main: 38_000n, paidOut: 12_000n });
   });
 
-  test('that another provider has signed is refused with 401, and one about an unknown withdrawal is not found', async () => {
+  test('signed by another provider is refused with 401, and one about an unknown withdrawal is not found', async () => {
     const one = await withdrawing();
     await one.order('paid');
     expect(await send(one.notices.paid, { ...payout, signedBy: await secretOf('bank') })).toBe(401);
@@ -224,7 +227,7 @@ describe('a notice about a payout', () => {
     await one.ends({ main: 38_000n, paidOut: 0n });
   });
 
-  test('comes eight times at once and is taken once', async () => {
+  test('sent eight times at once is taken once', async () => {
     const one = await withdrawing();
     await one.order('paid');
     const heard = await Promise.all(Array.from({ length: 8 }, () => send(one.notices.paid, payout)));
@@ -238,7 +241,7 @@ test.each([
   ['failed', ['underWay', 'failed'], 'failed', { main: 50_000n, paidOut: 0n }],
   ['returned', ['underWay', 'paid', 'returned'], 'failed', { main: 50_000n, paidOut: 0n }],
 ] as const)(
-  'notices of a payout that is %s, in any order, repeated or not at all, end as a look at the bank would',
+  'notices of a payout that is %s, in any order, repeated or missing, end as a look at the bank would',
   { timeout: 240_000 },
   async (becomes, told, state, end) => {
     await fc.assert(
@@ -246,7 +249,7 @@ test.each([
         const one = await withdrawing();
         await one.order(becomes);
         for (const which of order) expect(await send(one.notices[told[which]!], payout)).toBe(200);
-        // The first look is within the minute, one at what was paid a day later.
+        // The first look is within a minute; what was paid is looked at a day later.
         for (const later of [minute, 25 * 60 * minute]) await one.look(later);
         expect(await one.state()).toBe(state);
         await one.ends(end);

@@ -20,7 +20,7 @@ const { confirm } = contract.withdrawals;
 const { apply } = contract.promotions;
 const db = () => house.gateway.database.db;
 
-/** What happens in the work of a call in place of a transfer, once each. */
+/** What the work of a call does in place of its own result, one for each call. */
 const planned: (() => unknown)[] = [];
 const inTransaction: { prove: boolean[]; work: boolean[] } = { prove: [], work: [] };
 const received: Blob[][] = [];
@@ -123,7 +123,7 @@ test('S26 a wrong payment password uses up no key: the right one succeeds under 
   expect(await mai.ask(transferUpline, right, { key })).toMatchObject({ amount: '100' });
 });
 
-test('S26 a secret is proven outside of the transaction that does the work', async () => {
+test('S26 a secret is proven outside the transaction that does the work', async () => {
   inTransaction.prove.length = 0;
   inTransaction.work.length = 0;
   await (await handled.person('mai')).ask(transferUpline, right);
@@ -156,7 +156,7 @@ test('S26 the stored digest depends on no secret and on a key of the deployment'
   expect(replayed.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('S26 a known request is answered again whatever is typed, so that it says nothing about the secret', async () => {
+test('S26 a known request is replayed whatever is typed, so that it reveals nothing about the secret', async () => {
   const mai = await handled.person('mai');
   const key = 'no-oracle';
   const first = await mai.ask(transferUpline, right, { key });
@@ -167,7 +167,7 @@ test('S26 a known request is answered again whatever is typed, so that it says n
   expect(await house.balanceOf('mai')).toBe(balance);
 });
 
-test('S26 a known key with another request is refused, and costs no attempt at the secret', async () => {
+test('S26 a known key with another request is refused, and uses up no attempt at the secret', async () => {
   const mai = await handled.person('mai');
   const key = 'other-amount';
   await mai.ask(transferUpline, right, { key });
@@ -175,7 +175,7 @@ test('S26 a known key with another request is refused, and costs no attempt at t
   expect(await counted('paymentPasswordPerAccount')).toBe(0);
 });
 
-test('S26 the fields of a repeated request may come in another order', async () => {
+test('S26 the fields of a repeated request may be in another order', async () => {
   const mai = await handled.person('mai');
   const key = 'other-order';
   const first = await mai.ask(transferUpline, { ...right, note: 'For July' }, { key });
@@ -238,7 +238,7 @@ test.each([
   expect(await mai.send(transferUpline, right, { key })).toSucceed();
 });
 
-test('S26 a final refusal is stored and told again as such', async () => {
+test('S26 a final refusal is stored and replayed as such', async () => {
   const mai = await handled.person('mai');
   const key = 'too-much';
   const request = { ...right, amount: '999999999999999' };
@@ -271,7 +271,7 @@ test('S27 uploaded pictures reach the handler, with their types and bytes', asyn
   ]);
 });
 
-test('S27 pictures are part of what a request is recognised by', async () => {
+test('S27 pictures are part of what identifies a request', async () => {
   const mai = await handled.person('mai');
   const key = 'with-pictures';
   await mai.ask(confirm, { ...notReceived, images: [png(1, 2)] }, { key });

@@ -31,7 +31,7 @@ const pagesOf = async <Reply extends { list: unknown[]; next: string | null }>(
 
 const total = (amounts: readonly string[]) => String(amounts.reduce((sum, each) => sum + BigInt(each), 0n));
 
-test('R2.81 the movements of a wallet add up to what it closes with, over all pages, whatever happens meanwhile', async () => {
+test('R2.81 the movements of a wallet add up to its closing balance over all pages, whatever happens meanwhile', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   const d1 = await story.deposit('bank', '20000');
   await story.pays(d1);
@@ -67,7 +67,8 @@ test('R2.80 R2.81 I15 the totals of bets are those of all pages, for any span, f
   const story = await Story.begin(house, plain, 1_000n);
   const at = clock.now();
   const cashier = await readSetting(database, 'cashier');
-  // Every bet is a little later than the one before but for some, whose clock stood back; many are close to midnight.
+  // Each bet is a little later than the one before, except some placed while the clock was set back; many are near
+  // midnight.
   await database.db.execute(sql`
     insert into bets (member, source, game_type, vendor, game_name, wallet, stake, payout, state, placed_at, settled_at)
     select ${story.member}, 'sandbox', case n % 5 when 0 then 'LIVE' else 'RNG' end,
@@ -112,7 +113,7 @@ test('R2.80 R2.81 I15 the totals of bets are those of all pages, for any span, f
       }
   }
   await writeSetting(database, 'cashier', cashier);
-  // What is placed after the first page was read is in none of its totals.
+  // A bet placed after the first page was read is in none of its totals.
   const { next, totals } = await guest.ask(bets, { from: '2026-05-01', pageSize: 100 });
   clock.set(new Date('2026-05-14T03:00:00Z'));
   await story.bet('LUMEN', '100', '0');
@@ -122,7 +123,7 @@ test('R2.80 R2.81 I15 the totals of bets are those of all pages, for any span, f
   clock.set(at);
 });
 
-test('a wallet and a kind can be chosen, and a vendor’s wallet has movements of its own', async () => {
+test('a wallet and a kind can be chosen, and a vendor’s wallet has its own movements', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   await story.money(contract.wallet.transfer, { from: 'main', to: 'LUMEN', amount: '700' });
   await story.bet('LUMEN', '100', '250', 'LUMEN');
@@ -137,7 +138,7 @@ test('a wallet and a kind can be chosen, and a vendor’s wallet has movements o
   expect(list.map(({ kind }) => kind)).toEqual(['win']);
 });
 
-test('R2.80 bets are listed with what they brought, and the totals are those of all pages', async () => {
+test('R2.80 bets are listed with what they returned, and the totals are those of all pages', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   for (const [vendor, payout] of [
     ['LUMEN', '0'],
@@ -191,7 +192,7 @@ test('R2.82 profit and loss count settled bets and bonuses, by day, week and mon
   house.gateway.clock.set(at);
 });
 
-test('R2.83 a bonus shows what it still requires, and is met by bets', async () => {
+test('R2.83 a bonus shows what it still requires, and bets meet it', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   await door(house, 'bonus', {
     account: story.account,
@@ -222,14 +223,14 @@ describe('a span', () => {
   });
 });
 
-test('a cursor reaches no rows of others, whatever it says', async () => {
+test('a cursor reaches no rows of other accounts, whatever it says', async () => {
   const story = await Story.begin(house, plain, 1_000n);
   const { list } = await story.guest.ask(transactions, { cursor: '999999999.999999999' });
   expect(list).toHaveLength(1);
   expect(await story.guest.refused(transactions, { cursor: 'mine' })).toMatchObject({ code: 'bad_request' });
 });
 
-/** The lines of a file that was saved, without the names of its columns. */
+/** The lines of a saved file, without the column names. */
 const linesOf = (text: string): string[][] =>
   text
     .trimEnd()
@@ -240,7 +241,7 @@ const linesOf = (text: string): string[][] =>
 const cents = (column: number, lines: readonly string[][]): string =>
   total(lines.map((cells) => String(Number(cells[column]?.replace('.', '')))));
 
-test('R1.07 R9.05 a saved record has every row of the record by the same filters, and adds up to its totals', async () => {
+test('R1.07 R9.05 a saved record has every row of the record under the same filters, and adds up to its totals', async () => {
   await writeSetting(house.gateway.database, 'limits', {
     ...defaultLimits,
     moneyPerAccount: { most: 1_000, within: 60_000 },
@@ -311,14 +312,14 @@ test.each<[string, [from: bigint | undefined, until: bigint | undefined], { afte
   ['before which nothing happened', [undefined, 5n], { after: 0n, until: 5n }],
   ['in which something happened', [3n, 5n], { after: 3n, until: 5n }],
   ['in which nothing happened', [3n, 3n], { after: 3n, until: 3n }],
-  ['whose clock stood back', [5n, 4n], { after: 5n, until: 5n }],
+  ['whose clock was set back', [5n, 4n], { after: 5n, until: 5n }],
 ])('R2.81 a span %s ends where the next begins', async (_, [before, last], ids) => {
   const from = new Date('2026-01-01');
   const span = { from, until: new Date('2026-01-02') };
   expect(await idsOf(span, (moment) => Promise.resolve(moment === from ? before : last))).toEqual(ids);
 });
 
-test('R2.81 a record of an earlier span leaves out what came after it, and closes with what was left then', async () => {
+test('R2.81 a record of an earlier span leaves out later movements, and closes with the balance of that time', async () => {
   const at = house.gateway.clock.now();
   const story = await Story.begin(house, plain, 10_000n);
   await story.bet('LUMEN', '100', '0');

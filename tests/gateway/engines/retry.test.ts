@@ -4,10 +4,10 @@ import { limits } from '../../../gateway/database/schema.ts';
 import { retrying } from '../../../gateway/database/retry.ts';
 import { useHouse } from '../support/house.ts';
 
-/** As the database reports it: the reason is the cause of what the query builder throws. */
+/** As the database reports it: the query builder wraps the reason as the cause of its error. */
 const failure = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('given up'), { code }) });
 
-/** Runs work that fails as often as is said, and gives how often it ran, how long was waited, and what came of it. */
+/** Runs work that fails a given number of times, and gives the number of runs, the time waited and the outcome. */
 const runs = async (failures: readonly Error[], random: () => number = () => 0.999_999) => {
   const waits: number[] = [];
   let count = 0;
@@ -30,7 +30,7 @@ const runs = async (failures: readonly Error[], random: () => number = () => 0.9
 
 const many = (code: string, times: number) => Array.from({ length: times }, () => failure(code));
 
-describe('work that the database gives up', () => {
+describe('work that the database aborts', () => {
   test.each([
     ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
@@ -38,11 +38,11 @@ describe('work that the database gives up', () => {
     expect(await runs(many(code, 2))).toMatchObject({ count: 3, outcome: 'done' });
   });
 
-  test('is done at the sixth try', async () => {
+  test('may succeed at the sixth try', async () => {
     expect(await runs(many('40001', 5))).toMatchObject({ count: 6, outcome: 'done' });
   });
 
-  test('is not tried a seventh time, and fails with what the database said last', async () => {
+  test('is not tried a seventh time, and fails with the database’s last error', async () => {
     const failures = many('40001', 7);
     const { count, outcome } = await runs(failures);
     expect(count).toBe(6);
@@ -54,12 +54,12 @@ describe('work that the database gives up', () => {
     expect(waits.map(Math.ceil)).toEqual([10, 20, 40, 80, 160]);
   });
 
-  test('waits a random part of that, so that two that met do not meet again', async () => {
+  test('waits a random part of that, so that two that collided do not collide again', async () => {
     expect((await runs(many('40P01', 9), () => 0)).waits).toEqual([0, 0, 0, 0, 0]);
     expect((await runs(many('40P01', 9), () => 0.5)).waits).toEqual([5, 10, 20, 40, 80]);
   });
 
-  test('is tried again where the reason is thrown as it is, or is the cause of a cause', async () => {
+  test('is tried again whether the reason is thrown directly or is the cause of a cause', async () => {
     const bare = Object.assign(new Error('given up'), { code: '40001' });
     const deep = new Error('outer', { cause: new Error('inner', { cause: bare }) });
     expect(await runs([bare, deep])).toMatchObject({ count: 3, outcome: 'done' });
@@ -77,7 +77,7 @@ describe('work that fails for another reason', () => {
     expect(await runs([failed])).toEqual({ count: 1, waits: [], outcome: failed });
   });
 
-  test('is not tried again when a further try ends so', async () => {
+  test('is not tried again when a later try ends that way', async () => {
     const failed = failure('23505');
     expect(await runs([failure('40001'), failed])).toMatchObject({ count: 2, outcome: failed });
   });
@@ -86,7 +86,7 @@ describe('work that fails for another reason', () => {
 describe('a transaction', () => {
   const house = useHouse();
 
-  /** Has the database itself give up the transaction. */
+  /** Has the database itself abort the transaction. */
   const giveUp = async (code: string) => {
     const { db } = house.gateway.database;
     await db.execute(sql`select set_config('croupier.code', ${code}, true)`);
@@ -96,7 +96,7 @@ describe('a transaction', () => {
   };
 
   test.each(['40001', '40P01'])(
-    'that fails with %s runs again in a new one, and leaves nothing of the first',
+    'that fails with %s runs again in a new one, and leaves nothing of the first behind',
     async (code) => {
       const { database } = house.gateway;
       const transactions: unknown[] = [];
@@ -120,7 +120,7 @@ describe('a transaction', () => {
     },
   );
 
-  test('inside another one does not run again by itself: the outer one does', async () => {
+  test('inside another does not run again by itself: the outer one does', async () => {
     const { database } = house.gateway;
     const order: string[] = [];
     await database.transaction(async () => {

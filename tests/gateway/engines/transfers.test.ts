@@ -16,7 +16,7 @@ const paymentPassword = demoPaymentPassword;
 const newKey = () => ({ key: randomUUID() });
 
 describe.each(manners.map((manner) => [manner.name, manner] as const))('wallets %s', (_, manner) => {
-  test('E30 R7.23 money at a vendor is played with there, and all of it is gathered in one go', () =>
+  test('E30 R7.23 money at a vendor is played with there, and all of it is collected in one go', () =>
     Story.tell(house, manner, {
       balance: 5_000n,
       events: async (story) => {
@@ -31,7 +31,7 @@ describe.each(manners.map((manner) => [manner.name, manner] as const))('wallets 
     }));
 });
 
-test('gathering leaves the money of a vendor in maintenance where it is, and says so', async () => {
+test('collecting leaves the money of a vendor under maintenance where it is, and says so', async () => {
   const { db } = house.gateway.database;
   const story = await Story.begin(house, plain, 5_000n);
   for (const to of ['LUMEN', 'KESTREL']) await story.money(wallet.transfer, { from: 'main', to, amount: '1000' });
@@ -77,7 +77,7 @@ describe('transfers between members', () => {
     expect(await fill('kofi', a)).toBe(-1_800n);
   });
 
-  test('strangers and names that nobody has are refused alike, and so is oneself', async () => {
+  test('strangers, unknown names and oneself are refused in the same way', async () => {
     const oya = await house.person('oya');
     const refusals = await Promise.all(
       ['lena', 'nobody-at-all', 'oya'].map((account) => oya.refused(cashier.taker, { account })),
@@ -86,7 +86,7 @@ describe('transfers between members', () => {
     expect(await oya.ask(cashier.taker, { account: 'kofi' })).toEqual({ account: 'kofi', nickname: 'K•••' });
   });
 
-  test('the secret comes before everything that tells something, and the checks come in their order', async () => {
+  test('the secret is checked before anything that reveals something, and the checks have a fixed order', async () => {
     const oya = await house.person('oya');
     const send = (request: object) =>
       oya.send(cashier.transferDownline, { account: 'kofi', amount: '500', paymentPassword, ...request }, newKey());
@@ -119,8 +119,8 @@ describe('transfers between members', () => {
   });
 });
 
-describe('a request that was not answered', () => {
-  test('R8.20 is done, refused or unknown, and an unknown one can no longer come', async () => {
+describe('a request without an answer', () => {
+  test('R8.20 is done, refused or unknown, and an unknown one can no longer be executed', async () => {
     const story = await Story.begin(house, plain, 5_000n);
     const ask = (key: string) => story.guest.ask(cashier.outcome, { key });
     const done = newKey();
@@ -144,7 +144,7 @@ describe('a request that was not answered', () => {
     expect(await story.balance()).toBe(5_000n);
   });
 
-  test('is another member’s business if the key is theirs', async () => {
+  test('is not shown to a member if the key is another’s', async () => {
     const [one, other] = [await Story.begin(house, plain, 5_000n), await Story.begin(house, plain, 5_000n)];
     const key = newKey();
     await one.guest.ask(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '100' }, key);

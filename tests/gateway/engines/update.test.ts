@@ -21,7 +21,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Brings an empty database to where a gateway of an earlier version has left it. */
+/** Brings an empty database to the state in which a gateway of an earlier version leaves it. */
 const migrateTo = (last: string): Promise<void> =>
   database.transaction(async () => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.sql') && name.slice(0, 4) <= last);
@@ -46,7 +46,8 @@ test('R2.80 R2.81 a gateway from before records keeps every entry and bet, and i
       values ('mai', 'mai', 0, '', now(), now()), ('lena', 'lena', 0, '', now(), now());
     insert into accounts (owner, name, currency) select id, 'main', 'USD' from members order by id;
     insert into accounts (owner, name, currency) values (null, 'float', 'USD'), (null, 'stakes', 'USD'), (null, 'games:LUMEN', 'USD')`);
-  // Member one gets 1,000 and bets 100 twice, of which 250 and nothing come back; member two gets 500 and bets 40, which wait.
+  // Member one gets 1,000 and bets 100 twice, which return 250 and nothing; member two gets 500 and bets 40, still
+  // waiting.
   const moves = [
     ['sandbox', '2026-01-05T23:59:59Z', { float: -1_000, 1: 1_000 }],
     ['sandbox', '2026-01-06T00:00:00Z', { float: -500, 2: 500 }],
@@ -97,7 +98,7 @@ test('R2.80 R2.81 a gateway from before records keeps every entry and bet, and i
   expect(await rowsOf(days)).toEqual([won, lost, waiting]);
   expect(await checkBooks(database)).toEqual([]);
 
-  // What comes next continues what was there.
+  // New activity continues what was there.
   const at = new Date('2026-01-08T11:00:00Z');
   const bet = { source: 'sandbox', gameType: 'RNG', vendor: 'LUMEN', gameName: 'A', wallet: 'main' } as const;
   const id = await placeBet(database, { ...bet, member: 2n, stake: 60n }, at);

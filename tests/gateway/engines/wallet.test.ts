@@ -26,7 +26,7 @@ beforeAll(async () => {
   vendorOf = await vendorServers(house);
 });
 
-/** One telling of an example, with players, seats and names of its own. */
+/** One run of an example, with its own players, seats and names. */
 const tell = async (example: WalletExample, times: number) => {
   const own = randomUUID().slice(0, 8);
   const accounts = new Map<string, string>();
@@ -39,7 +39,7 @@ const tell = async (example: WalletExample, times: number) => {
   for (const [name, { player, vendor, maxBet = '1000000' }] of Object.entries(example.seats))
     seats.set(name, await newSeat(house, { account: accountOf(player), vendor, maxBet }));
 
-  /** Names are this telling's own. */
+  /** Names are unique to this run. */
   const message = (wanted: SendStep['message']) =>
     Object.fromEntries(
       Object.entries(wanted).map(([field, value]) => {
@@ -62,7 +62,7 @@ const tell = async (example: WalletExample, times: number) => {
             ),
           );
           if (moved !== undefined) expect(heard.map(({ moveId }) => moveId !== null)).toEqual(heard.map(() => moved));
-          // Of several that come at once, one is the first.
+          // When several are sent at once, one is the first.
           if (repeated === true) expect(heard.every((each) => each.repeated)).toBe(true);
           if (repeated === false && status !== 'bet_unknown')
             expect(heard.filter((each) => !each.repeated)).toHaveLength(1);
@@ -117,7 +117,7 @@ const gained = async (before: Record<string, bigint>): Promise<Record<string, bi
   );
 };
 
-/** The embedded database has one connection: more tellings would only take their turn there. */
+/** The embedded database has one connection: more runs would only queue there. */
 const sideBySide = inject('template').engine === 'embedded' ? 2 : connections;
 
 const manners = [
@@ -139,6 +139,6 @@ describe.each(manners)('R7.34 an example of the wallet $manner', ({ tellings, ti
   });
 });
 
-test.each(signatureExamples)('a message to $path is signed as another program signs it', (signed) => {
+test.each(signatureExamples)('a message to $path has the signature that another program gives it', (signed) => {
   expect(sign(signed.secret, signed.path, signed.at, signed.body)).toBe(signed.signature);
 });

@@ -11,8 +11,8 @@ import { startProcess } from '../support/process.ts';
 import { doorBy, movesOf, newPlayer, newSeat, VendorServer, type Heard } from '../support/vendorServer.ts';
 
 /**
- * When the gateway is killed: once it has a message, once it has answered it and the answer is lost, or once the vendor has
- * the answer too.
+ * When the gateway is killed: once it has a message, once it has answered and the answer is lost, or once the vendor
+ * has the answer as well.
  */
 type Moment = 'has' | 'has answered' | 'is done with';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Works with the database of the killed gateways from inside. */
+/** Works inside the database of the killed gateways. */
 const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   const gateway = await startGateway({ ...testConfig, ...place.config });
   try {
@@ -47,7 +47,9 @@ const vendorAt = async (url: string, address = url): Promise<VendorServer> => {
   return new VendorServer({ url: address, now: () => new Date() }, 'KESTREL', secret);
 };
 
-/** Sends a message to a gateway that is killed over it, and again to the next one, as a vendor does without an answer. */
+/**
+ * Sends a message to a gateway that is killed over it, then again to the next one, as a vendor does without an answer.
+ */
 const survive = async ({ call, message, moment }: Deed): Promise<Heard> => {
   const first = await startProcess(place.config);
   const killed: Promise<unknown>[] = [];

@@ -38,7 +38,7 @@ const currency = 'USD';
 const send = (call: 'bet' | 'win', roundId: string, amount: string, endRound = false) =>
   server.send(call, { seat, txId: `t${(names += 1)}`, roundId, amount, currency, endRound });
 
-/** The facts of a round: what counts of it, with its sign. */
+/** The facts of a round: what it counts for, with its sign. */
 const factsOf = async (round: string) =>
   (
     await house.gateway.database.db
@@ -70,21 +70,21 @@ test('a round is a fact once it is closed, and not before', async () => {
   expect(await factsOf('one')).toEqual(['1 300 100 300 lost']);
 });
 
-test('a win after the end puts another fact in the place of the first', async () => {
+test('a win after the end replaces the first fact with another', async () => {
   await send('bet', 'late', '300');
   await send('win', 'late', '0', true);
   expect(await change(() => send('win', 'late', '500', true))).toBe('0 0 500 0');
   expect(await factsOf('late')).toEqual(['1 300 0 300 lost', '-1 300 0 300 lost', '1 300 500 300 won']);
 });
 
-test('stakes that are given back after the end leave no fact', async () => {
+test('stakes returned after the end leave no fact', async () => {
   await server.send('bet', { seat, txId: 'back', roundId: 'back', amount: '300', currency, endRound: true });
   const rollback = { seat, txId: 'back-x', betTxId: 'back' };
   expect(await change(() => server.send('rollback', rollback))).toBe('-1 -300 0 -300');
   expect(await factsOf('back')).toEqual(['1 300 0 300 lost', '-1 300 0 300 lost']);
 });
 
-test('of a game that is neither a slot nor fishing counts what was won or lost, and of a push nothing', async () => {
+test('of a game that is neither a slot nor fishing counts what was won or lost, and nothing for a push', async () => {
   const { db } = house.gateway.database;
   const [slot] = await db.select().from(seats).where(eq(seats.id, seat));
   await db.update(seats).set({ gameType: 'LIVE' }).where(eq(seats.id, seat));
@@ -151,7 +151,7 @@ test('eight connections that bet, win and take back at random keep the books, th
   const { database } = house.gateway;
   const many = inject('exhaustive') ? 100 : 12;
   const pick = (most: number) => Math.floor(Math.random() * most);
-  /** All of them meet at a few rounds, and messages come again. */
+  /** All of them meet in a few rounds, and messages are repeated. */
   const one = async (connection: number) => {
     for (let at = 0; at < many; at += 1) {
       const roundId = `any-${pick(4)}`;

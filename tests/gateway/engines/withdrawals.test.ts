@@ -40,14 +40,14 @@ beforeEach(async () => {
 });
 afterEach(() => expectGoodBooks(house));
 
-/** How the world around an example behaves: nothing of it may change how the example ends. */
+/** The circumstances of an example: none of them may change how it ends. */
 interface Manner {
   readonly name: string;
   /** The reply to every money call is lost once. */
   readonly isLost?: boolean;
-  /** How the provider sends its notices about payouts. Without it, it knows what becomes of them when they are ordered. */
+  /** How the provider sends its notices about payouts. Unset, it knows their outcome as soon as they are ordered. */
   readonly deliver?: Delivery;
-  /** How many players do it at once; one, unless it is said. */
+  /** How many players do it at once; one by default. */
   readonly players?: number;
 }
 
@@ -91,7 +91,7 @@ class Story {
     return sendMoney(house, this.player, cancel, { withdrawalId: this.number }, this.#isLost);
   }
 
-  /** Approves it at the desk, by as many colleagues as it takes, and lets the job send it. */
+  /** Approves it at the desk, by as many colleagues as needed, and lets the job send it. */
   async approve(): Promise<void> {
     await atDesk(house, 'approve', { id: this.number });
     await house.gateway.runJobs();
@@ -104,7 +104,7 @@ class Story {
   async provider(act: PayoutAct): Promise<void> {
     await tellPayouts(house, this.number, act, this.#deliver);
     await house.gateway.runJobs();
-    // The second notice comes a second later.
+    // The second notice follows a second later.
     if (this.#deliver) await this.pass(2 * second);
   }
 
@@ -182,7 +182,7 @@ interface Example {
   readonly events: (story: Story) => Promise<unknown>;
   readonly member: { main: bigint; held?: bigint; 'held:security'?: bigint };
   readonly house?: Readonly<Record<string, bigint>>;
-  /** The state that the withdrawal ends in, or the refusal that is all there is. */
+  /** The state that the withdrawal ends in, or the refusal if there is nothing else. */
   readonly ends: Withdrawal['state'] | { refused: string };
 }
 
@@ -395,7 +395,7 @@ const examples: readonly Example[] = [
       const { account } = story.player;
       const settled = { act: 'settle', provider: 'wallet', settlement: account, amount: '20000', cost: '240' };
       const funded = { act: 'fundPayouts', id: account, amount: '12000' };
-      // Whoever is not sure whether it was booked books it again, under its number.
+      // A colleague who is not sure whether it was booked books it again, under its number.
       for (const act of [settled, settled, funded, funded]) await door(house, 'desk/act', { staff: 'Ada', ...act });
     },
     member: { main: 58_000n },
@@ -430,11 +430,11 @@ const tell = async (example: Example, manner: Manner): Promise<void> => {
   // A job that runs again does nothing twice.
   await house.gateway.runJobs();
   expect(await houseBalances(house)).toEqual(after);
-  // Nothing of these stories is left to happen in the next one.
+  // Nothing in these stories may be left to happen in the next one.
   if (ends === 'paid') for (const story of stories) await story.answer({ receipt: 'received' });
 };
 
-/** Examples in which a provider has something to tell. */
+/** Examples in which a provider has something to report. */
 const isTold = ({ id }: Example): boolean => /^E(1[5-9]|2[0-4]|35)/.test(id);
 
 describe.each(manners.filter(({ players }) => !players || playersMeet).map((manner) => [manner.name, manner] as const))(
@@ -448,8 +448,8 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
 const openStory = async (balance = 50_000n): Promise<Story> => new Story(await newPlayer(house, balance), plain);
 const eight = <T>(make: (index: number) => T): T[] => Array.from({ length: 8 }, (_, index) => make(index));
 
-describe('of those who do something at once, one wins', () => {
-  test('R2.78 a player who cancels and a colleague who approves', async () => {
+describe('of those who act at once, one wins', () => {
+  test('R2.78 a player cancels while a colleague approves', async () => {
     for (let round = 0; round < 6; round += 1) {
       const story = await openStory();
       await story.request('12000');
@@ -462,7 +462,7 @@ describe('of those who do something at once, one wins', () => {
     }
   });
 
-  test('eight colleagues who approve send one payout', async () => {
+  test('eight colleagues approving at once send one payout', async () => {
     const story = await openStory();
     await story.request('12000');
     const results = await Promise.allSettled(
@@ -475,7 +475,7 @@ describe('of those who do something at once, one wins', () => {
     expect(await story.state()).toMatchObject({ state: 'paid' });
   });
 
-  test('R2.78 eight requests use up no more than what is there', async () => {
+  test('R2.78 eight requests use up no more than the balance', async () => {
     await changeSetting(house, 'withdrawals', { timesADay: 8 });
     const { guest, bankAccountId, account } = await newPlayer(house, 10_000n);
     const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
@@ -491,7 +491,7 @@ describe('of those who do something at once, one wins', () => {
     expect(await house.balanceOf(account)).toBe(1_000n);
   });
 
-  test('R2.78 eight requests use up no more than the times of the day', async () => {
+  test('R2.78 eight requests use up no more than the day’s number of withdrawals', async () => {
     const { guest, bankAccountId, account } = await newPlayer(house, 100_000n);
     const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
     const heard = await allAtOnce(
@@ -504,7 +504,7 @@ describe('of those who do something at once, one wins', () => {
     expect(await house.balanceOf(account, 'held')).toBe(9_000n);
   });
 
-  test('R4.31 eight answers: the first counts, the others are told that it is answered', async () => {
+  test('R4.31 of eight answers the first counts, and the others are told that it was answered', async () => {
     const story = await openStory();
     await story.request('12000');
     await story.pay();

@@ -12,11 +12,11 @@ import { newPlace, type Place } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 import { startProcess, type GatewayProcess } from '../support/process.ts';
 
-// What the gateway takes at once from people and from attackers. The limits are those of the deployment, and so is the cost of a password.
+// What the gateway withstands at once from people and from attackers, with a deployment's own limits and password cost.
 
 const { status, ping } = contract.system;
 const mostWait = 250;
-/** How late a server that does nothing is at most, in milliseconds, on a machine that nobody else uses. */
+/** The most delay of an idle server, in milliseconds, on a machine that runs nothing else. */
 const usualDelay = 50;
 const mostMemory = 700;
 const mostMemoryOfLogins = 512;
@@ -52,10 +52,10 @@ afterEach(() => {
   clearInterval(watching);
 });
 
-/** What the embedded database takes of the process that it runs in. */
+/** What the embedded database adds to the memory of its process. */
 const memoryOfDatabase = inject('engine') === 'embedded' ? 300 : 0;
 
-/** How much memory the gateway has at the most until it is asked, in megabytes, without an embedded database. */
+/** Gives the peak memory of the gateway until it is called, in megabytes, without an embedded database. */
 const watchMemory = (): (() => number) => {
   const pid = gateway.child.pid ?? 0;
   let most = memory(pid);
@@ -80,7 +80,9 @@ const wait = (url: string, agent: Agent): Promise<number> =>
 const percentile = (waits: readonly number[], share: number): number =>
   [...waits].sort((a, b) => a - b)[Math.floor((waits.length - 1) * share)] ?? Infinity;
 
-/** Asks for each address in turn, a few times a second as visitors do, and gives how long the slowest hundredth took. */
+/**
+ * Fetches each address in turn, a few times a second as visitors do, and gives the 99th percentile of the time it took.
+ */
 const visit = async (addresses: Readonly<Record<string, string>>, seconds: number): Promise<Record<string, number>> => {
   const agent = new Agent({ keepAlive: true });
   const waits = Object.entries(addresses).map(([name, url]) => ({ name, url, taken: [] as number[] }));
@@ -97,7 +99,7 @@ const visit = async (addresses: Readonly<Record<string, string>>, seconds: numbe
   return Object.fromEntries(waits.map(({ name, taken }) => [name, Math.round(percentile(taken, 0.99))]));
 };
 
-/** Connections that never finish asking. */
+/** Connections that never finish their request. */
 const dawdle = (count: number): (() => void) => {
   const { port } = new URL(gateway.url);
   const sockets = Array.from({ length: count }, (): Socket => {
@@ -116,7 +118,9 @@ const dawdle = (count: number): (() => void) => {
 
 type Outcome = number | 'given up';
 
-/** A login from an address of its own; no account has the name, so that its password is checked at full cost and nothing else is. */
+/**
+ * A login from a new address; no account has the name, so the gateway does nothing but check a password, at full cost.
+ */
 const tryLogin = (known: { publicKey: string; now: string }, turn: number): Promise<Outcome> => {
   const guest = new Guest(gateway.url);
   guest.learn(known);
@@ -124,7 +128,7 @@ const tryLogin = (known: { publicKey: string; now: string }, turn: number): Prom
   const request = { type: 'username', username: `nobody-${turn}`, password: 'not it' };
   return guest.send(contract.session.login, request, { headers }).then(
     (heard) => heard.status,
-    // On a machine that others use too, a check may take longer than anybody waits.
+    // On a shared machine a check may take longer than anyone waits.
     () => 'given up' as const,
   );
 };
@@ -135,7 +139,9 @@ const storm = async (turn: number): Promise<Outcome[]> => {
   return Promise.all(Array.from({ length: 40 }, (_, index) => tryLogin(known, turn * 40 + index)));
 };
 
-/** Sends the same as fast as it is answered, over fifty connections from ten networks, in a process of its own. */
+/**
+ * Sends the same request as fast as it is answered, over fifty connections from ten networks, in a separate process.
+ */
 const flood = (path: string, manner: object, seconds: number): Promise<{ rate: number; failures: number }> => {
   const loader = fork(join(import.meta.dirname, '../../../gateway/bench/load.mjs'), { execArgv: [] });
   const job = { name: path, path, seconds, connections: 50, method: 'POST', ...manner };
@@ -153,7 +159,7 @@ const openBare = async (): Promise<{ url: string; server: ChildProcess }> => {
 };
 
 test(
-  'M6 of forty logins at once, those that nobody could wait for are sent away, in 512 MB',
+  'M6 of forty logins at once, those that would wait too long are refused, in 512 MB',
   { timeout: 120_000 },
   async () => {
     const peak = watchMemory();
@@ -168,7 +174,7 @@ test(
 );
 
 test(
-  'M5 M6 H1 the page and the status come within 250 ms while slow connections, logins, garbage and reports come at once, in 700 MB',
+  'M5 M6 H1 the page and the status come within 250 ms while slow connections, logins, garbage and reports arrive together, in 700 MB',
   { timeout: 180_000 },
   async () => {
     const { url: bareUrl, server: bare } = await openBare();
@@ -220,7 +226,7 @@ test(
     const told = JSON.stringify({ late, megabytes, flooded });
     expect(flooded.map(({ failures }) => failures)).toEqual([0, 0]);
     expect(megabytes, told).toBeLessThan(mostMemory);
-    // A machine that others use too keeps everybody waiting; it is known by a server that does nothing.
+    // A shared machine keeps everyone waiting; an idle server shows how long.
     const allowed = mostWait * Math.max(1, (late['machine'] ?? 0) / usualDelay);
     expect(late['page'], told).toBeLessThan(allowed);
     expect(late['status'], told).toBeLessThan(allowed);

@@ -10,7 +10,7 @@ const told = (everySeconds: number, until: string, many: number) =>
     ...[opensAt, closesAt, drawsAt].map((moment) => moment.toISOString().slice(5, 19)),
   ]);
 
-test('the last draws stand on a grid from midnight, newest first, and close ten seconds before', () => {
+test('the last draws are on a grid from midnight, newest first, and close ten seconds before', () => {
   expect(told(5 * minute, '2026-01-02T03:04:05Z', 2)).toEqual([
     ['2601020036', '01-02T02:54:50', '01-02T02:59:50', '01-02T03:00:00'],
     ['2601020035', '01-02T02:49:50', '01-02T02:54:50', '01-02T02:55:00'],

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const nameIn = (url: string | null) => new URL(url ?? '').pathname.slice(1);
 
-test('while the database is away the site opens, with what was last known, and recovers by itself', async () => {
+test('while the database is down the site opens with the last known data, and recovers by itself', async () => {
   const place = await newPlace(inject('template'));
   const name = nameIn(place.config.databaseUrl);
   const gateway = await startGateway({ ...testConfig, ...place.config, siteFolder });
@@ -50,7 +50,7 @@ test('while the database is away the site opens, with what was last known, and r
   }
 });
 
-test('a setting and a game that one process changes are seen in the others at once', { timeout: 60_000 }, async () => {
+test('a setting and a game changed by one process are seen in the others at once', { timeout: 60_000 }, async () => {
   const place = await newPlace(inject('template'));
   const [here, there] = await Promise.all([
     startGateway({ ...testConfig, ...place.config }),

@@ -10,7 +10,7 @@ const stake = 100_000n;
 const people = 12;
 const at = new Date('2026-01-02T03:04:05Z');
 
-/** A stream of numbers of one's own for each worker, so that a run can be repeated. */
+/** A separate stream of numbers for each worker, so that a run can be repeated. */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -38,7 +38,7 @@ const openAccounts = async (database: Database): Promise<Account[]> => {
   return accounts;
 };
 
-/** Moves money between three accounts at a time, in any order, so that locks meet. */
+/** Moves money between three accounts at a time, in any order, so that locks collide. */
 const work = async (database: Database, accounts: readonly Account[], worker: number): Promise<number> => {
   const next = numbers(worker + 1);
   const pick = () => accounts[Math.floor(next() * accounts.length)]!;
@@ -65,7 +65,7 @@ const work = async (database: Database, accounts: readonly Account[], worker: nu
   return moved;
 };
 
-/** What every balance sums to at one moment, read again and again while others write. */
+/** The sum of all balances at one moment, read again and again while others write. */
 const watch = async (database: Database, isOver: () => boolean): Promise<{ sums: Set<string>; looks: number }> => {
   const sums = new Set<string>();
   let looks = 0;
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a transaction that the database gives up for a deadlock is run again until it is through', async () => {
+test('a transaction aborted by a deadlock is run again until it succeeds', async () => {
   const place = await newPlace(inject('template'));
   const database = await openDatabase(place.config, async () => {});
   try {

@@ -5,7 +5,7 @@ import { Guest } from '../support/house.ts';
 import { startProcess } from '../support/process.ts';
 
 test(
-  'two processes share one database: a session, a captcha and a limit of one hold in the other',
+  'two processes share one database: a session, a captcha and a limit of one count in the other',
   { timeout: 60_000 },
   async () => {
     const place = await newPlace(inject('template'));

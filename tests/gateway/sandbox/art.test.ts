@@ -24,7 +24,7 @@ const others = [
 ].map(picture);
 const everything = [...cards.values(), ...others];
 
-/** What keeps a text from being a well-formed picture of the few elements that we draw with; null for a good one. */
+/** Why a text is not a well-formed picture of the few elements that we draw with; null if it is one. */
 const fault = (svg: string): string | null => {
   const open: string[] = [];
   const rest = svg.replaceAll(
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(dangling).toEqual([]);
   });
 
-  test('has no number that is none', () => {
+  test('has only valid numbers', () => {
     expect(everything.filter((svg) => /NaN|undefined|Infinity|null/.test(svg))).toEqual([]);
   });
 
@@ -77,11 +77,11 @@ describe('the cards of games', () => {
     expect(again).toEqual([...cards.values()].slice(0, 200));
   });
 
-  test('differ from each other, all of them', () => {
+  test('all differ from each other', () => {
     expect(new Set(cards.values()).size).toBe(games.length);
   });
 
-  test('stand upright, 5 to 7; those of live tables lie on their side', () => {
+  test('are upright, 5 to 7; those of live tables are on their side', () => {
     const shape = (svg: string | undefined): string | undefined => /viewBox="([^"]+)"/.exec(svg ?? '')?.[1];
     const shapes = new Set(
       games.map(({ nodeId, gameType }) => `${gameType === 'LIVE' ? 'live' : 'other'} ${shape(cards.get(nodeId))}`),
@@ -127,7 +127,7 @@ describe('an address', () => {
     expect(draw(path)).toBeNull();
   });
 
-  test('of an avatar, a vendor or a banner shows a picture of its own', () => {
+  test('of an avatar, a vendor or a banner shows its own picture', () => {
     expect(avatarCount).toBe(12);
     expect(new Set(others).size).toBe(vendors.length + banners.length + avatarCount);
   });

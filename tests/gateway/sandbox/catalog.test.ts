@@ -18,7 +18,7 @@ const day = new Date('2026-01-15T00:00:00.000Z');
 const catalog = createCatalog(day);
 const slots = catalog.games.filter(({ gameType }) => gameType === 'RNG');
 
-/** What the catalogue of that day comes to; a change of the catalogue changes it, and is then written here on purpose. */
+/** The checksum of that day's catalogue; a change of the catalogue changes it, and is then written here on purpose. */
 const approved = '1ccae1f841d15e24';
 
 const checksum = (value: unknown): string =>
@@ -62,7 +62,7 @@ const repeated = <Row>(rows: readonly Row[], key: (row: Row) => unknown): Row[] 
 };
 
 describe('the catalogue as a whole', () => {
-  test('is the same whenever it is made on the same day', () => {
+  test('is the same each time it is made for one day', () => {
     expect(createCatalog(day)).toEqual(catalog);
   });
 
@@ -70,7 +70,7 @@ describe('the catalogue as a whole', () => {
     expect(checksum(catalog)).toBe(approved);
   });
 
-  test('tells its moments from the day on which it is made', () => {
+  test('derives its dates from the day it is made for', () => {
     const later = createCatalog(new Date('2026-02-14T00:00:00.000Z'));
     expect(later.announcements[0]?.at).toBe('2026-02-14T00:00:00.000Z');
     expect(later.games).toEqual(catalog.games);
@@ -83,7 +83,7 @@ describe('vendors', () => {
     expect(repeated(catalog.vendors, ({ code }) => code)).toEqual([]);
   });
 
-  test('DS88 and TF stand under sports as well as under their own category', () => {
+  test('DS88 and TF are under sports as well as their own category', () => {
     expect(codes('SPORTS')).toEqual(['TOUCHLINE', 'DS88', 'TF']);
     expect(codes('COCKFIGHT')).toEqual(['DS88']);
     expect(codes('ESPORTS')).toEqual(['TF']);
@@ -123,17 +123,17 @@ describe('vendors', () => {
 });
 
 describe('games', () => {
-  test('fit the contract, every one', () => {
+  test('all fit the contract', () => {
     expect(misfits(game, catalog.games.map(onTheWire))).toEqual([]);
   });
 
-  test('have node ids, names and codes of their own', () => {
+  test('have unique node ids, names and codes', () => {
     expect(repeated(catalog.games, ({ nodeId }) => nodeId)).toEqual([]);
     expect(repeated(catalog.games, ({ gameName }) => gameName.toLowerCase())).toEqual([]);
     expect(repeated(catalog.games, ({ vassalage, gameCode }) => `${vassalage} ${gameCode}`)).toEqual([]);
   });
 
-  test('are 10,000 slots, a card for some of them, twelve climbs and some hundreds of others', () => {
+  test('are 10,000 slots, a card for some of them, twelve climbs and a few hundred others', () => {
     const counts = Object.fromEntries(
       Object.entries(groups(catalog.games, ({ gameType }) => gameType)).map(([type, list]) => [type, list.length]),
     );
@@ -150,7 +150,7 @@ describe('games', () => {
     });
   });
 
-  test('belong to a vendor that stands in their category', () => {
+  test('belong to a vendor of their category', () => {
     const strays = catalog.games.filter(({ vassalage, gameType }) => !codes(gameType).includes(vassalage));
     expect(strays).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('games', () => {
     ]);
   });
 
-  test('carry names that read like titles, with no numbering to fill up', () => {
+  test('have names that read like titles, not padded with numbers', () => {
     const odd = slots
       .slice(42)
       .filter(({ gameName }) => !/^[A-Z][a-z]+(?:’s)?(?: (?:&|of|at|and|the|[A-Z][a-z]+(?:’s)?))+$/.test(gameName));
@@ -211,7 +211,7 @@ describe('games', () => {
     expect(ranks).toEqual(ranks.map((_, index) => index + 1));
   });
 
-  test('have a card that stands for the list of a vendor, and one for the slots of another', () => {
+  test('have a card for the list of one vendor, and one for the slots of another', () => {
     const lists = catalog.games.filter(({ isGame }) => isGame === 'VASSALAGE');
     expect(lists.map(({ vassalage, gameName }) => [vassalage, gameName])).toEqual([
       ['LONGTABLE', 'Longtable'],
@@ -258,7 +258,7 @@ describe('lotteries', () => {
 });
 
 describe('draws', () => {
-  test('are the last sixty of every lottery, each issue once, and all over', () => {
+  test('are the last sixty of every lottery, each issue once and finished', () => {
     const lotteries = catalog.games.flatMap(({ lottery }) => lottery?.code ?? []);
     const counts = Object.entries(groups(catalog.draws, ({ lottery }) => lottery)).map(([code, draws]) => [
       code,
@@ -269,7 +269,7 @@ describe('draws', () => {
     expect(catalog.draws.filter(({ drawsAt }) => Date.parse(drawsAt) > day.getTime())).toEqual([]);
   });
 
-  test('fit the contract, and repeat no ball where each is drawn once', () => {
+  test('fit the contract, and repeat no ball in lotteries that draw each ball once', () => {
     expect(
       misfits(
         drawn,
@@ -289,10 +289,10 @@ describe('draws', () => {
   });
 });
 
-describe('what is said of games', () => {
+describe('what refers to games', () => {
   const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
 
-  test('wins, favourites and games that were played are of games that exist', () => {
+  test('wins, favourites and recent games refer to games that exist', () => {
     const named = [
       ...catalog.winners.map(({ nodeId }) => nodeId),
       ...catalog.habits.flatMap(({ favourites, recent }) => [...favourites, ...recent]),
@@ -300,7 +300,7 @@ describe('what is said of games', () => {
     expect(named.filter((nodeId) => !nodes.has(nodeId))).toEqual([]);
   });
 
-  test('habits and messages are those of people who are there', () => {
+  test('habits and messages belong to people who exist', () => {
     const accounts = new Set(people.map(({ account }) => account));
     const named = [...catalog.habits, ...catalog.messages].map(({ account }) => account);
     expect(named.filter((account) => !accounts.has(account))).toEqual([]);
@@ -335,7 +335,7 @@ describe('banners', () => {
     expect(repeated(catalog.banners, ({ bannerId }) => bannerId)).toEqual([]);
   });
 
-  test('stand in all fourteen groups, four of them at home', () => {
+  test('are in all fourteen groups, four of them on home', () => {
     const byGroup = groups(catalog.banners, ({ groupName }) => groupName);
     expect(Object.keys(byGroup).sort()).toEqual([
       'w_down',
@@ -385,7 +385,7 @@ describe('promotions and announcements', () => {
     ]);
   });
 
-  test('a promotion that comes starts later, and a closed one has ended', () => {
+  test('an upcoming promotion starts later, and a closed one has ended', () => {
     const at = (state: string) => catalog.promotions.find((each) => each.state === state);
     expect(at('coming_soon')?.from).toBe('2026-01-21T00:00:00.000Z');
     expect(at('close')?.until).toBe('2026-01-06T00:00:00.000Z');
@@ -406,13 +406,13 @@ describe('promotions and announcements', () => {
     expect(texts.match(/credited (when|as soon as|once) (you|the) regist|on us/gi)).toBeNull();
   });
 
-  test('announcements fit the contract and come newest first', () => {
+  test('announcements fit the contract and are listed newest first', () => {
     expect(misfits(announcement, catalog.announcements)).toEqual([]);
     const moments = catalog.announcements.map(({ at }) => at);
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  test('announcements are of every type and fill more than one page', () => {
+  test('announcements cover every type and fill more than one page', () => {
     const types = groups(catalog.announcements, ({ type }) => type);
     expect(Object.keys(types).sort()).toEqual(Object.values(announcementType.schema).sort());
     expect(types.B?.length).toBeGreaterThan(9);
@@ -420,7 +420,7 @@ describe('promotions and announcements', () => {
 });
 
 describe('what else the site is told', () => {
-  test('the help centre fits the contract and speaks of responsible play and deposits', () => {
+  test('the help centre fits the contract and covers responsible play and deposits', () => {
     expect(() => {
       hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply);
     }).not.toThrow();
@@ -462,7 +462,7 @@ describe('what else the site is told', () => {
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
   });
 
-  test('countries have mobile numbers that the contract takes', () => {
+  test('countries have mobile numbers that the contract accepts', () => {
     const impossible = countries.filter(
       ({ leastDigits, mostDigits }) => leastDigits < 4 || mostDigits > 15 || leastDigits > mostDigits,
     );
@@ -476,7 +476,7 @@ describe('what else the site is told', () => {
     });
   });
 
-  test('the registration fields fit the contract, and each follows a family whose pattern works', () => {
+  test('the registration fields fit the contract, and each uses a family whose pattern works', () => {
     hold(registerFields, system.registerSettings.reply);
     const wrong = Object.entries(registerFields).filter(
       ([, { patternId, acceptedPattern, minLength, maxLength }]) =>

@@ -10,7 +10,7 @@ import {
 } from '../../../gateway/security/captcha.ts';
 import { decodePng } from './decodePng.ts';
 
-/** Mulberry32: numbers from 0 to below 1 that look random and depend on nothing but the seed. */
+/** Mulberry32: numbers from 0 to below 1 that look random and depend only on the seed. */
 const streamFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ describe('An answer', () => {
     expect(newAnswer((below) => below - 1)).toBe(alphabet.slice(-1).repeat(longestAnswer));
   });
 
-  test('is written as what is typed is compared', () => {
+  test('is written in the form that typed text is compared in', () => {
     const answers = Array.from({ length: 200 }, () => newAnswer(randomInt));
     expect(answers.map(normalise)).toEqual(answers);
   });
@@ -93,14 +93,14 @@ describe('A captcha picture', () => {
     expect(new Set(pictures).size).toBe(alphabet.length);
   });
 
-  test('comes dark on light and light on dark, both in strong contrast', () => {
+  test('is dark on light or light on dark, both in strong contrast', () => {
     const palettes = Array.from({ length: 20 }, (_, seed) => decodePng(draw('ACDEH', seed)).palette);
     const ends = palettes.map((palette) => ({ paper: palette.at(0) ?? [], ink: palette.at(-1) ?? [] }));
     expect(Math.min(...ends.map(({ paper, ink }) => contrast(paper, ink)))).toBeGreaterThanOrEqual(7);
     expect(new Set(ends.map(({ paper, ink }) => luminance(paper) > luminance(ink)))).toEqual(new Set([true, false]));
   });
 
-  test('is refused for what no glyph shows', () => {
+  test('is refused for characters without a glyph', () => {
     expect(() => draw('acdeh', 1)).toThrow(RangeError);
     expect(() => draw('ACD0H', 1)).toThrow(RangeError);
   });

@@ -12,7 +12,7 @@ export interface DecodedPng {
   readonly pixels: Uint8Array;
 }
 
-/** CRC-32 bit by bit, as the PNG standard defines it, so that the encoder is not checked by its own means. */
+/** CRC-32 bit by bit, as the PNG standard defines it, so that the encoder is not checked against itself. */
 const crcOf = (bytes: Uint8Array): number => {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -92,7 +92,7 @@ describe('The header score', () => {
     });
   });
 
-  test('does not mind how a header’s name is written', () => {
+  test('does not depend on the case of a header’s name', () => {
     const headers = Object.fromEntries(
       Object.entries(good.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
@@ -162,7 +162,7 @@ describe('The Content-Security-Policy', () => {
       'csp-implemented-with-no-unsafe-default-src-none',
       10,
     ],
-  ])('that %s is judged by it', (_, page, rule, points) => {
+  ])('that %s is judged accordingly', (_, page, rule, points) => {
     expect(lineOf('csp', page)).toEqual({ rule, points });
   });
 
@@ -218,7 +218,7 @@ describe('A rule', () => {
       -30,
     ],
     [
-      'CORS for everybody with credentials',
+      'CORS for everyone with credentials',
       sharedWith('*', 'true'),
       'cross-origin-resource-sharing-implemented-with-universal-access',
       -50,
@@ -322,7 +322,7 @@ describe('A rule', () => {
     ['unchecked scripts of our own', good, 'sri'],
     ['scripts that are commented out', withHtml('<!-- <script src="http://cdn.example/a.js"></script> -->'), 'sri'],
     ['inline scripts', withHtml('<script>1</script>'), 'sri'],
-  ])('gives and takes nothing for %s', (_, page, family) => {
+  ])('adds and subtracts nothing for %s', (_, page, family) => {
     expect(lineOf(family, page)).toBe('no line');
   });
 });

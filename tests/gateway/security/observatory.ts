@@ -5,7 +5,7 @@ export interface Page {
   readonly cookies: readonly string[];
   readonly https: boolean;
   readonly html?: string;
-  /** Whether browsers ship with the host on their HTTPS-only list, which a header can ask for but not bring about. */
+  /** Whether browsers ship with the host on their HTTPS-only list, which a header can request but not bring about. */
   readonly preloaded?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Score {
   readonly lines: readonly { readonly rule: Rule; readonly points: number }[];
 }
 
-/** MDN HTTP Observatory's chart, by its own names, without what needs a second request (redirection). */
+/** MDN HTTP Observatory's chart, with its own names, without the tests that need a second request (redirection). */
 const chart = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
   'csp-implemented-with-no-unsafe': 5,
@@ -83,12 +83,12 @@ const sixMonths = 15_552_000;
 const worstOf = (rules: readonly Rule[], otherwise: Rule): Rule =>
   rules.reduce((worst, rule) => (chart[rule] < chart[worst] ? rule : worst), otherwise);
 
-/** The value's first word, for headers that may go on with parameters. */
+/** The value's first word, for headers that may continue with parameters. */
 const token = (value: string | null): string | undefined => value?.split(';')[0]?.trim().toLowerCase();
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** The directives of a Content-Security-Policy; `null` when one stands twice, because browsers ignore the second. */
+/** The directives of a Content-Security-Policy; `null` when one is repeated, because browsers ignore the second. */
 const parsePolicy = (header: string): Policy | null => {
   const policy = new Map<string, string[]>();
   for (const directive of header.split(';')) {
@@ -105,7 +105,7 @@ const any = (sources: readonly string[], unwanted: readonly string[]): boolean =
   sources.some((source) => unwanted.includes(source));
 const isInsecure = (source: string): boolean => source.startsWith('http:') || source.startsWith('ftp:');
 
-/** Browsers ignore 'unsafe-inline' as soon as a nonce or a hash stands beside it. */
+/** Browsers ignore 'unsafe-inline' as soon as there is a nonce or a hash next to it. */
 const effective = (sources: readonly string[]): readonly string[] =>
   sources.some((source) => /^'(nonce|sha256|sha384|sha512)-/.test(source))
     ? sources.filter((source) => source !== "'unsafe-inline'")
@@ -206,7 +206,7 @@ const judgeSharing = (origin: string | null, credentials: string | null): Rule =
 const privateReferrers = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 const unsafeReferrers = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade'];
 
-/** A list of policies is a list of fallbacks: browsers take the last that they know. */
+/** A list of policies is a list of fallbacks: browsers take the last one that they know. */
 const judgeReferrer = (header: string | null): Rule => {
   if (header === null) return 'referrer-policy-not-implemented';
   const policies = header.split(',').map((policy) => policy.trim().toLowerCase());

@@ -23,7 +23,7 @@ const anyImage = fc
   );
 
 describe('A palette PNG', () => {
-  test('reads back as the picture it was made of', () => {
+  test('reads back as the picture it was made from', () => {
     const pixels = Uint8Array.from([0, 1, 2, 2, 1, 0]);
     expect(decodePng(encodePng({ width: 3, height: 2, palette: [black, white, red], pixels }))).toEqual({
       chunks: ['IHDR', 'PLTE', 'IDAT', 'IEND'],
@@ -66,7 +66,7 @@ describe('A palette PNG', () => {
       { width: 1, height: 1, palette: [black], opacity: [0, 0], pixels: Uint8Array.of(0) },
     ],
     ['has a pixel outside its palette', { width: 1, height: 1, palette: [black], pixels: Uint8Array.of(1) }],
-  ])('is not made of a picture that %s', (_, image) => {
+  ])('is not made from a picture that %s', (_, image) => {
     expect(() => encodePng(image)).toThrow(RangeError);
   });
 });

@@ -43,7 +43,7 @@ test('a secret is written in base32 as RFC 4648 has it', () => {
   ]);
 });
 
-test('R4.39 a code is found one step either way and no further; one of another length is none', () => {
+test('R4.39 a code is accepted one step either way and no further; one of another length never is', () => {
   const secret = Buffer.from('12345678901234567890');
   const now = new Date(1_111_111_111_000);
   const current = stepAt(now);

@@ -4,7 +4,7 @@ import { Turns } from '../../../gateway/security/turns.ts';
 
 const newTurns = () => new Turns({ atOnce: 2, mostWaiting: 3, retryAfterSeconds: 5 });
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const job = (name: string, log: string[]) => {
   let end = (): void => undefined;
   const work = () => {
@@ -41,7 +41,7 @@ test('works two at a time, in order, and refuses more than may wait with the tim
   expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
 });
 
-test('passes over work whose request is given up while it waits', async () => {
+test('skips work whose request is aborted while it waits', async () => {
   const turns = newTurns();
   const log: string[] = [];
   const [first, second] = jobsOn(turns, 'ab', log);
@@ -62,7 +62,7 @@ test('passes over work whose request is given up while it waits', async () => {
   expect(log).toEqual(['a', 'b', 'd']);
 });
 
-test('lets the next begin after work that failed', async () => {
+test('starts the next job after one that failed', async () => {
   const turns = newTurns();
   const failing = [1, 2, 3, 4].map(() => turns.take(() => Promise.reject(new Error('broken'))).catch(() => 'failed'));
   expect(await Promise.all(failing)).toEqual(Array(4).fill('failed'));

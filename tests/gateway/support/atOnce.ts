@@ -6,9 +6,9 @@ import type { House } from './house.ts';
 const longest = 20_000;
 
 /**
- * Sends all requests at the same moment. On PostgreSQL they are held back at the table that the race is about until every
- * one of them waits there or is answered, so that all go on together; on the embedded database, which has one
- * connection, they only come together.
+ * Sends all requests at the same moment. On PostgreSQL they are held back at the table that the race is about until
+ * every one of them waits there or is answered, so that all continue together; on the embedded database, which has one
+ * connection, they only arrive together.
  */
 export const allAtOnce = async (
   { gateway: { database } }: House,

@@ -14,15 +14,18 @@ export interface Between {
   close(): Promise<void>;
 }
 
-/** A gateway that says what another one says, but for what is changed on the way; where nothing is left, the connection breaks. */
+/**
+ * A gateway that repeats another one's answers, except for what is changed on the way; where nothing is left, the
+ * connection breaks.
+ */
 export const standBetween = async (
   gateway: string,
   change: (asked: IncomingMessage, said: Said) => Said | null,
-  /** Called once the gateway has all of a request. */
+  /** Called once the gateway has received all of a request. */
   passedOn: (asked: IncomingMessage) => void = () => undefined,
 ): Promise<Between> => {
   const server = createServer((asked, reply) => {
-    // What is to be changed must come as it is, not packed.
+    // An answer that is to be changed must arrive uncompressed.
     const onward = request(
       new URL(asked.url ?? '/', gateway),
       { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },

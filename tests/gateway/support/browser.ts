@@ -3,7 +3,7 @@ import { numberOf } from '../../../gateway/security/numbers.ts';
 
 const mark = 'the-tests-own-browser0';
 
-/** The headers of one browser, which the gateway has marked when it requested a code. */
+/** The headers of one browser, which the gateway marked when it requested a code. */
 export const markedBrowser = { cookie: `croupier-browser=${mark}` };
 
 /** The subject of a code that this browser requested. */

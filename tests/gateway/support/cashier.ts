@@ -50,14 +50,14 @@ export const door = async ({ url }: House, path: string, body: object): Promise<
   return answer;
 };
 
-/** How the world around an example behaves: nothing of it may change how the example ends. */
+/** The circumstances of an example: none of them may change how it ends. */
 export interface Manner {
   readonly name: string;
   /** How the provider sends its notices. */
   readonly deliver: 'once' | 'twice' | 'twice_at_once' | 'never' | 'pending_after_paid';
-  /** Every money call is sent again with its key, as after an answer that was lost. */
+  /** Every money call is sent again with its key, as after a lost answer. */
   readonly losesAnswers: boolean;
-  /** How many players do it at once; one, unless it is said. */
+  /** How many players do it at once; one by default. */
   readonly players?: number;
 }
 
@@ -71,7 +71,7 @@ export const manners: readonly Manner[] = [
 
 let stories = 0;
 
-/** One example: a new member with some money, what they and others do, and what is in the books in the end. */
+/** One example: a new member with some money, what they and others do, and what the books contain at the end. */
 export class Story {
   readonly #house: House;
   readonly #manner: Manner;
@@ -95,7 +95,7 @@ export class Story {
     this.member = who.member;
   }
 
-  /** Tells a story of one player, or of as many at once as the manner says. */
+  /** Runs a story for one player, or for as many at once as the manner says. */
   static async tell(
     house: House,
     manner: Manner,
@@ -147,7 +147,7 @@ export class Story {
     return new Story(house, manner, crowd, { guest, account, member });
   }
 
-  /** Does what is due, as the jobs would within seconds; what that makes due is done too. */
+  /** Does what is due, as the jobs would within seconds, including what that makes due. */
   async settle(): Promise<void> {
     await this.#house.gateway.runJobs();
     const { clock } = this.#house.gateway;
@@ -163,7 +163,7 @@ export class Story {
     });
   }
 
-  /** Makes a money call; its answer may be lost, so that it is sent again. */
+  /** Makes a money call, and makes it again if its answer is meant to be lost. */
   async money(call: Call, request: object): Promise<Answer> {
     const key = randomUUID();
     if (this.#manner.losesAnswers) await this.guest.send(call, request, { key });
@@ -200,7 +200,7 @@ export class Story {
     return this.#house.balanceOf(this.account, name);
   }
 
-  /** What the house's accounts have changed by since the story began. */
+  /** The changes in the house's accounts since the story began. */
   async houseChange(): Promise<Record<string, bigint>> {
     const now = await houseBalances(this.#house);
     const names = new Set([...Object.keys(now), ...Object.keys(this.#before)]);
@@ -211,7 +211,7 @@ export class Story {
     );
   }
 
-  /** Says how the books stand: the member's main wallet and what the house has won and lost, and that every rule holds. */
+  /** Checks the books: the member's main wallet, what the house has won and lost, and every rule. */
   async ends({ main, house }: { main: bigint; house: Record<string, bigint> }): Promise<void> {
     expect(await this.balance()).toBe(main);
     await this.#crowd.once(async () => {

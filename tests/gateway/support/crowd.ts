@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 
 /**
- * Whether players meet in the database: the embedded one has a single connection and puts them behind each other, so that
- * `npm test` leaves crowds on it to `npm run test:all`.
+ * Whether players meet in the database: the embedded one has a single connection and queues them, so `npm test` leaves
+ * crowds on it to `npm run test:all`.
  */
 export const playersMeet = inject('engine') === 'postgres' || inject('exhaustive');
 
-/** Players who do the same at once, and wait for each other where the clock or the books they share are concerned. */
+/** Players who do the same at once, and wait for each other where they share the clock or the books. */
 export class Crowd {
   readonly size: number;
   #here = 0;
@@ -17,7 +17,7 @@ export class Crowd {
     this.size = size;
   }
 
-  /** Once all of them have come, does something a single time for all, and lets them go on together. */
+  /** Once all of them have arrived, does something once for all, and lets them continue together. */
   once(work: () => Promise<void>): Promise<void> {
     if (this.#here === 0)
       this.#met = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { defaults, type Config } from '../../../gateway/config.ts';
 import { openDatabase } from '../../../gateway/database/open.ts';
 import { deployment, settings } from '../../../gateway/database/schema.ts';
 
-/** Which database the tests of this run stand on. */
+/** Which database this test run uses. */
 export type Engine = 'embedded' | 'postgres';
 
 export interface Template {
@@ -51,7 +51,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** An empty database of one's own, for what happens at a first start. */
+/** An empty database for one test, for what happens at a first start. */
 export const emptyPlace = async (template: Template): Promise<Place> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
   const remove = () => {
@@ -70,7 +70,7 @@ export const emptyPlace = async (template: Template): Promise<Place> => {
   };
 };
 
-/** A database of one's own, copied from the filled template, in a moment. */
+/** A database for one test, copied from the filled template in a moment. */
 export const newPlace = async (template: Template): Promise<Place> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-test-'));
   const removeFolder = () => {
@@ -91,7 +91,10 @@ export const newPlace = async (template: Template): Promise<Place> => {
   };
 };
 
-/** Makes a filled database one of production's, as if its people had come there by themselves, and without the demo games. */
+/**
+ * Turns a filled database into one of production, as if its people had joined by themselves, and without the demo
+ * games.
+ */
 export const handToProduction = async ({ config }: Place): Promise<void> => {
   const database = await openDatabase(config, async () => {});
   await database.db.update(deployment).set({ mode: 'production' });

@@ -11,12 +11,12 @@ import { testConfig } from './engine.ts';
 import { Guest, type House } from './house.ts';
 
 export interface Handled {
-  /** A visitor of the second gateway who has logged in. */
+  /** A logged-in visitor of the second gateway. */
   person(account: string): Promise<Guest>;
   close(): Promise<void>;
 }
 
-/** A second gateway on the database of a house, with handlers of a test's own beside the usual ones. */
+/** A second gateway on the database of a house, with a test's own handlers in addition to the usual ones. */
 export const openHandled = async (house: House, own: Handlers): Promise<Handled> => {
   const { database, clock } = house.gateway;
   const log = { fault: () => undefined, event: () => undefined, call: () => undefined };

@@ -35,7 +35,7 @@ expect.extend({
 export class Guest extends Wire {
   readonly #known: { publicKey: string; clock: Clock } | null;
 
-  /** A guest who knows the gateway's key and clock need not ask for them before each sealed call. */
+  /** A guest who knows the gateway's key and clock need not request them before each sealed call. */
   constructor(url: string, known: { publicKey: string; clock: Clock } | null = null) {
     super(url);
     this.#known = known;
@@ -63,7 +63,7 @@ export class Guest extends Wire {
     return { status: heard.status, code: heard.envelope.code, value: heard.envelope.value };
   }
 
-  /** Sealed calls are made with the gateway's time of now, which tests move. */
+  /** Sealed calls use the gateway's current time, which tests move. */
   override async send(call: Call, request: object = {}, manner: Parameters<Wire['send']>[2] = {}): Promise<Answer> {
     if ((call.encrypted && manner.raw === undefined) || call.sealedGreeting) {
       const known = this.#known;
@@ -81,7 +81,7 @@ export class Guest extends Wire {
   }
 }
 
-/** A running gateway with a database of its own, for the tests of one file. */
+/** A running gateway with its own database, for the tests of one file. */
 export class House {
   #gateway: Gateway | null = null;
   #place: Place | null = null;
@@ -127,7 +127,7 @@ export class House {
     return Promise.resolve(new Guest(this.url, { publicKey: this.#publicKey, clock: this.gateway.clock }));
   }
 
-  /** Somebody who has logged in. */
+  /** A guest logged in to the account. */
   async person(account: string): Promise<Guest> {
     const guest = await this.guest();
     const heard = await guest.logIn(account);

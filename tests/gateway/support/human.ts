@@ -7,14 +7,14 @@ type Purpose = 'login' | 'register' | 'forgot';
 
 const places = 20;
 
-/** A piece that is moved as a hand moves it: slowly off, quickly on, slowly in. */
+/** A piece moved as by hand: slowly at first, then quickly, then slowly in. */
 export const byHand = (x: number, milliseconds = 800): { at: number; x: number }[] =>
   Array.from({ length: places + 1 }, (_, index) => ({
     at: Math.round((milliseconds * index) / places),
     x: Math.round((x * (1 - Math.cos((Math.PI * index) / places))) / 2),
   }));
 
-/** Where the gap of a picture is, which the gateway alone knows. */
+/** Where the gap of a picture is, which only the gateway knows. */
 export const gapOf = async ({ gateway }: House, sliderId: string): Promise<number> => {
   const [row] = await gateway.database.db.select().from(sliders).where(eq(sliders.id, sliderId));
   if (!row) throw new Error('there is no such picture');

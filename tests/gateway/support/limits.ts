@@ -2,7 +2,7 @@ import type { Database } from '../../../gateway/database/open.ts';
 import { defaultLimits, type Limits } from '../../../gateway/security/limits.ts';
 import { writeSetting } from '../../../gateway/settings.ts';
 
-/** Lets everything happen as often as a test likes, but for the limits that it names. */
+/** Lets everything happen as often as a test likes, except for the limits that it names. */
 export const liftLimits = (database: Database, but: Partial<Limits> = {}): Promise<void> =>
   writeSetting(database, 'limits', {
     ...(Object.fromEntries(

@@ -10,7 +10,7 @@ const readAnswer = async (response: Response): Promise<Answer> => ({
   body: (await response.json()) as Record<string, unknown>,
 });
 
-/** Asks the sandbox's phone provider as the library of Firebase does. */
+/** Calls the sandbox's phone provider as the Firebase library does. */
 export const askProvider = async (
   { url }: House,
   call: string,
@@ -28,7 +28,7 @@ export const askProvider = async (
 export const readProvider = async ({ url }: House, path: string): Promise<Answer> =>
   readAnswer(await fetch(`${url}/${path}`));
 
-/** The word of the provider's refusal. */
+/** The error code in the provider's refusal. */
 export const noOf = ({ status, body }: Answer): unknown =>
   status === 400 ? (body['error'] as { message?: unknown }).message : `it is ${status}`;
 
@@ -36,7 +36,7 @@ export const codeOf = async (house: House): Promise<string> => /\d{6}/.exec(awai
 
 export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** Has a code sent to a number; gives what the library keeps of it, and what the telephone shows. */
+/** Has a code sent to a number; gives what the library keeps of it, and what the phone shows. */
 export const sendTo = async (house: House, phoneNumber: string): Promise<{ sessionInfo: string; code: string }> => {
   const { body } = await askProvider(house, 'sendVerificationCode', { phoneNumber, recaptchaToken: 'unused' });
   return { sessionInfo: String(body['sessionInfo']), code: await codeOf(house) };

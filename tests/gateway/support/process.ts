@@ -26,14 +26,14 @@ const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, st
   };
 };
 
-/** The process, which may not have got anywhere yet. */
+/** The process, which may still be starting. */
 export const launch = (place: Place, more: Record<string, string>, ...options: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...options], {
     env: environment(place, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Starts the gateway as an operator does, in a process of its own. */
+/** Starts the gateway as an operator does, in a separate process. */
 export const startProcess = async (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> => {
   const child = launch(place, more);
   let said = '';
@@ -58,7 +58,7 @@ export const startProcess = async (place: Place, more: Record<string, string> = 
   throw new Error(`the gateway did not start: ${said}`);
 };
 
-/** Starts the gateway where it has to refuse, and gives its exit code and what it says. */
+/** Starts a gateway that has to refuse, and gives its exit code and its output. */
 export const startInVain = async (
   place: Place,
   more: Record<string, string> = {},
@@ -73,7 +73,7 @@ export const startInVain = async (
   return { code, said };
 };
 
-/** Does what an operator does at a terminal, and gives the exit code and what is said. */
+/** Does what an operator does at a terminal, and gives the exit code and the output. */
 export const operate = async (
   place: Place,
   ...args: string[]

@@ -18,7 +18,7 @@ const minute = 60_000;
 
 let made = 0;
 
-/** Opens an account as mai's, with a name, an email address and, where it is given, a number of its own; gives its name. */
+/** Opens an account like mai's, with a new name and email address, and a number if one is given; gives its name. */
 export const newMember = async (house: House, more: Partial<Person> = {}): Promise<string> => {
   const { db } = house.gateway.database;
   const account = `another${(made += 1)}`;
@@ -29,7 +29,7 @@ export const newMember = async (house: House, more: Partial<Person> = {}): Promi
   return account;
 };
 
-/** Gives an account a bank account of nobody else's, with a name. */
+/** Gives an account its own bank account, under a name. */
 export const addBankName = async (
   { gateway: { database } }: House,
   member: bigint,
@@ -41,10 +41,10 @@ export const addBankName = async (
   await database.db.insert(bankAccounts).values(row);
 };
 
-/** The six digits of the message that was sent last. */
+/** The six digits of the last message sent. */
 export const lastCode = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
-/** The ticket of a reset link that was emailed to somebody. */
+/** The ticket of a reset link emailed to an account. */
 export const resetTicket = async (house: House, account: string): Promise<string> => {
   await (
     await house.guest()
@@ -71,7 +71,7 @@ export const ticketOfHuman = async (house: House, purpose: 'login' | 'register' 
   return (await issueHumanTicket(database, { purpose, address: '127.0.0.1' }, clock.now())).ticket;
 };
 
-/** Asks everybody who logs in from an unknown address to confirm it; forgets nobody's address. */
+/** Makes every login from an unknown address need confirming; recognised addresses stay so. */
 export const askForStepUp = (house: House, on = true) => writeSetting(house.gateway.database, 'stepUp', { on });
 
 /** The ticket of a login that has to be confirmed; the headers name an address that the member has not used. */
@@ -84,7 +84,7 @@ export const stepUpTicket = async (guest: Guest, account: string, headers: Recor
   return (value as { stepUp: { ticket: string } }).stepUp.ticket;
 };
 
-/** Gives somebody who is logged in an authenticator that counts, and lets its first code go by; gives its secret. */
+/** Sets up a confirmed authenticator for a logged-in member and lets its first code expire; gives its secret. */
 export const addAuthenticator = async (house: House, person: Guest): Promise<string> => {
   const { secret } = await person.ask(contract.security.authenticatorStart, { password: demoPassword });
   await person.ask(contract.security.authenticatorConfirm, { code: codeNow(secret, house.gateway.clock.now()) });
@@ -105,14 +105,14 @@ export const startSocial = async (guest: Guest, codeVerifier = randomBytes(32).t
   return { url, codeVerifier, oauthState: state };
 };
 
-/** The code that the provider gives to somebody who continues as Ada. */
+/** The provider's code after continuing as Ada. */
 export const socialCode = async (url: string): Promise<string> => {
   const page = await (await fetch(url)).text();
   const href = /<a href="([^"]+)">Continue as Ada<\/a>/.exec(page)?.[1] ?? '';
   return new URL(href.replaceAll('&amp;', '&')).searchParams.get('code') ?? '';
 };
 
-/** Has the next login from this machine asked for a captcha, as after many wrong ones. */
+/** Makes the next login from this machine require a captcha, as after many failures. */
 export const demandCaptcha = async (house: House): Promise<void> => {
   const { database, clock } = house.gateway;
   const bucket = 'login-failed:address:127.0.0.1';

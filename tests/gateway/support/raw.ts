@@ -13,7 +13,7 @@ interface Asked {
   body?: string;
 }
 
-/** Asks for a path exactly as it is written, and gives the bytes exactly as they come. */
+/** Requests a path exactly as written, and gives the bytes exactly as received. */
 export const askRaw = (url: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Raw> =>
   new Promise((resolve, reject) => {
     const length =

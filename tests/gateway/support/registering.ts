@@ -6,7 +6,7 @@ import { readSetting, writeSetting, type Settings } from '../../../gateway/setti
 import type { Guest, House } from './house.ts';
 import { humanTicket } from './human.ts';
 
-/** A good password of nobody else's. */
+/** A good password that no sandbox account has. */
 export const password = 'quiet-harbour-9';
 
 let made = 0;
@@ -30,7 +30,7 @@ export const mobileForm = (form: Form, number: { mobileNum: string; countryDiali
   registerMethod: 'WEB' as const,
 });
 
-/** What the tests of registration do in a house, whose clock, limits and settings are as at first before each of them. */
+/** Helpers for the tests of registration, which reset the clock, limits and settings of a house before each of them. */
 export const useRegistering = (house: House) => {
   const db = () => house.gateway.database.db;
   const set = <Name extends keyof Settings>(name: Name, value: Partial<Settings[Name]>) =>
@@ -51,7 +51,7 @@ export const useRegistering = (house: House) => {
       const fields = await readSetting(house.gateway.database, 'registerFields');
       await set('registerFields', { ...fields, [name]: { ...fields[name], ...rule } });
     },
-    /** A form with the ticket of a slider that was solved for it. */
+    /** A form with the ticket of a slider solved for it. */
     ready: async (guest: Guest, username: string, more: Partial<Form> = {}): Promise<Form> =>
       formOf(username, { humanTicket: await humanTicket(house, guest), ...more }),
     rowOf: async (account: string) => (await db().select().from(members).where(eq(members.accountKey, account)))[0]!,

@@ -10,7 +10,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     engine: Engine;
     template: Template;
-    /** Whether every round and every combination is wanted, rather than a chosen few. */
+    /** Whether to run every round and every combination, rather than a chosen few. */
     exhaustive: boolean;
   }
 }
@@ -24,7 +24,7 @@ const fill = async (engine: Engine, server: string, folder: string): Promise<Tem
   return { engine, folder, server, database };
 };
 
-/** Makes one filled database a run; every test file works on a copy of it. */
+/** Makes one filled database per run; every test file works on a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { engine } = project.config.provide;
   if (engine === undefined) throw new Error(`${project.name} names no engine`);

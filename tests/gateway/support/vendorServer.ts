@@ -11,7 +11,7 @@ import { startTrial } from '../../../gateway/trials.ts';
 import { testConfig } from './engine.ts';
 import type { House } from './house.ts';
 
-/** What the wallet said to a message. */
+/** The wallet's answer to a message. */
 export interface Heard {
   readonly http: number;
   readonly status: string;
@@ -22,7 +22,7 @@ export interface Heard {
   readonly [field: string]: unknown;
 }
 
-/** How a message differs from one that is as it should be. */
+/** How a message differs from a correct one. */
 export interface Manner {
   readonly at?: string;
   readonly secret?: string;
@@ -109,19 +109,19 @@ export const newPlayer = async (house: House, balance: string, mode: 'real' | 'p
 export const newSeat = async (house: House, asked: { account: string; vendor: string; maxBet?: string }) =>
   (await doorBy(house, 'POST', 'seat', asked)).seat as string;
 
-/** How many transfers were made for messages whose names begin so. */
+/** The number of transfers made for messages whose names begin so. */
 export const movesOf = ({ gateway: { database } }: House, prefix: string): Promise<number> =>
   database.db.$count(
     transfers,
     sql`${like(transfers.key, 'games:%')} and split_part(key, ':', 3) like ${`${prefix}%`}`,
   );
 
-/** Connects every vendor of the sandbox, at an address where nothing has to answer. */
+/** Connects every vendor of the sandbox, at an address where nothing needs to answer. */
 export const connectVendors = async ({ gateway: { database } }: House): Promise<void> => {
   await database.db.update(vendors).set({ launchUrl: 'http://127.0.0.1:4174/play' });
 };
 
-/** What a launch of the first game of a vendor asks for. */
+/** The launch request for the first game of a vendor. */
 export const launchOf = async (
   { gateway: { database } }: House,
   vendor: string,

@@ -1,6 +1,6 @@
 import type { WalletCallName, WalletStatus } from '../../../contract/wallet.ts';
 
-/** A message of a vendor and what is told of its answer; what is left out is not looked at. */
+/** A message of a vendor and what is expected of its answer; anything left out is not checked. */
 export interface SendStep {
   readonly call: WalletCallName;
   readonly vendor: string;
@@ -44,7 +44,7 @@ export interface WalletExample {
     readonly rounds: Readonly<
       Record<string, { readonly state: string; readonly staked: string; readonly paid: string }>
     >;
-    /** How many transfers were made. */
+    /** The number of transfers made. */
     readonly moves: number;
   };
 }
@@ -595,7 +595,7 @@ export const walletExamples: readonly WalletExample[] = [
   },
 ];
 
-/** Signatures worked out by another program. */
+/** Signatures computed by another program. */
 export const signatureExamples = [
   {
     secret: 'example-secret-of-lumen',

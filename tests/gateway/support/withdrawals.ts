@@ -23,7 +23,7 @@ export const changeSetting = async <Name extends 'withdrawals' | 'whitelabel' | 
   part: Partial<Settings[Name]>,
 ): Promise<void> => writeSetting(database, name, { ...(await readSetting(database, name)), ...part });
 
-/** Somebody with money and a bank account, logged in. */
+/** A member with money and a bank account, logged in. */
 export interface Player {
   readonly account: string;
   readonly member: bigint;
@@ -45,7 +45,7 @@ export const newPlayer = async (house: House, balance: bigint): Promise<Player> 
   return { account, member, guest: await house.person(account), bankAccountId: String(own?.id) };
 };
 
-/** Has the sandbox's payout provider do something with a payout, whether or not its order has come yet. */
+/** Has the sandbox's payout provider do something with a payout, whether or not its order has arrived. */
 export const tellPayouts = async (
   { url }: House,
   withdrawal: string,
@@ -67,7 +67,7 @@ export const atDesk = (
   more: Partial<DeskAct> & Pick<DeskAct, 'id'>,
 ): Promise<void> => withdrawalActs[act]({ database, clock, wake: () => undefined }, { staff: 'Ada', ...more });
 
-/** What the cashier works with in another process of the same gateway. */
+/** What another process of the same gateway needs for the cashier. */
 export const servicesOf = ({ url, gateway: { database, clock } }: House): Services => {
   const payouts = payoutsOverHttp(() => `${url}/sandbox/pay/payouts`);
   const log = { fault: failed, event: () => undefined, call: () => undefined };
@@ -116,7 +116,7 @@ export const sendMoney = async <C extends Call>(
   return guest.ask(call, request, { key });
 };
 
-/** Holds the books to every rule. */
+/** Checks the books against every rule. */
 export const expectGoodBooks = async ({ gateway: { database } }: House): Promise<void> => {
   expect(await checkBooks(database)).toEqual([]);
 };

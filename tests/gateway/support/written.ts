@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** What the gateway writes down while the tests of a file run, in place of the standard error. */
+/** What the gateway logs while the tests of a file run, instead of to standard error. */
 export const useWritten = (): string[] => {
   const written: string[] = [];
   beforeAll(() => {

@@ -1,4 +1,4 @@
-/** Every locale that Intl was asked for while something ran. */
+/** Every locale passed to Intl while something ran. */
 export const localesAsked = async (run: () => Promise<void>): Promise<readonly string[]> => {
   const asked = new Set<string>();
   const note = ([locales]: readonly unknown[]) => {

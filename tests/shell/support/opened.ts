@@ -13,16 +13,16 @@ type Who = Partial<ReplyOf<typeof contract.member.info>>;
 
 interface Start {
   path?: string;
-  /** Who is logged in; nobody, where it is left out. */
+  /** Who is logged in; by default a visitor. */
   who?: Who;
-  /** How wide the window is. */
+  /** The width of the window. */
   width?: number;
   switches?: Partial<Status['register']>;
   whitelabel?: Partial<Status['whitelabel']>;
   resources?: Status['resources'];
   service?: Status['customerService'];
   firebase?: Status['firebase'];
-  /** What else the gateway answers otherwise than usual. */
+  /** Changes any other answers of the gateway. */
   arrange?: (world: World) => void;
 }
 
@@ -40,7 +40,7 @@ const setWidth = (width: number): void => {
   });
 };
 
-/** The whole site as somebody finds it, over a gateway that says what is wanted. */
+/** Opens the whole site as a user would, over a gateway with these answers. */
 export const openSite = async ({
   path = '/',
   who,
@@ -84,6 +84,6 @@ const isSettled = (): boolean =>
     (name) => screen.queryAllByRole('button', { name }).length > 0,
   );
 
-/** The names of what can be pressed or followed within a part of the page. */
+/** The names of the elements in a part of the page that match a selector. */
 export const namesIn = (part: HTMLElement, selector: string): string[] =>
   [...part.querySelectorAll(selector)].map((element) => element.getAttribute('aria-label') ?? element.textContent);

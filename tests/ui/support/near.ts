@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 type Report = (entries: readonly { target: Element; isIntersecting: boolean }[]) => void;
 
 interface Watch {
-  /** What the one observer of the page was made with. */
+  /** The options of the page's only observer. */
   options: IntersectionObserverInit | undefined;
   watched: Set<Element>;
   /** Scrolls so that exactly these elements are near. */
   scrollTo: (near: (element: Element) => boolean) => void;
 }
 
-/** Stands in for what tells a page where people have scrolled to; nobody but a browser knows that by itself. */
+/** Stands in for IntersectionObserver, since only a browser knows where people have scrolled to. */
 export const watchScrolling = (): Watch => {
   let report: Report = () => {};
   const watched = new Set<Element>();

@@ -6,7 +6,7 @@ const refuse = (): never => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** The browser keeps everything again. */
+/** Allows the browser to keep everything again. */
 export const allowAll = () => {
   vi.restoreAllMocks();
   for (const [name, value] of Object.entries(storages))
@@ -43,13 +43,13 @@ export const drawPictures = (canDecode: (file: File) => boolean) => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,');
 };
 
-/** The tab goes out of sight, or comes back. */
+/** Hides the tab, or shows it again. */
 export const lookAway = (isAway: boolean) => {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isAway });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** Nobody has been here yet. */
+/** Resets the browser to one that has never been here. */
 export const forgetAll = () => {
   allowAll();
   localStorage.clear();
@@ -62,7 +62,7 @@ export const forgetAll = () => {
 const entriesOf = (name: keyof typeof storages): string[] =>
   Object.entries(storages[name]).map(([key, value]) => `${name} ${key}: ${value as string}`);
 
-/** All that stands outside of the page. */
+/** Everything kept outside the page. */
 export const keptNow = (): string[] => [
   ...entriesOf('localStorage'),
   ...entriesOf('sessionStorage'),
@@ -73,7 +73,7 @@ export const keptNow = (): string[] => [
 
 const levels = ['debug', 'log', 'info', 'warn', 'error'] as const;
 
-/** Notes what the console is told, until it is no longer listened to. */
+/** Records the console's lines, until it is stopped. */
 export const listenToConsole = (): { readonly lines: readonly string[]; readonly stop: () => void } => {
   const own = { ...console };
   const lines: string[] = [];

@@ -43,25 +43,25 @@ import {
   lookAway,
 } from './browser.ts';
 
-// These are at hand: no time of the page's goes by while they are read, and what comes later comes in the same step of every run.
+// Loaded up front: importing them takes none of the page's time, so later parts appear in the same step of every run.
 import '../../../src/auth/login/Login.tsx';
 import '../../../src/member/centre/CentreMenu.tsx';
 import '../../../src/routes/index.tsx';
 import '../../../src/shell/ToastsHost.tsx';
 
-// The page's time stands still, so nothing may wait for it between a gesture and what comes of it.
+// The page's time is stopped, so nothing may wait for it between a gesture and its effect.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
 
-// happy-dom opens no popovers, so it has none to close: what is in them is there all the time.
+// happy-dom opens no popovers, so it has none to close: their content is always there.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: () => undefined });
 
-// happy-dom would leave the page for a file that a browser saves.
+// happy-dom would leave the page for a file that a browser would save.
 Object.defineProperty(HTMLAnchorElement.prototype, 'click', { configurable: true, value: () => undefined });
 
-// Another site that a link opens in a tab would really be fetched.
+// happy-dom would really fetch another site that a link opens in a tab.
 (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.settings.navigation.disableChildPageNavigation = true;
 
-/** A turn of the event loop, which is not the page's time. */
+/** A turn of the event loop, which takes none of the page's time. */
 const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
@@ -71,7 +71,7 @@ const settled = () =>
     await turn();
   });
 
-/** Real milliseconds until something that comes by itself counts as missing. */
+/** How many real milliseconds to wait for something that happens by itself. */
 const patience = 5_000;
 
 const until: World['until'] = async (comesTrue, otherwise) => {
@@ -141,7 +141,7 @@ const ui: Ui = {
   },
   choose: async (label, option) => user.selectOptions(await field(label), option),
   key: async () => {
-    // Escape asks a modal to close, which happy-dom leaves to others.
+    // Escape asks a modal to close, which happy-dom does not do.
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
     await act(async () => {
       modal?.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -198,7 +198,7 @@ const textsIn = (root: Element): string[] => {
   return texts;
 };
 
-/** What a person reads: the modal in front, or else the page without its frame, unless it is home; and all messages. */
+/** The text a person reads: the modal in front, else the page without its frame (not home), and all messages. */
 const readNow = (): string[] => {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   const page = modal ?? (location.pathname === '/' ? null : document.querySelector('main'));
@@ -212,11 +212,11 @@ const readNow = (): string[] => {
 export interface Asked {
   readonly call: string;
   readonly request: unknown;
-  /** Whether whoever makes it can take it back. */
+  /** Whether the caller can cancel it. */
   readonly canStop: boolean;
 }
 
-/** Notes what a client is asked. */
+/** Records every call made through a client. */
 const noting =
   (client: Client, note: (asked: Asked) => void): Client =>
   (area) => {
@@ -232,10 +232,10 @@ const noting =
     ) as ReturnType<typeof client<typeof area>>;
   };
 
-/** The browser's clock is wrong, so that a moment of the gateway's which a flow takes for one of the browser's shows. */
+/** The browser's clock is wrong, to expose a flow that takes a gateway time for a browser time. */
 const browserIsBehind = 17 * 60_000;
 
-/** The real site in a document without a browser, over a gateway that answers when told; gone when `close` is called. */
+/** The real site in a document without a browser, over a gateway that answers on demand; `close` unmounts it. */
 export const mountWorld = (): {
   world: World;
   close: () => Promise<void>;
@@ -267,7 +267,7 @@ export const mountWorld = (): {
     return new Response(came.body, { status: came.status, headers: came.headers });
   };
 
-  /** What is a file of the site in a browser is held here like a call. */
+  /** Holds back, like a call, what is a file of the site in a browser. */
   const held = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, call: string, names: readonly string[]) =>
     fromPromise<Out, Name>(async ({ input, signal }) => {
       if (names.includes(input)) await ask(call, signal);
@@ -289,7 +289,7 @@ export const mountWorld = (): {
     const texts = await loadTexts(choices.language, new AbortController().signal);
     const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
       ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
-    // The speed test asks addresses of its own choice, and shows a figure that is drawn.
+    // The speed test pings addresses of its own choice, and shows a random figure.
     vi.stubGlobal('fetch', fetch);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const onSessionMissing = () => {
@@ -326,7 +326,7 @@ export const mountWorld = (): {
     });
   };
 
-  /** Whatever is said between windows takes some turns to be heard. */
+  /** A message between windows takes some turns of the event loop to arrive. */
   const heard = async () => {
     for (let turns = 0; turns < 5; turns += 1) await settled();
   };

@@ -14,7 +14,7 @@ const headline = 'Hear, hear';
 
 const theList = 'the list';
 
-/** What can be pressed is what the page shows. */
+/** Only what the page shows can be pressed. */
 const offer = (snapshot: unknown, type: string): boolean => {
   const { list, page } = (snapshot as SnapshotFrom<typeof announcementsMachine>).context;
   if (type === 'announcement.opened') return list.some(({ id }) => id === 'n1');

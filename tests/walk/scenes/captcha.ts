@@ -22,7 +22,7 @@ const all =
     for (const act of acts) await act(world);
   };
 
-/** The picture in the login form, from the refusal on that has asked for one. */
+/** The picture in the login form, from the refusal that requires one. */
 export const captchaScene: Scene = {
   flow: captchaFlow,
   open: async (world) => {

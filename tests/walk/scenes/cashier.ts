@@ -19,7 +19,7 @@ const { methods, list, create, status, redeemVoucher } = contract.deposits;
 const bank = 'Bank transfer';
 const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
 
-/** The deposits of somebody who is logged in. */
+/** The deposits of a logged-in player. */
 const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
   gateway.runs({ signedIn: true });
@@ -28,7 +28,7 @@ const openDeposits = async (world: World, path = depositPath, tab: Readonly<Reco
   await world.open({ path, tab });
 };
 
-/** What the tab has noted of a request without an answer. */
+/** The tab's note of a request without an answer. */
 const noted = (key: string) => ({
   'intent.deposit': JSON.stringify({ key, call: create.name, member: contract.member.info.example.reply.id }),
 });
@@ -39,7 +39,7 @@ const toReview: Act = async ({ ui }) => {
   await ui.press('button', text('cashier_continue'));
 };
 
-/** What can come of an actor of a flow, but for these. */
+/** All outcomes of an actor of a flow, except these. */
 const without = ({ outcomes: all }: Flow, actor: string, ...names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(all[actor] as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
@@ -53,7 +53,7 @@ const outcomes = {
   watch: without(depositFlow, 'watch', 'it breaks'),
 };
 
-/** What people do and see on the page, however they came to it. */
+/** What people do and see on the page, however they got there. */
 const page = {
   deeds: {
     'loadDesk ends: all of it': { call: methods.name, answer: reply(methods, { list: [...desk.methods] }) },
@@ -129,11 +129,11 @@ const keptFlow = {
       'it never arrived': told['it never arrived'],
     },
   },
-  // What comes after the outcome is the same as in any deposit.
+  // Everything after the outcome is the same as in any deposit.
   offer: () => false,
 };
 
-/** R8.20: what became of a request, asked first after the page was loaded anew. */
+/** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptDepositScene: Scene = {
   flow: keptFlow,
   open: (world) => openDeposits(world, depositPath, noted('k-0')),
@@ -226,7 +226,7 @@ const lostFlow = {
   outcomes: { send: fetchOutcomes(redeemVoucher, {}), askOutcome: { 'it never arrived': told['it never arrived'] } },
 };
 
-/** R8.20: a voucher that nobody has heard of. */
+/** R8.20: a voucher whose request never arrived. */
 export const lostVoucherScene: Scene = {
   flow: lostFlow,
   open: async (world) => {
@@ -241,7 +241,7 @@ export const lostVoucherScene: Scene = {
   sees: { ...unknown, 'moneyRequest.sending': button('voucher_redeem', 'busy') },
 };
 
-/** A deposit that waits for its payment, and how it goes on. */
+/** A deposit that waits for its payment, and what happens to it. */
 export const watchScene: Scene = {
   flow: watchFlow,
   open: (world) => openDeposits(world, placeOfDeposit(madeDeposit)),

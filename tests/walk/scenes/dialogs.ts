@@ -10,7 +10,7 @@ import type { Act, Scene } from '../scene.ts';
 import type { Ui } from '../world.ts';
 import { asMember, askToLeave, asVisitor, openLogin } from './ways.ts';
 
-/** A person asks for one modal at a time: whatever is up keeps them from the rest of the page. */
+/** A person opens one modal at a time: an open one blocks the rest of the page. */
 const offer = (snapshot: unknown, type: string): boolean => {
   const {
     context: { current },
@@ -34,7 +34,7 @@ const only = (type: keyof typeof dialogsFlow.cases, name: string): Readonly<Reco
   [name]: (dialogsFlow.cases[type] as Readonly<Record<string, object>>)[name] ?? {},
 });
 
-/** The modals that a visitor meets. */
+/** The modals that a visitor sees. */
 export const visitorsDialogsScene: Scene = {
   flow: {
     ...dialogsFlow,
@@ -51,7 +51,7 @@ export const visitorsDialogsScene: Scene = {
     'panel.open: the login form': openLogin,
     'panel.open: the announcements': ({ ui }) => ui.press('button', text('home_announcement_all')),
     'panel ends: closed': ({ ui }) => ui.key('Escape'),
-    // The other tab's session is over before this one asks, so that there is a visitor again.
+    // The other tab's session has ended before this tab asks, so the visitor stays one.
     'modal.withdrawn: the login form': (world) => {
       world.gateway.usually(contract.member.info.name, refusal('not_logged_in'));
       return world.tellFromOtherTab(true);
@@ -60,7 +60,7 @@ export const visitorsDialogsScene: Scene = {
   sees: { ...seeNone, 'dialogs.showing': ({ ui }) => ui.see('dialog', eitherModal) },
 };
 
-/** The modals that somebody meets who is logged in. */
+/** The modals that a logged-in member sees. */
 export const membersDialogsScene: Scene = {
   flow: {
     ...dialogsFlow,
@@ -89,7 +89,7 @@ const seeNotice = async (ui: Ui): Promise<void> => {
   await ui.read(text('logged_out_elsewhere'));
 };
 
-/** A question, whether somebody is sure to log out; and a notice, that another tab has logged out. */
+/** The question whether to log out, and the notice that another tab has logged out. */
 export const dialogScene: Scene = {
   flow: dialogFlow,
   open: async (world, variant) => {

@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts';
 
 const { feedback } = contract.service;
 
-/** What is wrong with the site, from the help centre on. */
+/** Reporting a problem with the site, from the help centre on. */
 export const feedbackScene: Scene = {
   flow: feedbackFlow,
   open: async (world) => {

@@ -19,7 +19,7 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
   );
 };
 
-/** Comes to the form from the login form. */
+/** Opens the form from the login form. */
 export const openForgot: Act = async (world) => {
   await openLogin(world);
   await world.ui.press('button', text('login_forgot'));

@@ -42,7 +42,7 @@ const again: Act = async (world) => {
 
 const flow: Flow = {
   ...gameFlow,
-  // A tab that is gone cannot be told from one that was never opened, and another page of the game begins again there.
+  // A closed tab cannot be told from one that was never opened, and another page of the game starts over there.
   outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
 };
 
@@ -117,7 +117,7 @@ export const gameScene: Scene = {
     'game.broken': heading('game_broken_title'),
     'game.unfound': heading('game_unfound_title'),
     'game.gone': heading('game_gone_title'),
-    // The lobby, once all of it is there.
+    // The lobby, once all of it has loaded.
     'game.left': ({ ui }) => ui.see('link', /Lantern Festival/),
   },
 };

@@ -15,7 +15,7 @@ const noted = (key: string, call: string) => JSON.stringify({ key, call, member:
 
 const show = text('cashier_doubt_show');
 
-/** R8.20: what is said of a money request on the pages of the member centre that did not send it. */
+/** R8.20: the news of a money request on the pages of the member centre that did not send it. */
 export const inDoubtScene: Scene = {
   flow,
   open: async (world, variant) => {
@@ -31,7 +31,7 @@ export const inDoubtScene: Scene = {
   deeds: {
     'page.shown: any other page': async ({ go, ui }) => {
       await go(bonusesPath);
-      // The record of the contract's example, once all of it is there.
+      // The record of the contract's example, once all of it has loaded.
       await ui.seeBehind('Ten rounds a day');
     },
     'page.shown: the page of the request': ({ go }) => go(depositPath),

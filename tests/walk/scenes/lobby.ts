@@ -16,7 +16,7 @@ const lobby = categoryPages.RNG;
 
 const pointAtSearch: Act = fillIn('lobby_search', '');
 
-/** Games are shown, and none are on their way. */
+/** Games are shown, and none are loading. */
 const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
 
 /** More games than a page has room for. */
@@ -32,12 +32,12 @@ const allGames = reply(
   ),
 );
 
-/** R2.14, R2.107: the lobby of the slots, for a visitor, who logs in elsewhere, and for a trial. */
+/** R2.14, R2.107: the lobby of the slots, for a visitor who logs in in another tab, and for a trial player. */
 export const lobbyScene: Scene = {
   // Walks have a wide window, where a pager takes the place of the button for more games.
   flow: {
     ...lobbyFlow,
-    // All games come by themselves: they are at hand in a variant of its own.
+    // All games load by themselves: a separate variant has them from the start.
     offer: (snapshot, type, name) =>
       type !== 'more.wanted' && type !== 'catalogue.came' && lobbyFlow.offer(snapshot, type, name),
   },

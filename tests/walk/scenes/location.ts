@@ -21,7 +21,7 @@ const all =
     for (const act of acts) await act(world);
   };
 
-/** A visitor logs in, and somebody else takes the place of whoever is logged in already. */
+/** A visitor logs in; where someone is logged in already, another user takes their place. */
 const comesIn: Act = async (world) => {
   if (await world.ui.has('button', text('header_account_menu'))) await world.tellFromOtherTab(true);
   else await sendLogin(world);
@@ -33,7 +33,7 @@ const isIn: Act = ({ ui, until }) =>
     () => 'nobody is logged in',
   );
 
-/** The pages of a site that asks for a login first, met by somebody who tries it out. */
+/** The pages of a site that requires a login first, as a trial player sees them. */
 export const locationScene: Scene = {
   flow: {
     ...locationFlow,
@@ -72,7 +72,7 @@ export const locationScene: Scene = {
 
 const { 'gate.shut': shut = 'internal' } = locationFlow.cases;
 
-/** The login page of such a site, come to by its address. */
+/** The login page of such a site, opened by its address. */
 export const loginPageScene: Scene = {
   flow: {
     ...locationFlow,

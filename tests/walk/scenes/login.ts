@@ -13,7 +13,7 @@ const { login, socialStart, stepUp } = contract.session;
 
 type Snapshot = SnapshotFrom<typeof loginMachine>;
 
-/** A code is asked for where the form shows the button for it, and while that takes a press. */
+/** A code can be requested where the form shows the button for it, while the button can be pressed. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const { context } = snapshot as Snapshot;
   const isAskable = context.fields.type === 'sms' && context.sms.getSnapshot().matches('ready');
@@ -23,7 +23,7 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow('cookies', isAllowed) });
 const { broken: _, ...stepUpOutcomes } = loginFlow.outcomes['stepUp'] as Readonly<Record<string, Outcome>>;
 
-/** Signs in over there, up to where the gateway is asked. */
+/** Signs in with Google, up to where the gateway is called. */
 const comeBackFromGoogle: Act = async ({ ui, popups, gateway, until }) => {
   gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
   await ui.press('button', text('social_google'));

@@ -18,7 +18,7 @@ export const newsScene: Scene = {
   open: async (world, variant) => {
     world.gateway.hold([]);
     if (variant === 'after a login') {
-      // Home asks for announcements too, and must have its answer before any are held back.
+      // Home requests announcements too, and must have its answer before any are held back.
       world.gateway.usually(call, reply(contract.content.announcements));
       await asVisitor(world);
       await world.ui.seeBehind(contract.content.announcements.example.reply.list[0]?.title ?? '');
@@ -35,7 +35,7 @@ export const newsScene: Scene = {
       ...(answers[somethingNew] as Reply),
       then: async ({ ui, pass }) => {
         await ui.see('dialog', news.title);
-        // Its HTML is shown by a part of the site that is fetched first; React shows what came late a moment later.
+        // The part of the site that shows its HTML is fetched first, and React renders it a moment later.
         await pass(500);
         await ui.seeBehind('Set your limits yourself.');
         await ui.see('button', text('ok'), 'ready');

@@ -12,14 +12,14 @@ const entered = pagesFlow.cases['page.entered'] as Readonly<Record<string, PageE
 const areaOf = ({ place }: Pick<PageEntered, 'place'>): Area => pageAt(place).area;
 
 /**
- * A browser fetches a file once and lets nobody take that back: so people wait for what they have asked for, and go
- * from the games to the promotions and not back.
+ * A browser fetches a file once, and that cannot be cancelled: so people wait for the page they have requested, and go
+ * from the games to the promotions but not back.
  */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const pages = snapshot as SnapshotFrom<typeof pagesMachine>;
   const { shown } = pages.context;
   const page = entered[name];
-  // A browser goes on waiting for the file of a page that is left, and asks for no file that it has.
+  // A browser keeps waiting for the file of a page that was left, and does not request a file that it has.
   if (type === 'page.refused') return pages.matches('failed') && shown === null;
   if (type !== 'page.entered' || !page) return true;
   if (pages.hasTag('busy')) return areaOf(page) === areaOf(pages.context);
@@ -28,7 +28,7 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 
 const page = (answer: Reply['answer']): Reply => ({ call: areaCall, isFile: true, answer });
 
-/** The tab remembers that the site was loaded anew for these areas, unless it is not allowed to look. */
+/** The tab remembers that the site was reloaded for these areas, unless it cannot read its storage. */
 const reloads = (isRemembered: boolean): AtOnce => ({ given: (world) => world.allow('storage', isRemembered) });
 
 const games = new RegExp(`^(${text('category_slots')}|${text('category_live')})$`);
@@ -36,14 +36,14 @@ const anyTitle = new RegExp(`^(${text('category_slots')}|${text('category_live')
 
 const notFailed: Act = ({ ui }) => ui.miss('heading', text('page_failed'));
 
-/** The page before stays until the next one has come, if there is one. */
+/** The previous page, if there is one, stays until the next one has loaded. */
 const toPromotions: Act = async ({ go, ui }) => {
   const wasShown = await ui.has('heading', games);
   await go('/promotions');
   if (wasShown) await ui.see('heading', games);
 };
 
-/** Pages that come when they are gone to, from the address of one on. */
+/** Pages that load when they are opened, from the address of one on. */
 export const pagesScene: Scene = {
   flow: { ...pagesFlow, offer },
   open: ({ open }) =>

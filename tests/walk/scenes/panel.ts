@@ -7,12 +7,12 @@ import { text } from '../text.ts';
 import type { Reply, Scene } from '../scene.ts';
 import { asVisitor } from './ways.ts';
 
-/** A browser fetches a file once and lets nobody take that back, so people wait for what they have asked for. */
+/** A browser fetches a file once, and that cannot be cancelled, so people wait for the modal they have requested. */
 const offer = (snapshot: unknown): boolean => !(snapshot as SnapshotFrom<typeof panelMachine>).hasTag('busy');
 
 const modal = (answer: Reply['answer']): Reply => ({ call: panelCall, isFile: true, answer });
 
-/** A modal that comes when it is wanted: the announcements. */
+/** A modal that loads on demand: the announcements. */
 export const panelScene: Scene = {
   flow: { ...panelFlow, offer, variants: { 'the announcements': { name: 'announcements', part: null } } },
   open: async (world) => {

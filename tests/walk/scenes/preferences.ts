@@ -14,11 +14,11 @@ type Snapshot = SnapshotFrom<typeof preferencesMachine>;
 
 const { cases } = preferencesFlow;
 
-/** Some of what can happen; the rest does not. */
+/** Only these events of the flow. */
 const only = (...types: readonly string[]): Scene['flow']['cases'] =>
   Object.fromEntries(Object.entries(cases).map(([type, own]) => [type, types.includes(type) ? own : 'internal']));
 
-/** One way alone in which something ends. */
+/** Only one outcome of an actor. */
 const usual = (actor: 'loadTexts' | 'keepChoices', end: string): Readonly<Record<string, Outcome>> => {
   const { [end]: outcome } = preferencesFlow.outcomes[actor] as Readonly<Record<string, Outcome>>;
   return outcome ? { [end]: outcome } : {};
@@ -32,7 +32,7 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 
 const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow('storage', isAllowed) });
 
-/** How the site looks, by the menu beside the page. */
+/** The look of the site, set in the menu next to the page. */
 export const preferencesScene: Scene = {
   flow: {
     ...preferencesFlow,
@@ -92,7 +92,7 @@ const comeBack: Act = async (world) => {
   );
 };
 
-/** Whether the balance is shown, by the eye beside it. */
+/** Whether the balance is shown, set by the eye next to it. */
 export const hiddenBalanceScene: Scene = {
   flow: {
     ...preferencesFlow,
@@ -148,7 +148,7 @@ const goByOtherTab: Act = async (world) => {
   await world.ui.miss('dialog', /./);
 };
 
-/** R7.55: the language of an account, which comes with a login and is saved with a choice. */
+/** R7.55: the language of an account, which loads with a login and is saved with a choice. */
 export const accountLanguageScene: Scene = {
   flow: {
     ...preferencesFlow,
@@ -193,7 +193,7 @@ export const accountLanguageScene: Scene = {
       ),
     'preferences.account.saved': null,
     'preferences.account.saving': null,
-    // Nobody is bothered with it.
+    // The player is not bothered with it.
     'preferences.account.unsaved': ({ ui }) => ui.miss('alert', /./),
   },
 };

@@ -14,7 +14,7 @@ const { registerSettings } = contract.system;
 
 const inModal = 'in a modal, with SMS codes';
 
-/** Under a number the same happens by another call; the modal has no button that empties the form. */
+/** With a mobile number the same happens through another call; the modal has no button that clears the form. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
   const { place, by } = (snapshot as SnapshotFrom<typeof registerMachine>).context;
   if (type === 'form.reset' && place === 'modal') return false;
@@ -109,7 +109,7 @@ export const registerScene: Scene = {
       await ui.see('heading', text('register_failed'));
       await ui.see('button', text('retry'), 'ready');
     },
-    // A picture to solve stands in front of the form, and counts for it here.
+    // A slider in front of the form counts as the form here.
     'register.open.filling.editing': async (world) => {
       if (!(await world.ui.has('dialog', text('slider_heading')))) await ready(world);
     },

@@ -12,7 +12,7 @@ const { broken: _, ...copyName } = registeredFlow.outcomes['copyName'] as Readon
 
 const copying = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow('clipboard', isAllowed) });
 
-/** What a newcomer is told, from the registration on. */
+/** The welcome of a new player, from the registration on. */
 export const registeredScene: Scene = {
   flow: { ...registeredFlow, outcomes: { copyName } },
   open: async (world, variant) => {

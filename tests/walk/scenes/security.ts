@@ -32,7 +32,7 @@ const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = 
   gateway.usually(places.name, reply(places, { list: [...protection.places] }));
 };
 
-/** The security centre of somebody who is logged in, as far as the wish for a change. */
+/** The security centre of a logged-in member, up to the start of a change. */
 const wish = async (
   world: World,
   action: Parameters<typeof text>[0],
@@ -77,7 +77,7 @@ const setAnother = all(
 
 const changes = { done: { output: { changed: true } }, 'given up': { output: { changed: false } } };
 
-/** The security centre, come to by a visitor who has to log in before it. */
+/** The security centre, opened by a visitor who has to log in first. */
 export const securityCentreScene: Scene = {
   flow: {
     ...securityCentreFlow,

@@ -34,7 +34,7 @@ const member = (account: string, type: 0 | 1 | 4, passwordDue = false): Reply =>
 
 const nobodyAnswers = (call: string): Reply => ({ call, answer: offline });
 
-/** Of the calls that the site makes by itself while somebody is logged in, its look at the status tells it. */
+/** The site learns it from its own calls while a player is logged in, here from its status poll. */
 const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
   gateway.holdAlso(status);
   for (let waited = 0; waited <= statusPoll && !gateway.waiting.includes(status); waited += 1_000) await pass(1_000);
@@ -82,12 +82,13 @@ const entries = sessionFlow.cases['account.entered'] as Readonly<Record<string, 
 const throughLogin = Object.fromEntries(Object.entries(entries).filter(([name]) => name.startsWith('logged in')));
 const { broken: _, ...trialOutcomes } = sessionFlow.outcomes['freePlay'] as Readonly<Record<string, Outcome>>;
 
-/** Who is logged in, from the moment on at which the gateway says what it knows. */
+/** Who is logged in, from the moment the gateway says what it knows. */
 export const sessionScene: Scene = {
   flow: {
     ...sessionFlow,
     offer,
-    // Registering, choosing a password and changing the profile are walked as flows of their own, up to where the session hears of them.
+    // Registering, choosing a password and changing the profile are walked as separate flows, up to where the session
+    // hears of them.
     outcomes: { ...sessionFlow.outcomes, freePlay: trialOutcomes },
     cases: {
       ...sessionFlow.cases,

@@ -24,7 +24,7 @@ const gone =
     await ui.read(words);
   };
 
-/** The slider, which the page of parts shows alone when told to. */
+/** The slider alone, on the page of parts. */
 export const sliderScene: Scene = {
   flow: sliderFlow,
   open: async (world) => {

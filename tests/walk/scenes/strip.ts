@@ -18,10 +18,10 @@ const goTo =
   ({ ui }) =>
     ui.press('button', dot(number));
 
-/** A press elsewhere takes pointer and focus out of the strip. */
+/** A press elsewhere moves the pointer and focus out of the strip. */
 const turnAway: Act = ({ ui }) => ui.press('heading', text('home_hot'));
 
-/** Hands are in the strip when they press a banner's dot, and it is paused or held by then. */
+/** Pressing a banner's dot takes the pointer or focus into the strip, which is held or paused by then. */
 const offer = (snapshot: unknown, type: string): boolean => {
   const {
     context: { holds },
@@ -38,7 +38,7 @@ const byPointer = (type: 'strip.held' | 'strip.released') =>
 
 const takesTurns: Act = ({ ui }) => ui.see('button', text('banner_pause'));
 
-/** The banners of home, in front of somebody with a mouse. */
+/** The banners of home, for a user with a mouse. */
 export const stripScene: Scene = {
   flow: {
     ...stripFlow,

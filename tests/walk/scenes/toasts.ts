@@ -7,7 +7,7 @@ import type { Act, Scene } from '../scene.ts';
 const sayings = toastsFlow.cases['toast.asked'] as Readonly<Record<string, object>>;
 const { 'a link is copied': copied, 'a link is not copied': notCopied } = sayings;
 
-/** Which of several messages is put away shows by nothing but its place. */
+/** Only its place shows which of several messages is dismissed. */
 const offer = (snapshot: unknown, type: string): boolean =>
   type !== 'toast.dismissed' || (snapshot as SnapshotFrom<typeof toastsMachine>).context.toasts.length === 1;
 
@@ -22,7 +22,7 @@ const copy =
     await world.ui.seeBehind(text(isAllowed ? 'link_copied' : 'link_not_copied'));
   };
 
-/** What is said in a corner when the link of an app is copied. */
+/** The message in a corner when the link of an app is copied. */
 export const toastsScene: Scene = {
   flow: {
     ...toastsFlow,

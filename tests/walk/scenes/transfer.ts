@@ -16,7 +16,7 @@ const { transferSettings, transferUpline, transferDownline } = contract.cashier;
 
 const confirm = new RegExp(`^${text('transfer_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
 
-/** The page of transfers of somebody who is logged in. */
+/** The transfer page of a logged-in player. */
 const openTransfers = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
   gateway.runs({ signedIn: true });
@@ -42,7 +42,7 @@ const typed = typing(transferFlow, {
   paymentPassword: text('security_payment'),
 });
 
-/** What people do and see on the page, whoever they send money to. */
+/** What people do and see on the page, whatever the recipient. */
 const form = {
   deeds: {
     'all.pressed': press('wallets_all'),
@@ -175,11 +175,11 @@ const keptFlow: Flow = {
     loadTerms: { 'a downline': { output: downTerms } },
     moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
   },
-  // What comes after the outcome is the same as after any request.
+  // Everything after the outcome is the same as after any request.
   offer: () => false,
 };
 
-/** R8.20: the outcome of a transfer, asked for first after a reload. */
+/** R8.20: the outcome of a transfer, which the page requests first after a reload. */
 export const keptTransferScene: Scene = {
   flow: keptFlow,
   open: (world, variant) =>

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 
 const { merchantWallet, transfer, collect } = contract.wallet;
 
-/** The wallets of somebody who is logged in. */
+/** The wallets of a logged-in player. */
 const openWallets = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
   world.gateway.runs({ signedIn: true });
   world.gateway.usually(merchantWallet.name, reply(merchantWallet, funds));
@@ -111,11 +111,11 @@ const keptFlow: Flow = {
     loadFunds: { 'all of it': { output: funds } },
     moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
   },
-  // What comes after the outcome is the same as after any request.
+  // Everything after the outcome is the same as after any request.
   offer: () => false,
 };
 
-/** R8.20: the outcome of a request, asked for first after a reload. */
+/** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWalletsScene: Scene = {
   flow: keptFlow,
   open: (world, variant) =>

@@ -5,12 +5,12 @@ import type { World } from '../world.ts';
 const isLoginUp = ({ ui }: World) => ui.has('dialog', text('login_title'));
 const isModalUp = ({ ui }: World) => ui.has('dialog', /./);
 
-/** Puts away whatever modal stands in front of the page. */
+/** Closes any modals in front of the page. */
 export const clearModals: Act = async (world) => {
   while (await isModalUp(world)) await world.ui.press('button', text('close'));
 };
 
-/** Comes to the login form, from wherever a visitor is. */
+/** Opens the login form, from wherever a visitor is. */
 export const openLogin: Act = async (world) => {
   while (!(await isLoginUp(world))) {
     const name = (await isModalUp(world)) ? text('close') : text('header_log_in');
@@ -19,7 +19,7 @@ export const openLogin: Act = async (world) => {
   await world.ui.see('dialog', text('login_title'));
 };
 
-/** Fills in the form and sends it; the gateway's usual answer is the answer. */
+/** Fills in the form and sends it; the gateway gives its usual answer. */
 export const sendLogin: Act = async (world) => {
   await openLogin(world);
   await world.ui.type(text('login_name'), 'mai');
@@ -27,7 +27,7 @@ export const sendLogin: Act = async (world) => {
   await world.ui.press('button', text('login_submit'));
 };
 
-/** Asks to be logged out, up to the question. */
+/** Chooses to log out, up to the confirmation dialog. */
 export const askToLeave: Act = async (world) => {
   if (await world.ui.has('dialog', text('log_out'))) return;
   await clearModals(world);
@@ -36,25 +36,25 @@ export const askToLeave: Act = async (world) => {
   await world.ui.see('dialog', text('log_out'));
 };
 
-/** Asks to be logged out and says yes. */
+/** Logs out and confirms it. */
 export const leave: Act = async (world) => {
   await askToLeave(world);
   await world.ui.press('button', text('log_out'));
 };
 
-/** A visitor with the first page before them. */
+/** A visitor on the first page. */
 export const asVisitor: Act = async (world) => {
   await world.open();
   await world.ui.see('button', text('header_log_in'), 'ready');
 };
 
-/** Somebody who has come back and is still logged in. */
+/** A member who has come back and is still logged in. */
 export const asMember: Act = async (world) => {
   await world.open();
   await world.ui.see('button', text('header_account_menu'));
 };
 
-/** A visitor with the form of a registration before them; `told` is what the gateway says of it. */
+/** A visitor on the registration form; `told` is what the gateway says about registering. */
 export const asNewcomer = async (
   world: World,
   told: Parameters<World['gateway']['runs']>[0] = {},
@@ -64,7 +64,7 @@ export const asNewcomer = async (
   await world.open({ path: '/register', tab });
 };
 
-/** Types a number and asks for a code to it. */
+/** Types a number and requests a code for it. */
 export const askForCode =
   (number: string): Act =>
   async ({ ui }) => {
@@ -72,14 +72,14 @@ export const askForCode =
     await ui.press('button', text('login_code_send'));
   };
 
-/** The countdown is that of one number: with another in the form, a code can be asked for. */
+/** The countdown belongs to one number: with another in the form, a code can be requested. */
 export const isCounting: Act = ({ ui, until }) =>
   until(
     async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', text('login_code_send')),
     () => 'there is neither a countdown nor a way to another code',
   );
 
-/** Puts the piece of a slider somewhere and has it checked. */
+/** Moves the slider's piece somewhere and has it checked. */
 export const solveSlider: Act = async ({ ui }) => {
   await ui.see('img', text('slider_scene'));
   await ui.press('button', text('slider_right'));

@@ -32,7 +32,7 @@ type Text = Parameters<typeof text>[0];
 
 const confirm = new RegExp(`^${text('withdraw_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
 
-/** The withdrawals of somebody who is logged in. */
+/** The withdrawals of a logged-in player. */
 const openWithdrawals = async (world: World, path = withdrawPath, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
   gateway.runs({ signedIn: true });
@@ -49,7 +49,7 @@ const noted = {
   }),
 };
 
-/** What can come of an actor of a flow, but for these. */
+/** All outcomes of an actor of a flow, except these. */
 const without = ({ outcomes: all }: Flow, actor: string, ...names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(all[actor] as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
@@ -81,7 +81,7 @@ const lacks =
   ({ ui }) =>
     ui.see('heading', text(id));
 
-/** What people do and see on the page, however they came to it. */
+/** What people do and see on the page, however they got there. */
 const page = {
   deeds: {
     'loadDesk ends: all of it': loaded({}),
@@ -170,11 +170,11 @@ const keptFlow = {
     loadDesk: { 'all of it': { output: withdrawalDesk } },
     moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
   },
-  // What comes after the outcome is the same as in any withdrawal.
+  // Everything after the outcome is the same as in any withdrawal.
   offer: () => false,
 };
 
-/** R8.20: the outcome of a request, asked for first after a reload. */
+/** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWithdrawalScene: Scene = {
   flow: keptFlow,
   open: (world) => openWithdrawals(world, withdrawPath, noted),
@@ -192,7 +192,7 @@ export const keptWithdrawalScene: Scene = {
   },
 };
 
-/** The bank accounts, come to from the form of a withdrawal. */
+/** The bank accounts, opened from the withdrawal form. */
 export const bankAccountsScene: Scene = {
   flow: bankAccountsFlow,
   open: async (world) => {
@@ -279,26 +279,26 @@ export const lostWithdrawalScene: Scene = {
 
 const minute = 60_000;
 
-/** The paid withdrawal, which can be answered until so many minutes after the start. */
+/** The paid withdrawal, which can be answered until this many minutes after the start. */
 const payable = ({ gateway, began }: World, minutes: number, extendsLeft: number): void => {
   const confirmUntil = new Date(began + minutes * minute).toISOString();
   gateway.usually(status.name, reply(status, { ...paidWithdrawal, confirmUntil, extendsLeft }));
 };
 
-/** The page of a withdrawal that was paid. */
+/** The page of a paid withdrawal. */
 const openPaid = (world: World, minutes = answerMinutes): Promise<void> => {
   payable(world, minutes, extensions);
   return openWithdrawals(world, placeOfWithdrawal(paidWithdrawal.withdrawalId));
 };
 
-/** Only the form for a part of the money has every field that the gateway can refuse. */
+/** Only the form for a partial payment has every field that the gateway can refuse. */
 const offerAnswer = (snapshot: unknown, type: string, name: string): boolean => {
   const { receipt } = (snapshot as WithdrawalAnswerSnapshot).context;
   const isOffered = type === 'form.submitted' ? receipt === 'partly_received' : type !== 'pictures.changed';
   return isOffered && withdrawalAnswerFlow.offer(snapshot, type, name);
 };
 
-/** A withdrawal that was paid, on its page; the pictures have a scene of their own. */
+/** A paid withdrawal on its page; the pictures have their own scene. */
 export const withdrawalAnswerScene: Scene = {
   flow: {
     ...withdrawalAnswerFlow,

@@ -94,12 +94,12 @@ export const climb = (desk: Desk): View => {
   const ended = (round: Round): void => {
     const end = round.result?.engine === 'climb' ? round.result.end : 100;
     const { cashedOut } = round.moves;
-    const stood = cashedOut ?? end;
+    const final = cashedOut ?? end;
     cancelAnimationFrame(frame);
     clearTimeout(frame);
     stage.dataset['state'] = cashedOut === undefined ? 'lost' : 'won';
-    figure.textContent = multiple(stood);
-    draw((1_000 * Math.log(stood / 100)) / Math.log(1.06), stood);
+    figure.textContent = multiple(final);
+    draw((1_000 * Math.log(final / 100)) / Math.log(1.06), final);
     word.textContent =
       cashedOut === undefined
         ? `The curve ended at ${multiple(end)}.`

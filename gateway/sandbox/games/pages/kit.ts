@@ -34,7 +34,7 @@ export interface State {
 export interface Desk {
   state(): State;
   stake(): number;
-  /** Sends a message and shows the state that it is answered with; false if it was refused, which the page says. */
+  /** Sends a message and shows the state in the answer; false if it was refused, which the page says. */
   send(name: string, body?: object): Promise<boolean>;
   /** Says something once, for all who listen. */
   say(text: string): void;
@@ -42,7 +42,7 @@ export interface Desk {
   /** Whether nothing is to move. */
   isStill(): boolean;
   chime(): void;
-  /** Has the page look at what can be done now. */
+  /** Makes the page check what can be done now. */
   refresh(): void;
 }
 
@@ -55,7 +55,7 @@ export interface View {
   /** What the main button does now. */
   main(): { readonly label: string; readonly enabled: boolean };
   press(): Promise<void>;
-  /** Shows a state that has come. */
+  /** Shows a new state. */
   show(): void;
   /** A finished round in a few words. */
   describe(round: Round): string;

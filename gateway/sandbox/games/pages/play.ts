@@ -172,7 +172,7 @@ const openGame = (first: State): void => {
     main,
     live,
   );
-  // No form, since the frame of the site lets none be sent.
+  // Not a form, since the frame of the site does not allow sending one.
   const play = () => {
     if (pressing || main.getAttribute('aria-disabled') === 'true') return;
     pressing = true;
