@@ -56,7 +56,8 @@ const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
 };
 
 it.each(['climb', 'reels', 'table', 'reef'] as const)(
-  'rounds of a %s move what they were paid, stand in the record and leave the books in order',
+  'rounds of a %s move what they were paid, are in the record and leave the books in order',
+  { timeout: rounds * 1_500 + 15_000 },
   async (engine) => {
     const { member, stake, token, account } = await sit(engine);
     const { database } = house.gateway;
