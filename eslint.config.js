@@ -41,7 +41,7 @@ export default defineConfig(
     },
   },
   {
-    // What stands behind `as` in a setup is the type that a machine works with, however little its empty value says.
+    // The `as` in a setup gives the type that a machine works with, which its empty value alone does not show.
     files: ['machines/**'],
     rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
   },
@@ -65,12 +65,12 @@ export default defineConfig(
     },
   },
   {
-    // In a test a value that is missing fails it, which is what an assertion says.
+    // A missing value should fail a test, and a non-null assertion says just that.
     files: ['tests/**', 'e2e/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    // The launcher and its like are typed by JSDoc, where what JSON.parse gives cannot be named in passing.
+    // The launcher and similar scripts are typed with JSDoc, which has no short way to type what JSON.parse returns.
     files: ['**/*.mjs', '**/*.js'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -22,9 +22,9 @@ export default defineConfig({
     firstPaint(),
   ],
   resolve: {
-    // Every text is compiled before it is shipped, so the parser stays at home.
+    // Every text is compiled before it is shipped, so the parser is left out.
     alias: [
-      // React has its own store hook; what stands in for it in older ones stays at home too.
+      // React has its own store hook; the shim for older versions is left out too.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: 'dist/site',
     target: 'es2022',
     manifest: true,
-    // Every file is a file of its own: the content security policy admits no data: script, font or style.
+    // Every file stays separate: the content security policy admits no data: script, font or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -55,7 +55,7 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
-            // What several pages of the member centre are made of.
+            // Shared by several pages of the member centre.
             { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },
             {
               name: 'lib',

@@ -18,7 +18,6 @@ import {
   themes,
 } from './support/site.ts';
 
-const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
 const visitorsLogIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
@@ -60,40 +59,6 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
         expect(complaints).toEqual([]);
       });
     }
-
-    test('R2.65 R4.11 R8.04 three wrong tries bring a captcha with the reason, and a wrong answer brings a new picture', async ({
-      page,
-    }) => {
-      await openLogin(page);
-      await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
-      for (const _ of [1, 2]) {
-        await submitButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.', slowly);
-        await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
-        await expect(picture(page)).toHaveCount(0);
-      }
-      await submitButton(page).click();
-      await expect(picture(page)).toBeVisible(slowly);
-      await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.');
-      const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
-      await expect(answer).toBeFocused();
-
-      const first = await picture(page).getAttribute('src');
-      await answer.fill('wrong');
-      await submitButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
-      await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
-      await expect(answer).toHaveValue('');
-
-      const second = await picture(page).getAttribute('src');
-      const another = page.getByRole('button', { name: 'New picture' });
-      await expect(another).not.toHaveAttribute('aria-disabled', 'true');
-      await another.click();
-      await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
-
-      await page.getByRole('button', { name: 'Log in with an SMS code instead' }).click();
-      await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
-    });
 
     test('a second tab follows a login and a logout within a second', async ({ context, page }) => {
       const other = await context.newPage();

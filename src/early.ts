@@ -23,7 +23,10 @@ try {
   // A browser that keeps nothing shows the device's own theme.
 }
 
-/** The language of the last visit. One that the site does not speak is asked for in vain: the site asks again, in English. */
+/**
+ * The language of the last visit. If the site does not speak it, these requests are wasted: the site sends them again,
+ * in English.
+ */
 const keptLanguage = (): string => {
   try {
     return localStorage.getItem('lang') ?? localStorage.getItem('hisLang') ?? 'EN';
@@ -32,7 +35,7 @@ const keptLanguage = (): string => {
   }
 };
 
-/** What every visit asks first is under way before the site's code has come. */
+/** The first requests of every visit are under way before the site's code has loaded. */
 globalThis.early = new Map(
   firstAsked(location.host, keptLanguage()).map((address) => {
     const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });

@@ -8,7 +8,7 @@ import { fetchCode } from './app/fetchCode.ts';
 const loadHome = () => import('./routes/index.tsx');
 const loadScreens = () => import('./screens.ts');
 
-/** Home makes do with the texts that the site is opened with, and the list of screens with none. */
+/** Home makes do with the texts that the site opens with, and the list of screens needs none. */
 const noMoreTexts = () => Promise.resolve();
 
 /** Where all screens but home's are fetched from. */
@@ -17,18 +17,18 @@ const screens = () => fetchCode(loadScreens, noMoreTexts);
 const codeOf = async (area: Area): Promise<AreaCode> =>
   area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area]);
 
-/** Under which the tab keeps that the site was loaded anew for an area. */
+/** The key under which the tab keeps that the site was reloaded for an area. */
 const reloadKey = (area: Area): string => `reloadedFor.${area}`;
 
 const allowReload = (area: Area): void => {
   try {
     sessionStorage.removeItem(reloadKey(area));
   } catch {
-    // Where nothing is kept, the site is not loaded anew either.
+    // If nothing can be stored, the site is not reloaded either.
   }
 };
 
-/** Fetches the screens of an area; once they have come, a later failure may load the site anew again. */
+/** Fetches the screens of an area; once they have loaded, a later failure may reload the site again. */
 export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
   const code = await codeOf(input);
   allowReload(input);
@@ -39,7 +39,10 @@ export const loadPanel = fromPromise<PanelCode, PanelName>(async ({ input }) =>
   fetchCode((await screens()).panels[input]),
 );
 
-/** Fetches the list of screens before one is opened, and the login form where it is likely to be next; a failure shows only when it is. */
+/**
+ * Fetches the list of screens before one is opened, and the login form if it is likely to be next; a failure shows only
+ * when it is.
+ */
 export const fetchAhead = async (isLoginNext: boolean): Promise<void> => {
   try {
     const { panels } = await screens();
@@ -50,8 +53,9 @@ export const fetchAhead = async (isLoginNext: boolean): Promise<void> => {
 };
 
 /**
- * Loads the site anew, because a new release has other files and some browsers ask for a missing file only once. It is
- * not done where nobody would answer, which would take the pages away that are there, or where it could not be noted.
+ * Reloads the site, because a new release has other files and some browsers request a missing file only once. It does
+ * not do so where the site would not answer, which would take away the open pages, or where the reload could not be
+ * noted.
  */
 export const reloadOnce = fromPromise<undefined, Area>(async ({ input, signal }) => {
   const key = reloadKey(input);

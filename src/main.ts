@@ -7,7 +7,7 @@ const learnLanguages = async (): Promise<void> => {
   Intl.NumberFormat.supportedLocalesOf('en');
 };
 
-/** What the site stands on is read first, and the site itself when the browser has had its turn. */
+/** Loads what the site is built on first, and the site itself once the browser has had its turn. */
 const start = async (place: HTMLElement): Promise<void> => {
   // Any page but home is looked up in the list of screens; where that fails, it is fetched again when it is needed.
   if (!homePaths.includes(location.pathname)) import('./screens.ts').catch(() => undefined);

@@ -30,7 +30,7 @@ const firstTexts = (language: string): Promise<Texts> =>
     return loadFirstTexts('EN');
   });
 
-/** The page that index.html brings stays until there is something to show in its place. */
+/** The page from index.html stays until there is something to show in its place. */
 const settled = async (app: AppRef): Promise<void> => {
   const { pages, session } = app.getSnapshot().context;
   await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('sorting'));
@@ -39,7 +39,7 @@ const settled = async (app: AppRef): Promise<void> => {
   await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));
 };
 
-/** Opens the site in slices, since the page stands there already and whoever looks at it may press or scroll. */
+/** Opens the site in slices, since the page is already shown and the visitor may press or scroll. */
 export const openSite = async (place: HTMLElement): Promise<void> => {
   keepInvitation();
   const choices = readChoices();
@@ -74,8 +74,8 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   toWords(texts);
   await settled(app);
   await pause();
-  // Where it cannot be had, Back and Forward do what the browser does by itself, the balance is refreshed now and then, and
-  // a reload loses the form of a reset link.
+  // If it cannot be loaded, Back and Forward do what the browser does by itself, the balance is refreshed now and then,
+  // and a reload loses the form of a reset link.
   import('./followAll.ts').then(
     ({ followAll }) => {
       followAll(context);

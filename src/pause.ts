@@ -1,6 +1,6 @@
 /**
- * Lets the browser paint and answer a press between two pieces of work. A message is no timer: it comes as soon as it is
- * its turn, also where somebody has stopped the clock.
+ * Lets the browser paint and answer a press between two pieces of work. A message is not a timer: it arrives as soon as
+ * its turn comes, even where the clock has been stopped.
  */
 export const pause = () =>
   new Promise<void>((resolve) => {

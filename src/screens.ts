@@ -5,7 +5,7 @@ import type { PanelName } from '../machines/common/modals.ts';
 
 // Home is opened without this list, because it names every file that any screen needs.
 
-/** R2.110: every area is a file of its own, fetched when a page of it is opened. */
+/** R2.110: every area is a separate file, fetched when a page of it is opened. */
 export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCode>>> = {
   register: () => import('./routes/register.tsx'),
   egame: () => import('./routes/egame.tsx'),

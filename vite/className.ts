@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 
-/** A class bears its name and four letters for its file: as short as it can be and nobody else's, wherever the site is built. */
+/**
+ * A class bears its name and four letters for its file: as short as possible and unique, wherever the site is built.
+ */
 export const className =
   (root: string) =>
   (name: string, file: string): string => {

@@ -6,7 +6,10 @@ interface Node {
   readonly end: number;
 }
 
-/** A property of an object literal, the name of the function that the literal is handed to, if it is, and of the property that it is in. */
+/**
+ * A property of an object literal, with the name of the function that the literal is passed to, if any, and of the
+ * property that it is in.
+ */
 export interface Found extends Node {
   readonly name: string;
   readonly handedTo: string | null;
@@ -56,7 +59,7 @@ const propertiesIn = (node: Node, place: Place = nowhere): Found[] => {
 export const withoutProperties = (code: string, isCut: (property: Found) => boolean): string =>
   propertiesIn(parseSync('module.js', code).program)
     .filter(isCut)
-    // What stands inside of another cut goes with it.
+    // Anything inside another cut is removed with it.
     .filter(({ start }, _, all) => !all.some((other) => other.start < start && start < other.end))
     .sort((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => {

@@ -2,7 +2,7 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** What the first page is made of besides the files that the page names already. */
+/** What the first page is made of besides the files that the page already names. */
 const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?texts=first'];
 
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
@@ -26,7 +26,7 @@ const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
   return [...new Set(named.flatMap((chunk) => [...withImports(chunk, bundle)]))];
 };
 
-/** A script that stands in the page itself: it runs before anything else has come. */
+/** A script that is inlined in the page: it runs before anything else has loaded. */
 const bundled = async (entry: string): Promise<string> => {
   const made = await build({
     configFile: false,
@@ -40,7 +40,7 @@ const bundled = async (entry: string): Promise<string> => {
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The page paints before its scripts and its style sheet have come: what it needs until then stands in it. */
+/** The page paints before its scripts and its style sheet have loaded: what it needs until then is inlined. */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',

@@ -2,7 +2,7 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** A module, and all that it is not without. */
+/** A module, and all that it imports, directly or not. */
 const closureOf = (id: string, modules: Modules, known = new Set<string>()): Set<string> => {
   if (known.has(id)) return known;
   known.add(id);
@@ -10,10 +10,13 @@ const closureOf = (id: string, modules: Modules, known = new Set<string>()): Set
   return known;
 };
 
-/** Of home, what other pages are made of as well is in the file of the site, and not in many small ones. */
+/** What home shares with other pages goes into the file of the site, and not into many small ones. */
 const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\//.test(id);
 
-/** All that the site is opened with goes into one file, also what areas need of it, since it is there before them; but not what opens it. */
+/**
+ * All that the site is opened with goes into one file, including what areas need of it, since it is loaded before them;
+ * but not the code that opens it.
+ */
 export const siteFile = (root: string) => {
   const [first, site, home] = [`${root}/src/main.ts`, `${root}/src/open.tsx`, `${root}/src/routes/index.tsx`];
   return (id: string, modules: Modules): string | null => {

@@ -8,8 +8,8 @@ export const withoutUnasked = (code: string, words: ReadonlySet<string>): string
   withoutProperties(code, ({ name, handedTo }) => handedTo === 'area' && !words.has(name));
 
 /**
- * The words of the files that import the calls of an area, or reach them through an object with the area's name. What a file is
- * called is no word: `index.ts` makes no call of that name.
+ * The words of the files that import the calls of an area, or reach them through an object with the area's name. The
+ * name of a file does not count: `index.ts` makes no call of that name.
  */
 export const wordsAbout = (area: string, sources: readonly string[]): ReadonlySet<string> => {
   const isAbout = new RegExp(String.raw`/areas/${area}\.ts'|\.${area}\.`);

@@ -10,7 +10,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What tells failures from each other comes when there is one. */
+/** The code that tells failures apart is loaded once there is one. */
 const loadDeclined = async () => {
   try {
     return await import('./declined.ts');

@@ -10,7 +10,7 @@ type Method<Request, Reply> = (request: Request, options: CallOptions) => Promis
 const fieldsIn = (failure: Failure): readonly string[] =>
   failure.kind === 'refused' && is(failure.value, invalidFields) ? failure.value.fields : [];
 
-/** A refusal and too many calls are answers; whatever else a call throws is thrown on. */
+/** A refusal and too many calls are answers; any other error is rethrown. */
 export const refusable = async <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> => {
   try {
     return await reply;

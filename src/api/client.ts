@@ -22,9 +22,9 @@ export interface ClientOptions {
   readonly timeouts?: { readonly usual: number; readonly money: number };
   /** The operating system that a free demo reports. */
   readonly os?: string;
-  /** R7.55: the language of the screens, which every call names that takes one. */
+  /** R7.55: the language of the screens, sent with every call that takes one. */
   readonly language?: () => string;
-  /** Told when the gateway answers a call with "not logged in". */
+  /** Called when the gateway answers a call with "not logged in". */
   readonly onSessionMissing?: () => void;
 }
 
@@ -36,7 +36,7 @@ const withMark = type({ browser: string() });
 const isElsewhere = (base: string): boolean =>
   /^https?:/.test(base) && new URL(base).origin !== (globalThis.location as Location | undefined)?.origin;
 
-/** The calls of an area of the contract: only the areas that are asked for come to the browser. */
+/** The calls of one area of the contract; the browser loads only the areas that are used. */
 export type Client = <Area extends AnyArea>(area: Area) => AreaApi<Area>;
 
 /** The site's side of the contract: one method for each call. */
@@ -56,7 +56,7 @@ export const createClient = ({
   const gatewayKey = createKeySource(() => make(system.status, {}), now);
   const sealing = createSealing(gatewayKey, os);
   const token = carrier === 'header' ? tokenIn(storage) : noToken;
-  // The mark of this browser, which the codes that it requests are bound to.
+  // The mark of this browser, to which the codes it requests are bound.
   const mark = carrier === 'header' ? tokenIn(storage, 'browser') : noToken;
 
   const make = async <C extends Call>(

@@ -9,14 +9,14 @@ const secondsUntil = (retryAfter: string | null, now: number): number | null => 
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 };
 
-/** What a gateway has answered; without an envelope, it was not in our language. */
+/** A gateway's answer; one without an envelope is not in our protocol. */
 export interface Answer {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly envelope: Envelope | undefined;
 }
 
-/** What no player can mend: a gateway says it to whoever calls it, in words that are for nobody else. */
+/** Failures that no player can fix; the gateway words them for the caller only. */
 const forCallers: readonly string[] = [
   'bad_request',
   'invalid_fields',

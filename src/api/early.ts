@@ -1,12 +1,12 @@
 declare global {
-  /** Answers that were asked for before the site's code had come, by address; each is taken once. */
+  /** Answers that were requested before the site's code had loaded, by address; each is taken once. */
   var early: Map<string, Promise<Response>> | undefined;
 }
 
 /** The version of the contract, which every call names; being a header of ours, it also shuts out forms of other sites. */
 export const gatewayVersion = '3';
 
-/** The calls that every visit makes first, whoever comes, in the language that it is shown in. */
+/** The calls that every visit makes first, for any visitor, in the language that the page is shown in. */
 export const firstAsked = (host: string, language: string): readonly string[] => [
   `/wps/system/status?url=${host}`,
   '/wps/system/countries',
@@ -19,7 +19,7 @@ const addressOf = (input: RequestInfo | URL): string => {
   return pathname + search;
 };
 
-/** Takes an answer that is on its way already, where there is one; it can be taken once. */
+/** Takes an answer that is already on its way, if there is one; it can be taken once. */
 export const takingEarly =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, options) => {

@@ -1,6 +1,6 @@
 import { boolean, optional, string, type, unknown, type Infer } from 'superstruct';
 
-/** What stands around every reply and every refusal. */
+/** The envelope of every reply and every refusal. */
 export const envelope = type({
   success: boolean(),
   code: optional(string()),

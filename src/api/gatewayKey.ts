@@ -6,12 +6,12 @@ type Status = Pick<ReplyOf<Contract['system']['status']>, 'publicKey' | 'now'>;
 
 export interface KeySource {
   readonly remember: (status: Status) => void;
-  /** The key may have been replaced: whoever wants it next asks for it. */
+  /** The key may have been replaced: the next caller fetches it again. */
   readonly forget: () => void;
   readonly get: () => Promise<GatewayKey>;
 }
 
-/** Knows the gateway's public key and clock from its status, and asks for the status once when it has not been heard yet. */
+/** Takes the gateway's public key and clock from its status, and requests the status once if none has arrived yet. */
 export const createKeySource = (askStatus: () => Promise<Status>, now: () => number): KeySource => {
   let known: { readonly publicKey: string; readonly ahead: number } | undefined;
   let asking: Promise<Status> | undefined;

@@ -1,6 +1,6 @@
 type Load<Module> = () => Promise<Module>;
 
-/** Where to import from instead of what failed, by what was to be loaded. */
+/** Where to import from after a failure, by the load that failed. */
 const elsewhere = new WeakMap<Load<unknown>, string>();
 let tries = 0;
 
@@ -11,8 +11,8 @@ const addressIn = (thrown: unknown): string | undefined =>
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
 /**
- * Imports a part of the site. After a failure it tries under another address, since browsers remember a failed import
- * until the page is closed and would never ask for the file again.
+ * Imports a part of the site. After a failure it tries another address, since browsers remember a failed import until
+ * the page is closed and would never request the file again.
  */
 export const importAgain = async <Module>(load: Load<Module>, importAt = importFrom): Promise<Module> => {
   const address = elsewhere.get(load);

@@ -33,7 +33,7 @@ const forGateway = (publicKey: string, secret: Uint8Array): string => {
 export const sealGreeting = ({ publicKey }: GatewayKey): string => forGateway(publicKey, random(32));
 
 /**
- * Seals a body with a key of its own for one call: moved to another call, or changed by a bit, it does not open. It is
+ * Seals a body with its own key for one call: moved to another call, or changed by a bit, it does not open. It is
  * defence in depth; TLS is the protection.
  */
 export const seal = async ({ method, path }: Call, body: unknown, { publicKey, at }: GatewayKey): Promise<Sealed> => {

@@ -4,7 +4,7 @@ import { CallFailed } from '../../machines/common/failure.ts';
 import type { KeySource } from './gatewayKey.ts';
 import { toPayload, type Fields } from './payload.ts';
 
-/** The code that seals is large and seldom needed, so it comes when it is. */
+/** The sealing code is large and seldom needed, so it is loaded on demand. */
 const loadSeal = async () => {
   try {
     return await import('./seal.ts');
@@ -35,7 +35,7 @@ export const createSealing = (gatewayKey: KeySource, os: string) => {
     return { headers: { os, platform: 'W', encryption: sealGreeting(await gatewayKey.get()) }, payload };
   };
 
-  /** Sends a call; one that the gateway could not open goes once more, because the key may have been replaced. */
+  /** Sends a call; one that the gateway could not open is sent once more, because the key may have been replaced. */
   return async (call: Call, request: Fields, send: (outgoing: Outgoing) => Promise<unknown>): Promise<unknown> => {
     try {
       return await send(await prepared(call, request));

@@ -4,10 +4,10 @@ import { repairStyles } from './repairStyles.ts';
 
 type Load<Code> = () => Promise<Code>;
 
-/** What has failed before: only then may its code come without its style sheets. */
+/** Loads that have failed before: only their code may arrive without its style sheets. */
 const failed = new WeakSet<Load<unknown>>();
 
-/** R8.09: fetches a part of the site that is a file of its own, with the texts that it needs. */
+/** R8.09: fetches a part of the site that is a separate file, with the texts that it needs. */
 export const fetchCode = async <Code>(
   load: Load<Code>,
   texts: () => Promise<unknown> = completeTexts,

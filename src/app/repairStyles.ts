@@ -4,7 +4,7 @@ const note = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target);
 };
 
-// A failure does not rise from the element, so it is caught on its way down.
+// The error event does not bubble, so it is caught in the capture phase.
 addEventListener('error', note, { capture: true });
 
 const askAgain = (link: HTMLLinkElement) =>

@@ -23,7 +23,7 @@ export interface Site {
   /** For what a page or a modal asks of the gateway by itself. */
   client: Client;
   clock: Clock;
-  /** Looks on at every flow. */
+  /** Observes every flow. */
   inspect?: ActorOptions<AnyStateMachine>['inspect'];
 }
 
@@ -35,7 +35,7 @@ export const SiteProvider = ({ site, children }: { site: Site; children: ReactNo
 
 export const useSite = (): Site => {
   const site = use(SiteContext);
-  if (!site) throw new Error('a view of the site stands outside of <SiteProvider>');
+  if (!site) throw new Error('a view of the site is outside <SiteProvider>');
   return site;
 };
 

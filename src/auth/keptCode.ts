@@ -3,21 +3,24 @@ import type { SentCode, SmsTarget } from '../../machines/common/codeSending.ts';
 import { longestCountdown } from '../../machines/common/limits.ts';
 import type { Clock } from '../app/site.tsx';
 
-/** Under which the tab keeps the code that was sent last, by what it is for. */
+/** The key under which the tab keeps the code that was sent last, by what it is for. */
 type Key = 'loginCodeAgain' | 'resetCodeAgain';
 
 const keptShape = type({ to: type({ mobile: string(), dialingCode: string() }), again: string() });
 
-/** Keeps in the tab where a code went and, by the gateway's clock, from when on another can be asked for. */
+/** Keeps in the tab where a code went and, by the gateway's clock, when another can be requested. */
 export const keepSentCode = (key: Key, to: SmsTarget, again: string): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ to, again }));
   } catch {
-    // Where nothing is kept, the gateway says when somebody asks too early.
+    // If nothing can be stored, the gateway says when a request is too early.
   }
 };
 
-/** R4.16: closing the form and loading the page anew shorten no countdown; null where none runs, or none that can be. */
+/**
+ * R4.16: neither closing the form nor reloading the page shortens a countdown; null if none is running, or the stored
+ * one is impossible.
+ */
 export const readSentCode = (key: Key, { now, inOurTime }: Clock): SentCode | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -20,7 +20,7 @@ export const toLoggedIn = ({
   passwordWeak,
 });
 
-/** A refused login may only have to be confirmed, or ask for a captcha with the next try. */
+/** A refused login may only need to be confirmed, or need a captcha with the next try. */
 export const toLoginRefusal = (refused: Refused): LoginReply => {
   const value = refused.failure.kind === 'refused' ? refused.failure.value : undefined;
   if (is(value, loginRefusal) && value.stepUp) return { kind: 'toConfirm', stepUp: value.stepUp };

@@ -4,7 +4,7 @@ import { copyText } from '../ui/copyText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import styles from './Copyable.module.css';
 
-/** A line that somebody types or pastes elsewhere, with a button that copies it. */
+/** A line to type or paste elsewhere, with a button that copies it. */
 export const Copyable = ({ label, value }: { label: string; value: string }) => {
   const { formatMessage } = useIntl();
   const toasts = useToastsRef();

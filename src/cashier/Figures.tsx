@@ -6,7 +6,7 @@ export interface FigureLine {
   value: ReactNode;
 }
 
-/** What is to be known of a sum of money, line by line. */
+/** The details of a sum of money, line by line. */
 export const Figures = ({ lines }: { lines: readonly FigureLine[] }) => (
   <dl className={styles.figures}>
     {lines.map(({ name, value }, at) => (

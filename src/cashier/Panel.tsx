@@ -4,9 +4,9 @@ import styles from './Panel.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Stands in the line of the heading. */
+  /** Shown on the line of the heading. */
   beside?: ReactNode;
-  /** Something in it waits for somebody. */
+  /** Something in it is waiting for someone. */
   waits?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ const Again = ({ code }: Pick<Props, 'code'>) => {
   return <FormattedMessage id="login_code_again" values={{ seconds }} />;
 };
 
-/** Asks for a code, and counts until another can be asked for. */
+/** Requests a code, and counts down until another can be requested. */
 export const CodeButton = ({ code, number, ask }: Props) => (
   <CountdownButton
     busy={useSelector(code, selectCodeScreen) === 'sending'}

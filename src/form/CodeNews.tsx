@@ -32,7 +32,7 @@ const Said = ({ code, number }: Props) => {
   );
 };
 
-/** Said once when the code has gone, or when it has to wait. */
+/** Said once when the code has been sent, or when it has to wait. */
 export const CodeNews = (props: Props) => (
   <span role="status">
     <Said {...props} />

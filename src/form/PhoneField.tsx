@@ -12,7 +12,7 @@ interface Props<Fields extends Mobile> {
   flow: FormFlow<Fields>;
   digits: Digits;
   label?: ReactNode;
-  /** What is wrong with the number, where the form alone does not say it. */
+  /** The error of the number, where the form alone does not say it. */
   error?: string | undefined;
   onFocus?: () => void;
   onBlur?: () => void;
@@ -49,7 +49,7 @@ export const PhoneField = <Fields extends Mobile>({
   const normal = normalMobile({ mobileNum: value, countryDialingCode: chosen }, digits);
   const problem = error ?? ownError;
   const hint = <Hint typed={value} normal={normal} digits={digits} />;
-  // A number that begins with a code of its own is not helped by the digits of the chosen country.
+  // The digits of the chosen country are no help for a number that begins with its own dialing code.
   const needsHint = checkMobile(normal, digits).mobileNum === 'invalid_mobile' && !/^(\+|00)/.test(value.trim());
   const change = (name: keyof Mobile, typed: string) => {
     // The compiler does not see that an event for one of the fields is one for any of them.

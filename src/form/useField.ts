@@ -5,7 +5,7 @@ import type { TextId } from '../intl/texts.ts';
 import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';
 
-/** What is wrong with a field: the id of a text, with the values in it, or the rule that the field breaks. */
+/** The error of a field: the id of a text, with the values in it, or the rule that the field breaks. */
 export type Problem =
   | TextId
   | { id: TextId; [value: string]: string | number }
@@ -16,7 +16,7 @@ export const problemText = (problem: Problem, intl: Pick<IntlShape, 'formatMessa
   return problem.id === 'pattern' ? ruleText(problem, intl) : intl.formatMessage({ id: problem.id }, problem);
 };
 
-/** What a field of a form shows, what is wrong with it, and how it is changed. */
+/** What a field of a form shows, its error, and how it is changed. */
 export const useField = <Fields extends object, Name extends keyof Fields & string>(
   flow: FormFlow<Fields>,
   name: Name,

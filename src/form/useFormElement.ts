@@ -11,7 +11,7 @@ export const useFormElement = <Fields extends object>(flow: FormFlow<Fields>) =>
   const goToWrong = useEffectEvent(() => {
     goToFirstWrong(form.current, selectErrors(flow.getSnapshot()));
   });
-  // What only the gateway finds wrong is known when its answer has come.
+  // Errors that only the gateway finds are known once it has answered.
   useEffect(() => {
     if (wasBusy.current && !isBusy) goToWrong();
     wasBusy.current = isBusy;

@@ -4,7 +4,7 @@ import type { Digits, Mobile } from '../../machines/common/mobile.ts';
 import { selectCodeScreen, selectCodeTarget, type CodeRef } from './code.select.ts';
 import type { FormFlow } from './form.select.ts';
 
-/** The number that stands in a form, as a code would be sent to it. */
+/** The number in a form, as a code would be sent to it. */
 export const useTarget = <Fields extends Mobile>(flow: FormFlow<Fields>, digits: Digits): SmsTarget =>
   targetOf(
     {
@@ -14,7 +14,7 @@ export const useTarget = <Fields extends Mobile>(flow: FormFlow<Fields>, digits:
     digits,
   );
 
-/** Whether the countdown is that of the number in the form; until one is typed, it may be. */
+/** Whether the countdown belongs to the number in the form; until one is typed, it may. */
 export const useIsCooling = (code: CodeRef, { mobile, dialingCode }: SmsTarget): boolean => {
   const to = useSelector(code, selectCodeTarget);
   const isCooling = useSelector(code, selectCodeScreen) === 'cooling';

@@ -10,6 +10,6 @@ const tick = (changed: () => void) => {
   };
 };
 
-/** The whole seconds that are left until a deadline; a view that shows them is drawn anew each second. */
+/** The whole seconds left until a deadline; a view that shows them renders again every second. */
 export const useSecondsUntil = (deadline: number, now: () => number): number =>
   useSyncExternalStore(tick, () => Math.max(0, Math.ceil((deadline - now()) / 1_000)));

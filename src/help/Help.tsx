@@ -104,7 +104,7 @@ const Sections = () => {
   }
 };
 
-/** R1.19, R2.10: the help centre, which stands without the header. */
+/** R1.19, R2.10: the help centre, which is shown without the header. */
 export const Help = () => {
   const { formatMessage } = useIntl();
   return (

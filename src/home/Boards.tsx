@@ -36,7 +36,7 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
   </li>
 );
 
-/** R1.17: who has won most lately. */
+/** R1.17: the biggest recent winners. */
 const Winners = () => {
   const { screen, items, retry } = useFeed<Winner>(useMachine(useHomeFeeds().winners, undefined));
   const { currency } = useApp(selectHouse);
@@ -90,7 +90,7 @@ const Before = () => (
   </div>
 );
 
-/** Winners beside opened numbers, asked for when people come near. */
+/** Winners next to opened numbers, fetched when the visitor scrolls near. */
 export const Boards = () => (
   <WhenNear before={<Before />}>
     <div className={styles.boards}>

@@ -45,7 +45,7 @@ export const Cards = ({ layout, tiles }: Pick<GamesProps, 'layout'> & { tiles: r
   );
 };
 
-/** R2.107: games as cards, from a list of their own that is asked for at once. */
+/** R2.107: games as cards, from a separate list that is fetched at once. */
 export const Games = ({ feed, layout, ...part }: GamesProps) => {
   const { screen, items, retry } = useFeed<Tile>(useMachine(feed, undefined));
   return (
@@ -55,14 +55,14 @@ export const Games = ({ feed, layout, ...part }: GamesProps) => {
   );
 };
 
-/** The place of games that are not asked for yet. */
+/** The place of games that are not fetched yet. */
 export const AwaitedGames = ({ layout, title, all }: Pick<GamesProps, 'layout' | 'title' | 'all'>) => (
   <Part title={title} {...(all !== undefined && { all })} list={notAsked} awaited={<Awaited layout={layout} />}>
     {null}
   </Part>
 );
 
-/** Games that are asked for when people come near. */
+/** Games that are fetched when the visitor scrolls near. */
 export const GamesWhenNear = (games: GamesProps) => (
   <WhenNear before={<AwaitedGames {...games} />}>
     <Games {...games} />

@@ -13,7 +13,7 @@ import { Part } from './Part.tsx';
 import { Promotions } from './Promotions.tsx';
 import { WhenNear } from './WhenNear.tsx';
 
-/** Whether there are lists of somebody's own: only real accounts have them, and for a moment it may not be known. */
+/** Whether the visitor has lists of their own: only real accounts do, and for a moment it is not known. */
 const useOwnLists = (): 'none' | 'awaited' | 'there' => {
   const screen = useSession(selectScreen);
   const role = useSession(selectRole);
@@ -28,7 +28,7 @@ const awaitedFavourites = <AwaitedGames {...titled} layout="hand" />;
 
 const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedFavourites);
 
-/** R2.107, R7.37: the first page: what is new, somebody's own games, and what others play and win. */
+/** R2.107, R7.37: the first page: what is new, the player's own games, and what others play and win. */
 export const HomePage = () => {
   const { gamesOf, recent, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();

@@ -9,12 +9,12 @@ import styles from './Part.module.css';
 
 export interface PartProps {
   title: TextId;
-  /** The page on which all of it is. */
+  /** The page that shows all of it. */
   all?: string;
   list: Pick<List<unknown>, 'screen' | 'retry'>;
-  /** The form of what is on its way; it keeps the place where nothing comes. */
+  /** The placeholder while the list loads; it keeps the place if nothing arrives. */
   awaited: ReactNode;
-  /** What is said when there is nothing; without it the part is not there. */
+  /** Shown when there is nothing; without it the part is left out. */
   empty?: ReactNode;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ const Body = ({ list, awaited, empty, children }: Pick<PartProps, 'list' | 'awai
   }
 };
 
-/** A part of home with a list of its own; nothing else moves while it comes, or when it does not. */
+/** A part of home with its own list; nothing else moves while it loads, or if it does not. */
 export const Part = ({ title, all, list, ...body }: PartProps) => {
   const { formatMessage } = useIntl();
   if (list.screen === 'empty' && body.empty === undefined) return null;
@@ -80,5 +80,5 @@ export const Part = ({ title, all, list, ...body }: PartProps) => {
   );
 };
 
-/** A list that is not asked for yet. */
+/** A list that is not fetched yet. */
 export const notAsked: PartProps['list'] = { screen: 'loading', retry: () => undefined };

@@ -3,12 +3,12 @@ import { canWatch, watchNear } from '../ui/near.ts';
 import styles from './WhenNear.module.css';
 
 export interface WhenNearProps {
-  /** Stands in until people come near. */
+  /** Shown until the visitor scrolls near. */
   before: ReactNode;
   children: ReactNode;
 }
 
-/** What starts only when people come near it, so that a page asks for little at first. */
+/** Starts its content only when the visitor scrolls near it, so that a page requests little at first. */
 export const WhenNear = ({ before, children }: WhenNearProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => !canWatch());

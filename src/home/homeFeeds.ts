@@ -29,11 +29,11 @@ export interface Opened extends Drawn {
 /** What the specification sends with every call for games. */
 const browser = { clientType: 3, platform: 'html5-desktop' } as const;
 
-/** How many games a row of home asks for, and how many live tables. */
+/** How many games a row of home requests, and how many live tables. */
 const rowLength = 7;
 const liveTables = 4;
 
-/** More numbers than these do not fit beside the name of their game. */
+/** More numbers than these do not fit next to the name of their game. */
 const mostNumbers = 6;
 
 /** Asks once, and again only after a failure. */

@@ -4,7 +4,7 @@ import styles from './Html.module.css';
 
 export interface HtmlProps {
   html: string;
-  /** What its largest heading is; a panel has one of its own above, a page another. */
+  /** The level of its largest heading, which depends on the headings above it. */
   level?: HeadingLevel;
 }
 

@@ -2,13 +2,13 @@ import { createElement, type ReactNode } from 'react';
 import { linkAddress, pictureAddress } from './addresses.ts';
 import { parse } from './parse.ts';
 
-/** Deeper than anybody writes; what lies deeper still is shown as bare text. */
+/** Deeper than anyone writes; anything deeper still is shown as bare text. */
 const deepest = 32;
 
-/** How large the largest heading may be, by what it stands under. */
+/** The level of the largest heading, which depends on what it is shown under. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** The elements that are shown, by how they come. */
+/** The elements that are shown, by the name that they arrive under. */
 const shown: ReadonlyMap<string, string> = new Map([
   ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const),
   ['b', 'strong'],
@@ -20,7 +20,7 @@ const nameOf = (name: string, level: HeadingLevel): string | undefined => {
   return name === 'h4' ? `h${level + 1}` : shown.get(name);
 };
 
-/** What stands in these is not for people to read. Of every other element the text is kept. */
+/** The contents of these are not for people to read. Of every other element the text is kept. */
 const unread: ReadonlySet<string> = new Set([
   'script',
   'style',

@@ -15,6 +15,6 @@ const inert = (): Policy => {
   return (policy ??= globalThis.trustedTypes?.createPolicy('inert-html', rules) ?? rules);
 };
 
-/** Reads HTML into a document of its own, which is never shown. */
+/** Parses HTML into a separate document, which is never shown. */
 export const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(inert().createHTML(html), 'text/html').body;

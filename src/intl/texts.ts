@@ -52,12 +52,12 @@ const catalogs: ReadonlyMap<string, Catalog> = new Map([
 /** The product codes of the languages that there are texts in. */
 export const shippedCodes: readonly string[] = [...catalogs.keys()];
 
-/** The languages that somebody can choose from. */
+/** The languages that a visitor can choose from. */
 export const offeredLanguages: readonly { code: string; language: Language }[] = [...catalogs].map(
   ([code, { language }]) => ({ code, language }),
 );
 
-/** What is shown without its later part, and how to fetch that. */
+/** Texts that are shown without their later part, and how to fetch that. */
 const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
 
 /** The texts of a language by its product code, or the English ones where it has none. */
@@ -75,7 +75,7 @@ export const loadFirstTexts = (code: string): Promise<Texts> =>
     return messages;
   });
 
-/** Fetches the rest of what is shown, before anything asks for it. */
+/** Fetches the rest of the texts that are shown, before anything needs it. */
 export const completeTexts = async (): Promise<void> => {
   await Promise.all(
     [...incomplete].map(async ([messages, later]) => {

@@ -18,7 +18,10 @@ const All = () => (
   </>
 );
 
-/** Every part of `src/ui` in every state, or the slider alone, for who builds the site; it has words of its own, which nobody translates. */
+/**
+ * Every part of `src/ui` in every state, or the slider alone, for developers of the site; its own words are not
+ * translated.
+ */
 export const KitPage = ({ part = null }: { part?: string | null }) => (
   <div className={styles.page} lang="en">
     <h1>Parts and their states</h1>

@@ -94,7 +94,7 @@ export const Filters = (props: FiltersProps) => {
   );
 };
 
-/** How the games are ordered, where there is room beside their heading. */
+/** How the games are ordered, where there is room next to their heading. */
 export const Order = ({ flow }: Pick<FiltersProps, 'flow'>) => {
   const options = useOptions([]);
   return <Choice flow={flow} field="order" options={options} />;

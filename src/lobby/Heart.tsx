@@ -2,5 +2,5 @@ import { optional } from '../app/optional.tsx';
 
 export const loadLater = () => import('./later.ts');
 
-/** The heart of a game, which comes after what it stands on. */
+/** The heart of a game, which loads after the card that it sits on. */
 export const Heart = optional(loadLater, (code) => code.Heart);

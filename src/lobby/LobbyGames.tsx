@@ -77,7 +77,7 @@ const Pages = ({ flow }: Pick<GamesProps, 'flow'>) => {
   );
 };
 
-/** Who has little data to spend asks for more by the button alone. */
+/** Players with little data to spend load more by the button alone. */
 const isDataDear = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches;
 
 const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
@@ -129,7 +129,7 @@ const Head = ({ flow }: Pick<GamesProps, 'flow'>) => {
   );
 };
 
-/** What has come; it stays, though paler, while other games are on their way or do not come. */
+/** The games that have loaded; they stay, though paler, while others are loading or fail to load. */
 export const List = ({ flow, isWide, list, isStale = false }: Listing & { isStale?: boolean }) => {
   if (list === null) return <Awaited isWide={isWide} />;
   return (

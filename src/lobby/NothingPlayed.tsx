@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Stands in the place of the games played last for somebody who has played none. */
+/** Shown in place of the games played last to a player who has played none. */
 export const NothingPlayed = () => (
   <EmptyState
     icon="cards"

@@ -15,7 +15,7 @@ export interface RowProps {
 
 const isWide = ({ gameType }: RowProps): boolean => gameType === 'LIVE';
 
-/** Games beside each other; on a phone the row is scrolled. */
+/** Games next to each other; on a phone the row is scrolled. */
 export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) => (
   <ul className={styles.row}>
     {tiles.map((tile) => (
@@ -26,7 +26,7 @@ export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) =>
   </ul>
 );
 
-/** Stands in the place of the row where it has no games, as high as one. */
+/** Shown in place of the row if it has no games, as high as one. */
 export const EmptyRow = (row: RowProps) => (
   <Section title={<FormattedMessage id="home_recent" />}>
     <div className={styles.emptyRow}>

@@ -19,12 +19,12 @@ const suggested = 7;
 
 /** The text follows the address quietly: nothing else on the page changes with it. */
 const replaceQuietly = (to: string): void => {
-  // The lobby stays until the next page has come, whose address is there already.
+  // The lobby stays until the next page has loaded, whose address is already set.
   if (new URL(to, location.href).pathname !== location.pathname) return;
   try {
     History.prototype.replaceState.call(history, history.state, '', to);
   } catch {
-    // Some browsers count how often a page does this, and refuse for a while.
+    // Some browsers limit how often a page may do this, and refuse for a while.
   }
 };
 

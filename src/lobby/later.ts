@@ -1,4 +1,4 @@
-// What comes after the first cards, in one file.
+// Everything that loads after the first cards, in one file.
 export { FavouritesRow } from './favourites/FavouritesRow.tsx';
 export { Heart } from './favourites/Heart.tsx';
 export { NothingPlayed } from './NothingPlayed.tsx';

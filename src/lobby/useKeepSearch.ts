@@ -16,7 +16,7 @@ export const useKeepSearch = (flow: LobbyRef): (() => void) => {
       ({ searchesOf, searchedBy }) => {
         searchesOf(site, account).send({ type: 'search.kept', searched: searchedBy(text) });
       },
-      // A search that is not kept is done all the same.
+      // A search that is not kept is done anyway.
       () => undefined,
     );
   };

@@ -63,7 +63,7 @@ const useRestored = (flow: GameRef): void => {
   }, [flow]);
 };
 
-/** The game hears how the person likes the site, whenever that changes. */
+/** Tells the game the player's preferences, and again whenever they change. */
 const usePreferred = (line: FrameLine): void => {
   const language = usePreferences(selectLanguage);
   const theme = usePreferences(selectTheme);
@@ -81,7 +81,7 @@ const newsTexts = {
   leaving: 'game_leaving',
 } as const;
 
-/** What a person who cannot see it hears of a screen that comes by itself. */
+/** What a player who cannot see it hears of a screen that appears by itself. */
 const screenTexts: Partial<Record<ReturnType<typeof selectScreen>, TextId>> = {
   finding: 'game_loading',
   launching: 'game_loading',
@@ -91,7 +91,7 @@ const screenTexts: Partial<Record<ReturnType<typeof selectScreen>, TextId>> = {
 
 const isSame = (before: readonly string[], now: readonly string[]): boolean => before.join() === now.join();
 
-/** It is there from the first, since a live region is heard only when it changes. */
+/** It is rendered from the start, since a live region is heard only when it changes. */
 const News = ({ flow }: { flow: GameRef }) => {
   const screen = screenTexts[useSelector(flow, selectScreen)];
   const news = useSelector(flow, selectNews, isSame);
@@ -139,7 +139,7 @@ const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: s
   const keepsOrigin = useSelector(flow, selectKeepsOrigin);
   const isLoaded = useSelector(flow, selectIsLoaded);
   const frame = useRef<HTMLIFrameElement>(null);
-  // Keys are for the game, unless the person is at something else.
+  // Keys are for the game, unless the player is using something else.
   useEffect(() => {
     const focused = document.activeElement;
     if (isLoaded && focused?.contains(frame.current)) frame.current?.focus();

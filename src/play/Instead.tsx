@@ -219,7 +219,7 @@ const VendorGames = optional(
   <Awaited />,
 );
 
-/** What stands in the place of a game that is not there, and the way on from it. */
+/** Shown in place of a game that is not available, with the way on from it. */
 export const Instead = ({ flow, member, lobby }: InsteadProps) => {
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);

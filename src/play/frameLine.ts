@@ -48,7 +48,7 @@ export const createJudge = (now: () => number) => {
   };
 };
 
-/** What a game is told of how the person likes the site. */
+/** What a game is told of the player's preferences. */
 export interface FramePreferences {
   language: string;
   theme: string;
@@ -56,12 +56,14 @@ export interface FramePreferences {
   sound: boolean;
 }
 
-/** The line to the game in the frame: a port of its own, since whatever else is said on the page could come from anywhere. */
+/**
+ * The line to the game in the frame: a dedicated port, since anything else said on the page could come from anywhere.
+ */
 export const createFrameLine = (now: () => number) => {
   let hear: (event: GameEvent) => void = () => undefined;
   let port: MessagePort | null = null;
   let preferences: FramePreferences | null = null;
-  /** Whether play goes on; a page that comes later hears of a pause too. */
+  /** Whether play goes on; a page that loads later hears of a pause too. */
   let lastTold: 'frame.pause' | 'frame.resume' = 'frame.resume';
   // One for each launch: a game does not clear its record by loading its page again.
   let judge = createJudge(now);
@@ -88,7 +90,7 @@ export const createFrameLine = (now: () => number) => {
         hangUp();
       };
     }),
-    /** The frame has loaded a page: whichever it is, it gets a line of its own. */
+    /** The frame has loaded a page: whichever it is, it gets a separate line. */
     connect: (frame: Pick<Window, 'postMessage'> | null) => {
       hangUp();
       const { port1, port2 } = new MessageChannel();

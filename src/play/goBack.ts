@@ -40,8 +40,8 @@ export const goBack = (lobby: string): void => {
     navigate(lobby, { replace: true });
     return;
   }
-  // Not by steps: what the game did in its frame may have left entries of its own between.
+  // Not by steps: the game may have left entries in between from its frame.
   const { committed, finished } = navigation.traverseTo(wanted.key);
-  // Another way through the history that the person takes meanwhile ends this one.
+  // If the player navigates through the history meanwhile, that ends this one.
   for (const end of [committed, finished]) end.catch(() => undefined);
 };

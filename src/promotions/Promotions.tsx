@@ -21,7 +21,7 @@ const Card = ({ promotion, isWanted }: { promotion: Promotion; isWanted: boolean
   const card = useRef<HTMLElement>(null);
   const { id, title, summary, image } = promotion;
   const picture = pictureAddress(image ?? '');
-  // The list may come after the page has been scrolled to where nothing was yet.
+  // The list may load after the page has been scrolled to where nothing was yet.
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView();
   }, [isWanted]);

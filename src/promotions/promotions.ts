@@ -12,7 +12,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** R2.08, R2.15: which promotion an address asks for: the hash wins over `?id=`. */
+/** R2.08, R2.15: which promotion an address names: the hash wins over `?id=`. */
 export const wantedPromotion = ({ search, hash }: Place): string | null =>
   hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id');
 

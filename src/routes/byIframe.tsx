@@ -3,7 +3,7 @@ import { useSession } from '../app/site.tsx';
 import { Game } from '../play/Game.tsx';
 import type { Place } from '../../machines/common/places.ts';
 
-/** R2.12: the game of the address, for the player who is there; it begins again for another one. */
+/** R2.12: the game of the address, for the current player; it starts over for another one. */
 export const Screen = ({ place: { path, search } }: { place: Place }) => {
   const nodeId = new URLSearchParams(search).get('node') ?? '';
   const member = useSession(selectMember);

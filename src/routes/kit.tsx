@@ -4,7 +4,7 @@ import { useApp } from '../app/site.tsx';
 import { KitPage } from '../kit/KitPage.tsx';
 import { Missing } from '../app/pages/Missing.tsx';
 
-/** For who builds the site; where people play for real, nobody finds it. */
+/** For developers of the site; where people play for real, nobody finds it. */
 export const Screen = ({ place }: { place: Place }) =>
   useApp(selectHouse).sandbox ? (
     <KitPage part={new URLSearchParams(place.search).get('part')} />

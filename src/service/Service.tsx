@@ -68,7 +68,7 @@ const Nobody = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** What the player has come about, to be named to whoever answers. */
+/** The number of what the player has come about, to be quoted to customer service. */
 const Reference = ({ number }: { number: string }) => {
   const { formatMessage } = useIntl();
   return (

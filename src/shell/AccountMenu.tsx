@@ -14,7 +14,7 @@ const AccountEntries = optional(
   (code) => code.AccountEntries,
 );
 
-/** R8.10: the initials stand in until the picture has come, and where there is none or it cannot be had. */
+/** R8.10: the initials are shown until the picture has loaded, and if there is none or it cannot be loaded. */
 const usePicture = (): string | undefined => {
   const client = useClient();
   const feed = useMemo(
@@ -24,7 +24,9 @@ const usePicture = (): string | undefined => {
   return useFeed<string>(useMachine(feed, undefined)).items[0];
 };
 
-/** R2.31, R2.32: what belongs to who is logged in; `withChoices` where no other menu has language and theme. */
+/**
+ * R2.31, R2.32: what belongs to the member who is logged in; `withChoices` where no other menu has language and theme.
+ */
 export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
   const { formatMessage } = useIntl();
   const session = useSessionRef();

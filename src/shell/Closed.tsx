@@ -12,7 +12,7 @@ export interface ClosedProps {
   children?: ReactNode;
 }
 
-/** Stands in for the whole site while nobody can play. */
+/** Replaces the whole site while nobody can play. */
 export const Closed = ({ brand, title, subtitle, says, children }: ClosedProps) => (
   <main className={styles.closed}>
     <Brand name={brand} />

@@ -29,7 +29,7 @@ const WayIn = () => {
   );
 };
 
-/** R8.05: stands in the place of a page that needs an account, until there is one. */
+/** R8.05: shown in place of a page that needs an account, until there is one. */
 export const Door = () => (
   <div className={styles.failed}>
     <h1>

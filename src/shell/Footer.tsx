@@ -11,7 +11,7 @@ import styles from './Footer.module.css';
 
 const year = String(new Date().getFullYear());
 
-/** Fetched when somebody comes near; where that fails, the footer says all else that it has to say. */
+/** Fetched when the visitor scrolls near; if that fails, the footer still says everything else. */
 const Vendors = lazy<ComponentType>(() =>
   import('./Vendors.tsx').then(
     ({ Vendors: logos }) => ({ default: logos }),
@@ -19,7 +19,7 @@ const Vendors = lazy<ComponentType>(() =>
   ),
 );
 
-/** The vendors are asked for when somebody comes near. */
+/** The vendors are fetched when the visitor scrolls near. */
 const Providers = () => {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(!canWatch());

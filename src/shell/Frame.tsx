@@ -21,7 +21,7 @@ const Notices = optional(
   (code) => code.Notices,
 );
 
-/** What stands around every page, as its route asks for it. */
+/** What surrounds every page, as its route wants it. */
 export const Frame = () => {
   const rule = usePages(selectRule);
   const withBars = hasBars(rule, useApp(selectHouse));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** What stands in place of what broke; it may be tried again. */
+  /** Shown in place of what broke, which may be tried again. */
   broken: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -117,7 +117,7 @@ const Account = ({ hasMenu }: { hasMenu: boolean }) => {
   }
 };
 
-/** What was pressed to come in or to leave is gone afterwards: the focus comes to what stands in its place. */
+/** The button that was pressed to log in or out is gone afterwards: the focus moves to what replaces it. */
 const useFocusInPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const screen = useSession(selectScreen);
@@ -137,7 +137,10 @@ const useFocusInPlace = () => {
   return place;
 };
 
-/** The head of every page: where the games are, and who is here. `hasMenu` where the menu of the site stands or can be opened. */
+/**
+ * The header of every page: where the games are, and who is here. `hasMenu` where the menu of the site is shown or can
+ * be opened.
+ */
 export const Header = ({ hasMenu }: { hasMenu: boolean }) => {
   const brand = useApp(selectBrand);
   const isWide = useScreen('wide');

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { modalDelay } from '../../machines/common/limits.ts';
 
-/** R9.15: shown to who has to wait; what comes sooner needs no word about it. */
+/** R9.15: shown to anyone who has to wait; whatever loads sooner needs no word about it. */
 export const Later = ({ children }: { children: ReactNode }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

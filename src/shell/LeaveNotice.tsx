@@ -15,7 +15,7 @@ const contentFor = ({ host }: URL): DialogContent => ({
   ],
 });
 
-/** The site that a click opens in a window of its own; null for every other click. */
+/** The site that a click opens in a new window; null for every other click. */
 const leadsTo = ({ target, defaultPrevented }: MouseEvent): URL | null => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[target="_blank"][href]') : null;
   if (!link || defaultPrevented) return null;
@@ -25,7 +25,7 @@ const leadsTo = ({ target, defaultPrevented }: MouseEvent): URL | null => {
   return url.protocol === 'https:' && url.origin !== location.origin ? url : null;
 };
 
-/** S4: asks before a link opens another site, whoever wrote the link. */
+/** S4: asks before a link opens another site, no matter who wrote the link. */
 export const LeaveNotice = (): null => {
   const dialogs = useDialogsRef();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useApp } from '../app/site.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './LoginAwaited.module.css';
 
-/** R2.62: stands in for the login form until it has come, and is as high. */
+/** R2.62: a placeholder for the login form until it has loaded, and as high. */
 export const LoginAwaited = () => {
   const { formatMessage } = useIntl();
   return (

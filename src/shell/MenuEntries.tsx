@@ -120,7 +120,7 @@ const FreeDemo = () => {
   );
 };
 
-/** R2.37 to R2.40: where the menu of the site leads, wherever it stands. */
+/** R2.37 to R2.40: where the menu of the site leads, wherever it is shown. */
 export const MenuEntries = () => {
   const { vip } = useApp(selectHouse);
   const isWide = useScreen('wide');

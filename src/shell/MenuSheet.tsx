@@ -11,7 +11,7 @@ const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>): v
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 };
 
-/** The menu of the site on a phone: it comes from the side, and a press elsewhere or Escape puts it away. */
+/** The menu of the site on a phone: it slides in from the side, and a press elsewhere or Escape closes it. */
 export const MenuSheet = () => {
   const { formatMessage } = useIntl();
   const id = useId();

@@ -11,7 +11,7 @@ const InDoubt = optional(
 
 /** What is said around every page and can wait until the first one is shown. */
 export const Notices = () => {
-  // The member centre stands above the page and says it there.
+  // The member centre lies above the page and says it there.
   const isUnderCentre = usePages(selectShown)?.code['Frame'] !== undefined;
   const isSignedIn = useSession(selectScreen) === 'signedIn';
   return (

@@ -30,7 +30,7 @@ interface Props {
   panel: PanelRef;
 }
 
-/** The modal as long as there is nothing of its own to show. */
+/** The modal as long as it has no content to show. */
 const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
   const { formatMessage } = useIntl();
   const session = useSessionRef();
@@ -49,7 +49,7 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
 };
 
 const Fetching = ({ panel }: Props) => {
-  // The login dialog is there at once, whether or not its form has come.
+  // The login dialog opens at once, whether or not its form has loaded.
   if (useSelector(panel, selectPanelName) === 'login')
     return (
       <Shell panel={panel}>
@@ -65,7 +65,7 @@ const Fetching = ({ panel }: Props) => {
   );
 };
 
-/** R4.26: a modal that is fetched, and what stands in for it until it has come. */
+/** R4.26: a modal that is fetched, and what is shown until it has loaded. */
 export const PanelHost = ({ panel }: Props) => {
   const code = useSelector(panel, selectCode);
   const part = useSelector(panel, selectPart);

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SessionBar.module.css';
 
-/** Says that somebody may be logged in whose account did not come. */
+/** Says that the visitor may be logged in although their account did not load. */
 export const SessionBar = () => {
   const session = useSessionRef();
   if (useSession(selectScreen) !== 'unsure') return null;

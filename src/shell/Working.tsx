@@ -9,7 +9,7 @@ const names: Readonly<Record<Work, TextId>> = {
   startingTrial: 'free_demo_busy',
 };
 
-/** R2.72: whoever is about to become somebody else does nothing meanwhile as who they were. */
+/** R2.72: anyone who is about to change identity can do nothing under the old one meanwhile. */
 export const Working = ({ work }: { work: Work }) => {
   const { formatMessage } = useIntl();
   return <LoadingOverlay covers="page" name={formatMessage({ id: names[work] })} />;

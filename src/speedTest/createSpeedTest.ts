@@ -6,7 +6,7 @@ import { load } from '../api/call.ts';
 import type { Site } from '../app/site.tsx';
 import { ping } from './ping.ts';
 
-/** Asks the addresses in order, some at once, until it is told to stop. */
+/** Asks the addresses in order, several at once, until it is stopped. */
 export const pings = (ask: typeof ping, now: () => number) =>
   fromCallback<AnyEventObject, readonly string[]>(({ input: domains, sendBack }) => {
     const stopped = new AbortController();

@@ -12,7 +12,7 @@ export interface ActionLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of the site that stands where a button would. */
+/** A link to a page of the site that takes the place of a button. */
 export const ActionLink = ({ href, kind = 'primary', onPress, children }: ActionLinkProps) => (
   <Link href={href} className={classes(button.button, button[kind], styles.link)} onClick={onPress}>
     <span className={button.label}>{children}</span>

@@ -9,7 +9,7 @@ export interface AvatarProps {
   size?: 'usual' | 'large';
 }
 
-/** Who somebody is at a glance, beside a name in words: a picture, or the initials where none comes. */
+/** Shows who someone is at a glance, next to a name in words: a picture, or the initials if none loads. */
 export const Avatar = ({ name, src, size = 'usual' }: AvatarProps) => {
   const letters = <span className={styles.letters}>{initials(name)}</span>;
   return (

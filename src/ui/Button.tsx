@@ -5,9 +5,9 @@ import styles from './Button.module.css';
 export interface ButtonProps {
   kind?: 'primary' | 'money' | 'quiet' | 'line' | 'ghost' | 'danger' | 'link';
   size?: 'usual' | 'large' | 'compact';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** Sends the form that it stands in; what the form does is the form's. */
+  /** Sends the form that it is in; what the form does is up to the form. */
   submit?: boolean;
   /** At work: it keeps its width and its focus, and takes no second press. */
   busy?: boolean;

@@ -7,7 +7,7 @@ export interface ChipsProps<Id extends string> extends TabListProps<Id> {
   flush?: boolean;
 }
 
-/** More choices than fit beside each other, to be scrolled through. */
+/** More choices than fit next to each other, to be scrolled through. */
 export const Chips = <Id extends string>({ flush = false, ...tabs }: ChipsProps<Id>) => (
   <TabList {...tabs} className={classes(styles.chips, flush && styles.flush)} />
 );

@@ -6,7 +6,10 @@ export interface CountdownButtonProps extends Pick<ButtonProps, 'busy' | 'onPres
   waiting: ReactNode;
 }
 
-/** Asks for something that can be asked for again only after a while. It stays the same button, so the focus stays on it. */
+/**
+ * Requests something that can be requested again only after a while. It stays the same button, so the focus stays on
+ * it.
+ */
 export const CountdownButton = ({ waiting, children, ...button }: CountdownButtonProps) => {
   const isWaiting = waiting !== undefined && waiting !== null && waiting !== false;
   return (

@@ -22,7 +22,7 @@ const focusable = 'a[href], button, input, select, [tabindex="0"]';
 const isWithin = (part: EventTarget | null, whole: Element | null): boolean =>
   part instanceof Node && (whole?.contains(part) ?? false);
 
-/** A button with a panel, which goes when the focus has been elsewhere for a moment. */
+/** A button with a panel, which closes when the focus has been elsewhere for a moment. */
 export const Dropdown = ({ name, sign, align = 'start', children }: DropdownProps) => {
   const id = useId();
   const openerId = `${id}-opener`;

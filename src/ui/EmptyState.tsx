@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** What a list says that has nothing to show yet. */
+/** The message of a list that has nothing to show yet. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
   <div className={styles.state}>
     <Icon name={icon} />

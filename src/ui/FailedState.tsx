@@ -12,7 +12,7 @@ export interface FailedStateProps {
   onRetry: () => void;
 }
 
-/** What stands in the place of something that did not come. */
+/** Shown in place of something that did not load. */
 export const FailedState = ({ title, children, retry, busy = false, onRetry }: FailedStateProps) => (
   <div className={styles.state} role="alert">
     <Icon name="warning" />

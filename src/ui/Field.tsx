@@ -14,12 +14,12 @@ export interface FieldProps {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
-  /** What stands beside the box. */
+  /** Shown next to the box. */
   beside?: ReactNode;
   control: (told: Told) => ReactNode;
 }
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className={styles.error}>
     <Icon name="warning" small />
@@ -27,7 +27,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** A label above a box, and below it a hint, or in its place what is wrong. */
+/** A label above a box, and below it a hint, or the error in its place. */
 export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
   const id = useId();
   const note = `${id}-note`;

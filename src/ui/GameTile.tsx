@@ -16,18 +16,18 @@ export interface GameTileProps {
   family: Family;
   href: string;
   onPress?: () => void;
-  /** The address of a picture. Below it, or without one, stands the drawn card. */
+  /** The address of a picture. The drawn card lies below it, and is shown without one. */
   picture?: string | null | undefined;
   /** A drawn card, and whether the letters on it are light or dark. */
   art?: ReactNode;
   ground?: 'dark' | 'light';
   /** A table rather than a card: 7 to 5. */
   wide?: boolean;
-  /** What is said of it in a word, as Hot. */
+  /** A word about it, such as Hot. */
   tag?: ReactNode;
-  /** What is said of a game that cannot be played now. */
+  /** Shown on a game that cannot be played now. */
   maintenance?: ReactNode;
-  /** Lies in its corner, beside the link. */
+  /** Lies in its corner, next to the link. */
   heart?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ const Face = ({ name, family, picture, art, wide }: GameTileProps) => {
   );
 };
 
-/** A game as a card: its face, whose it is, and whether somebody likes it. */
+/** A game as a card: its face, whose it is, and whether the player likes it. */
 export const GameTile = (tile: GameTileProps) => {
   const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, heart } = tile;
   return (
@@ -84,7 +84,7 @@ export const GameTile = (tile: GameTileProps) => {
   );
 };
 
-/** The form of a tile that is on its way. */
+/** The placeholder of a tile that is loading. */
 export const GameTileSkeleton = ({ wide = false }: Pick<GameTileProps, 'wide'>) => (
   <div className={styles.awaited}>
     <Skeleton shape="block" ratio={wide ? '7 / 5' : '5 / 7'} />

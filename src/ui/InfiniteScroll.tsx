@@ -4,21 +4,24 @@ import styles from './InfiniteScroll.module.css';
 import { watchNear } from './near.ts';
 
 export interface InfiniteScrollProps {
-  /** `done` when there is nothing more to ask for. */
+  /** `done` when there is nothing more to load. */
   state: 'ready' | 'busy' | 'failed' | 'done';
   onMore: () => void;
   /** How far the list reaches: its end is watched again once that has changed. */
   reach?: number;
-  /** Leaves asking to the button, where data is dear. */
+  /** Leaves loading to the button, where data is expensive. */
   byHand?: boolean;
-  /** What the button says that asks for more, and after a failure. */
+  /** The label of the button that loads more, and its label after a failure. */
   more: ReactNode;
   retry: ReactNode;
   failed: ReactNode;
   children: ReactNode;
 }
 
-/** R9.18: a list that asks for more when people come near its end; a button does the same, and is the only way after a failure. */
+/**
+ * R9.18: a list that loads more when the user scrolls near its end; a button does the same, and is the only way after a
+ * failure.
+ */
 export const InfiniteScroll = ({
   state,
   onMore,

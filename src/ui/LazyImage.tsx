@@ -10,9 +10,9 @@ export interface LazyImageProps {
   src: string;
   /** What the image shows; empty where the text beside it says so. */
   alt: string;
-  /** Width to height, as `5 / 7`; without it the image fills what it stands in. */
+  /** Width to height, as `5 / 7`; without it the image fills its container. */
   ratio?: string;
-  /** Stands in until the image has come, and where it never comes. */
+  /** Shown until the image has loaded, and if it never loads. */
   ground?: ReactNode;
 }
 
@@ -70,5 +70,5 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
   );
 };
 
-/** An image that is asked for when people come near it, in a frame that keeps its place. */
+/** An image that is requested when the user scrolls near it, in a frame that keeps its place. */
 export const LazyImage = (props: LazyImageProps) => <Picture key={props.src} {...props} />;

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './Lines.module.css';
 
-/** The form of a text that is on its way. */
+/** The placeholder of a text that is loading. */
 export const Lines = () => {
   const { formatMessage } = useIntl();
   return (

@@ -5,7 +5,7 @@ import { useModal } from './useModal.ts';
 export interface LoadingOverlayProps {
   /** What is being waited for. */
   name: string;
-  /** What it stands in, which has to be positioned, or everything. */
+  /** Its container, which has to be positioned, or everything. */
   covers?: 'region' | 'page';
 }
 
@@ -34,6 +34,9 @@ const PageOverlay = ({ name }: Pick<LoadingOverlayProps, 'name'>) => {
   );
 };
 
-/** R2.72: keeps people from what is not ready. It takes no press from the first moment, and shows itself only to who has to wait. */
+/**
+ * R2.72: keeps users away from what is not ready. It takes no press from the first moment, but appears only to those
+ * who have to wait.
+ */
 export const LoadingOverlay = ({ name, covers = 'region' }: LoadingOverlayProps) =>
   covers === 'page' ? <PageOverlay name={name} /> : <Veil name={name} />;

@@ -10,7 +10,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A panel that hangs from a button of the header; a press elsewhere or Escape puts it away. */
+/** A panel that hangs from a button of the header; a press elsewhere or Escape closes it. */
 export const Menu = ({ name, sign, children }: MenuProps) => {
   const id = useId();
   return (

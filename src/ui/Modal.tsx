@@ -8,14 +8,14 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: ReactNode;
-  /** What the button that closes it is called. */
+  /** The label of the button that closes it. */
   closeName: string;
   /** The widths of the design: a form, or a question. */
   size?: 'modal' | 'dialog';
-  /** R9.04: customer service has a head of its own colour. */
+  /** R9.04: customer service has its own header colour. */
   tone?: 'plain' | 'chat';
   icon?: IconName;
-  /** Wanted by Escape, the close button, or a press outside; whether it closes is for others to say. */
+  /** Requested by Escape, the close button, or a press outside; whether it closes is for others to say. */
   onDismiss: () => void;
   /** Something is being sent: a press outside is not heard. */
   busy?: boolean;
@@ -24,7 +24,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** Stands above the page, which does not answer meanwhile: from below on a phone, else in the middle, to be moved by its head. */
+/**
+ * Shown above the page, which does not respond meanwhile: from below on a phone, else in the middle, to be moved by its
+ * header.
+ */
 export const Modal = ({
   title,
   closeName,
@@ -54,7 +57,7 @@ export const Modal = ({
         event.preventDefault();
         onDismiss();
       }}
-      // A browser lets nobody be kept in: it closes a modal by itself when Escape is pressed again and again.
+      // A browser lets no page trap the user: it closes a modal by itself when Escape is pressed again and again.
       onClose={(event) => {
         if (!event.currentTarget.open) onDismiss();
       }}

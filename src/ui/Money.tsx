@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 import styles from './Money.module.css';
 
 export interface MoneyProps {
-  /** Minor units, as they come from the gateway. */
+  /** Minor units, as the gateway sends them. */
   minor: string;
   symbol: string;
-  /** Somebody's own or payable, an amount in a record, or a profit or loss. */
+  /** The player's own or payable, an amount in a record, or a profit or loss. */
   kind?: 'own' | 'plain' | 'change';
   /** What it is called while it is hidden; it is hidden when this is given. */
   hiddenName?: string | undefined;

@@ -8,7 +8,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'besid
   eye: { show: string; hide: string };
 }
 
-/** A password, hidden until somebody wants to see it. */
+/** A password, hidden until the user wants to see it. */
 export const PasswordField = ({ label, error, hint, value, onChange, eye, ...input }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { classes } from './classes.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
-  /** A line of text, a shorter one, or a block of a form of its own. */
+  /** A line of text, a shorter one, or a block with its own shape. */
   shape?: 'line' | 'short' | 'block';
   /** Width to height of a block, as `5 / 7`. */
   ratio?: string;
 }
 
-/** The form of what is on its way. */
+/** The placeholder of something that is loading. */
 export const Skeleton = ({ shape = 'line', ratio }: SkeletonProps) => (
   <span
     className={classes(styles.skeleton, styles[shape])}

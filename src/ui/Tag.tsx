@@ -7,7 +7,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** How something stands, in a word. */
+/** A state, in a word. */
 export const Tag = ({ kind = 'plain', children }: TagProps) => (
   <span className={classes(styles.tag, styles[kind])}>{children}</span>
 );

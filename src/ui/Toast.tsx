@@ -10,7 +10,7 @@ export type ToastKind = keyof typeof icons;
 
 export interface ToastProps {
   kind: ToastKind;
-  /** What the button that puts it away is called. */
+  /** The label of the button that dismisses it. */
   dismissName: string;
   onDismiss: () => void;
   children: ReactNode;

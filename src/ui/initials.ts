@@ -1,4 +1,4 @@
-/** At most two letters that stand for somebody, whatever script the name is in. */
+/** At most two letters that stand for a person, whatever script their name is in. */
 export const initials = (name: string): string =>
   name
     .split(/[\s_-]+/)

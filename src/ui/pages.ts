@@ -1,4 +1,4 @@
-/** R9.18: how many numbers stand on either side of the current page, and how many at either end of the pager. */
+/** R9.18: how many numbers are shown on either side of the current page, and how many at either end of the pager. */
 export const pagerRange = 3;
 export const pagerMargin = 1;
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Takes a plain press of a link over; one that asks for a new tab or window stays with the browser. */
+/** Takes over a plain press of a link; one that opens a new tab or window is left to the browser. */
 export const takePress =
   (onPress: (() => void) | undefined) =>
   (event: MouseEvent): void => {

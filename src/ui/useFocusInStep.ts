@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What was pressed is gone with the step that it belonged to: the focus comes to the next one. */
+/** The element that was pressed is gone with its step: the focus moves to the next one. */
 export const useFocusInStep = (step: string) => {
   const desk = useRef<HTMLDivElement>(null);
   const last = useRef(step);

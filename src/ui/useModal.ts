@@ -2,7 +2,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { addLayer } from './layers.ts';
 import { lockPage } from './pageLock.ts';
 
-/** Shows a dialog above the page for as long as it is there; Back asks it to close as Escape does. The focus comes in, and goes back to where it was. */
+/**
+ * Shows a dialog above the page while it is mounted; Back asks it to close as Escape does. The focus moves in, and
+ * returns to where it was.
+ */
 export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {
     const shown = dialog.current;

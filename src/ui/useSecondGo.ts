@@ -1,4 +1,7 @@
 import { useDeferredValue } from 'react';
 
-/** False in the first go at drawing, true in the one that follows at once: what is not seen at first need not keep people waiting. */
+/**
+ * False in the first render, true in the one that follows at once: what is not seen at first need not keep people
+ * waiting.
+ */
 export const useSecondGo = (): boolean => useDeferredValue(true, false);

@@ -57,6 +57,7 @@ const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
 
 it.each(['climb', 'reels', 'table', 'reef'] as const)(
   'rounds of a %s move what they pay, appear in the record and leave the books in order',
+  { timeout: rounds * 1_500 + 15_000 },
   async (engine) => {
     const { member, stake, token, account } = await sit(engine);
     const { database } = house.gateway;

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import site from '../../vite.config.ts';
 
-/** What of the site's own is replaced by the same, watched. */
+/** Modules of the site that are replaced by watched ones. */
 const watched: Readonly<Record<string, string>> = {
   './createApp.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
   './app/site.tsx': fileURLToPath(new URL('watchedSite.tsx', import.meta.url)),
 };
 
-/** The page puts together a site that is watched. */
+/** Has the page put together a site that is watched. */
 const watching: Plugin = {
   name: 'watched-site',
   enforce: 'pre',
@@ -21,7 +21,7 @@ export default mergeConfig(
     plugins: [watching],
     build: {
       outDir: 'dist/flows/site',
-      // A file is fetched by its import alone, so that each try asks for it once.
+      // A file is fetched by its import alone, so that each try requests it once.
       modulePreload: false,
     },
   }),

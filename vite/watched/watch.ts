@@ -20,12 +20,12 @@ const tellAll = () => {
   for (const told of last.values()) channel.postMessage(told);
 };
 
-// Whoever opens the flow book later asks where everything is.
+// A flow book that is opened later asks where everything is.
 channel.onmessage = ({ data }: MessageEvent<Told | Word>) => {
   if (data === 'where?' && !isHidden) tellAll();
 };
 
-// A page that is on its way out can still hear the book ask, and run its machines to their end; it says no more.
+// A page that is being left can still hear the book ask, and run its machines to their end; it says nothing more.
 let isHidden = false;
 addEventListener('pagehide', () => {
   isHidden = true;
@@ -48,7 +48,9 @@ const tell = (event: InspectionEvent): void => {
   if (!isHidden) channel.postMessage(told);
 };
 
-/** Leaves word in the page, and in other tabs, of every transition that is taken and of the states that machines are in. */
+/**
+ * Records in the page, and reports to other tabs, every transition that is taken and the states that machines are in.
+ */
 export const watch = (event: InspectionEvent): void => {
   recordTransition(event);
   globalThis.takenTransitions.push(...takenIn(event));

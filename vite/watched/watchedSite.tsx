@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteProvider as Provider, type Site } from '../../src/app/site.tsx';
 import { watch } from './watch.ts';
 
-/** A site of which also the flows are watched that its screens start. */
+/** A site that also watches the flows that its screens start. */
 export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => (
   <Provider site={{ ...site, inspect: watch }}>{children}</Provider>
 );

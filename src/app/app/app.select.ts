@@ -12,7 +12,7 @@ export const selectScreen = (snapshot: AppSnapshot): AppScreen => {
   return snapshot.context.failure === null ? 'opening' : 'unreachable';
 };
 
-/** What the house is called before the gateway has said it. */
+/** The name of the house until the gateway has sent it. */
 const houseName = 'Croupier';
 
 export const selectBrand = ({ context }: AppSnapshot): string => context.status?.brand ?? houseName;
@@ -20,7 +20,7 @@ export const selectSays = ({ context }: AppSnapshot): string | null => context.s
 export const selectIp = ({ context }: AppSnapshot): string | null => context.status?.ip ?? null;
 export const selectIsChecking = (snapshot: AppSnapshot): boolean => snapshot.hasTag('busy');
 
-/** R3.37: what stands before the gateway has said what the house offers. */
+/** R3.37: the values that apply until the gateway has said what the house offers. */
 const unknownHouse: House = {
   merchantCode: '',
   languages: [],

@@ -86,7 +86,10 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
   house: toHouse(status),
 });
 
-/** What the gateway says of the site; the countries, which do not change, are taken once, by the first open site; they have been asked for with its status. */
+/**
+ * The status of the site from the gateway. The countries do not change, so they are read only once, when the site is
+ * first open; they have been requested along with its status.
+ */
 export const createSiteStatus = (api: Api, now: () => number) => {
   let countries: readonly Country[] = [];
   let hasPoints = false;

@@ -30,7 +30,7 @@ const useSight = (dialog: DialogRef) => {
   }, [dialog]);
 };
 
-/** Every second for the eye, once for whoever has it read out. */
+/** Counts every second on screen, but is announced to screen readers only once. */
 const Countdown = ({ after }: Pick<Props, 'after'>) => {
   const now = useNow();
   const [closesAt] = useState(() => now() + after);
@@ -47,7 +47,7 @@ const Countdown = ({ after }: Pick<Props, 'after'>) => {
   );
 };
 
-/** R2.71: how long a notice stays that closes by itself, for as long as somebody can see it. */
+/** R2.71: how long a notice that closes by itself stays, counted while someone can see it. */
 export const Closing = ({ dialog, after }: Props) => {
   useSight(dialog);
   return useSelector(dialog, selectIsCounting) && <Countdown after={after} />;

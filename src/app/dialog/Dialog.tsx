@@ -11,7 +11,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { optional } from '../optional.tsx';
 
-/** Most dialogs say nothing in HTML, so what cleans it is fetched by the first that does. */
+/** Few dialogs contain HTML, so the code that cleans it is fetched by the first that does. */
 const Html = lazy(async () => ({ default: (await import('../../html/Html.tsx')).Html }));
 
 const Closing = optional(

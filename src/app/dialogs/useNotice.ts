@@ -9,7 +9,7 @@ const notOpen: DialogContent = {
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 };
 
-/** Says what a part of the site is waiting for that cannot be entered yet. */
+/** Says what a part of the site that cannot be entered yet is waiting for. */
 export const useNotice = (): (() => void) => {
   const dialogs = useDialogsRef();
   return () => {

@@ -1,7 +1,7 @@
 import type { PanelName } from '../../../machines/common/modals.ts';
 import { useDialogsRef } from '../site.tsx';
 
-/** Opens a modal that is fetched when it is wanted. */
+/** Opens a modal that is fetched on demand. */
 export const usePanel = (name: PanelName): ((part?: string) => void) => {
   const dialogs = useDialogsRef();
   return (part) => {

@@ -8,11 +8,11 @@ const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const
 
 export const currentPlace = (): Place => ({ path: location.pathname, search: location.search, hash: location.hash });
 
-/** Says where the browser is, and goes elsewhere when told; going where one is adds no step to the way back. */
+/** Reports where the browser is, and navigates on request; navigating to the current address adds no history entry. */
 export const browser = fromCallback<Go, undefined>(({ sendBack, receive }) => {
   let last = location.href;
   const tell = ({ type }: Event) => {
-    // The way among the layers of a page leads to no other page, even where the address has been replaced meanwhile.
+    // Moving among the layers of a page leads to no other page, even where the address has been replaced meanwhile.
     if (type === 'popstate' && (location.href === last || watching.isTravelling)) return;
     last = location.href;
     sendBack({ type: 'location.changed', place: currentPlace() });

@@ -3,8 +3,9 @@ import { addLayer, layers, watching } from '../../ui/layers.ts';
 import { currentEntry, writeEntry, type Entry } from './entry.ts';
 
 /**
- * How long the way through the history may take, in milliseconds; where it leads nowhere, no event tells. On a busy
- * machine it has taken more than 500; a late arrival counts as the player's own Back and closes what has opened meanwhile.
+ * How long travelling through the history may take, in milliseconds; no event reports a travel that leads nowhere. On a
+ * busy machine it has taken more than 500; a late arrival counts as the player's own Back and closes what has opened
+ * meanwhile.
  */
 const longestTravel = 2_000;
 
@@ -38,10 +39,10 @@ export const followLayers = (): void => {
   let reach = 0;
   let travelling: ReturnType<typeof setTimeout> | null = null;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** What the address becomes once the way through the history is over, which would lead back from it. */
+  /** The address to set once the travel through the history is over, which would lead away from it again. */
   let awaited: { isPush: boolean; to: Parameters<History['pushState']> } | null = null;
 
-  /** Layers that are closed and opened in one go need no way there and back. */
+  /** Layers that are closed and opened in one go need no travel there and back. */
   const settleSoon = () => {
     clearTimeout(settling);
     settling = setTimeout(settle);
@@ -55,7 +56,7 @@ export const followLayers = (): void => {
     const go = awaited;
     awaited = null;
     if (go?.isPush) history.pushState(...go.to);
-    // The entry that is come to has the old address still, and layers of its own.
+    // The entry that was reached still has the old address, and its own layers.
     else if (go) replace({ layers: currentDepth() }, go.to[1], go.to[2]);
   };
 
@@ -81,7 +82,7 @@ export const followLayers = (): void => {
     }
   };
 
-  /** From the top down, and no further than one that stays. */
+  /** Closes from the top down, and no further than a layer that stays open. */
   const closeDownTo = (wanted: number) => {
     const before = layers.size;
     if (before <= wanted) {
@@ -111,8 +112,8 @@ export const followLayers = (): void => {
   watching.tell = settleSoon;
   followPopovers();
 
-  // A page that is gone to from a layer takes the place of the layer's entry, which nobody could come back to; an address
-  // that takes the layer along is one to come back to.
+  // A page that is opened from a layer replaces the layer's entry, which nobody could come back to; an address that
+  // takes the layer along is one to come back to.
   const takesLayers = (state: unknown) => (state as Entry | null | undefined)?.layers === currentDepth();
   history.replaceState = (...to) => {
     replace(...to);

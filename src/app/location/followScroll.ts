@@ -15,7 +15,7 @@ const scrollTo = (hash: string): void => {
   else globalThis.scrollTo(0, 0);
 };
 
-/** Goes to where the page was left, again and again while lists that come later make it longer, until `done`. */
+/** Scrolls to where the page was left, again and again while lists that load later make it longer, until `done`. */
 const scrollBack = (top: number, done: () => void): (() => void) => {
   let patience: ReturnType<typeof setTimeout> | undefined;
   const go = () => {
@@ -57,7 +57,7 @@ const keepPlaces = (isComing: () => boolean): void => {
 };
 
 /**
- * R2.17: a new address shows the element that its hash names, else the top of the page, once the page has come; Back,
+ * R2.17: a new address shows the element that its hash names, else the top of the page, once the page has loaded; Back,
  * Forward and a reload show what was left.
  */
 export const followScroll = (location: LocationRef, pages: PagesRef): void => {

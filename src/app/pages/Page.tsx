@@ -3,7 +3,7 @@ import { selectBrand } from '../app/app.select.ts';
 import { useApp } from '../site.tsx';
 import styles from './Page.module.css';
 
-/** The browser's tab bears the name of the page, and the house's own name once it is left. */
+/** Names the browser's tab after the page, and after the house once the page is left. */
 export const useTabTitle = (title: string): void => {
   const brand = useApp(selectBrand);
   useEffect(() => {
@@ -16,7 +16,7 @@ export const useTabTitle = (title: string): void => {
 
 export interface PageProps {
   title: string;
-  /** Stands in the line of the heading. */
+  /** Shown on the line of the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { selectIsFetching, selectPanelFailure } from './panel.select.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 
-/** What a modal says that could not be fetched. */
+/** Shown in a modal that could not be fetched. */
 export const NotFetched = ({ panel }: { panel: PanelRef }) => {
   const failure = useSelector(panel, selectPanelFailure);
   return (

@@ -4,6 +4,6 @@ import type { Failure } from '../../../machines/common/failure.ts';
 export const selectCode = ({ context }: PanelSnapshot): PanelCode | null => context.code;
 export const selectPanelName = ({ context }: PanelSnapshot) => context.name;
 export const selectPart = ({ context }: PanelSnapshot): string | null => context.part;
-/** Why it could not be fetched; what failed once says so until it has come. */
+/** Why it could not be fetched; while it is fetched again, this stays until it has loaded. */
 export const selectPanelFailure = ({ context }: PanelSnapshot): Failure | null => context.failure;
 export const selectIsFetching = (snapshot: PanelSnapshot): boolean => snapshot.hasTag('busy');

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise, type AnyEventObject } from 'xstate';
 import type { Choices } from '../../../machines/app/preferences.setup.ts';
 import { shippedCodes } from '../../intl/texts.ts';
 
-/** R1.15: a language stands under both keys; the first that is known counts. */
+/** R1.15: a language is stored under both keys; the first that is known counts. */
 const languageKeys = ['lang', 'hisLang'] as const;
 const themeKey = 'theme';
 const balanceKey = 'balanceHidden';
@@ -12,7 +12,7 @@ const keys: readonly string[] = [...languageKeys, themeKey, balanceKey];
 const language = enums(shippedCodes);
 const theme = enums(['dark', 'light']);
 
-/** What stands in the browser's storage; where that is denied, nothing does. */
+/** A value in the browser's storage; null where storage is denied. */
 const kept = (key: string): string | null => {
   try {
     return localStorage.getItem(key);

@@ -1,7 +1,7 @@
 import { resetHash } from '../../../machines/app/location.rules.ts';
 import { loginPath, type Place } from '../../../machines/common/places.ts';
 
-/** Under which the tab keeps the ticket of a link for a new password while the form for it is open. */
+/** The key under which the tab keeps the ticket of a link for a new password while its form is open. */
 export const resetKey = 'resetTicket';
 
 /** A ticket that is used up or has expired is not kept for a reload. */

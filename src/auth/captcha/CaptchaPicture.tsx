@@ -5,7 +5,7 @@ import { selectCanRefresh, selectPicture } from './captcha.select.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Captcha.module.css';
 
-/** The picture of a captcha, and the button that asks for another. */
+/** The picture of a captcha, and the button that requests another. */
 export const CaptchaPicture = ({ captcha }: { captcha: CaptchaRef }) => {
   const { formatMessage } = useIntl();
   const picture = useSelector(captcha, selectPicture);

@@ -13,7 +13,7 @@ const Wait = ({ captcha }: Props) => {
   return <FormattedMessage id="login_wait" values={{ seconds }} />;
 };
 
-/** R8.14: why there is no picture, or for how long none can be asked for. */
+/** R8.14: why there is no picture, or how long until one can be requested. */
 export const PictureMissing = ({ captcha }: Props) =>
   useSelector(captcha, selectIsPictureAwaited) ? (
     <Wait captcha={captcha} />

@@ -4,7 +4,7 @@ import { Form } from '../../form/Form.tsx';
 import { useField } from '../../form/useField.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** R3.15: whose link it is to be, and where it is to go. */
+/** R3.15: who the link is for, and where to send it. */
 export const ByEmail = ({ forgot }: { forgot: ForgotPasswordRef }) => (
   <Form
     flow={forgot}

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { selectCode, selectDigits } from './forgotPassword.select.ts';
 import { SendCode } from './SendCode.tsx';
 
-/** R3.16: the number, the code that comes to it, and the new password. */
+/** R3.16: the number, the code sent to it, and the new password. */
 export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
   const code = useSelector(forgot, selectCode);
   const digits = useSelector(forgot, selectDigits);

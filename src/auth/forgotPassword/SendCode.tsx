@@ -14,7 +14,7 @@ interface Props {
   number: SmsTarget;
 }
 
-/** R4.16: asks for a code, and counts until another can be asked for. */
+/** R4.16: requests a code, and counts down until another can be requested. */
 export const SendCode = ({ forgot, code, number }: Props) => {
   const slider = useSelector(code, selectSlider);
   const ask = () => {

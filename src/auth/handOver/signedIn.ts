@@ -6,7 +6,7 @@ declare global {
 /** Where a provider sends its window back to. */
 export const signedInPath = '/signed-in';
 
-/** On which the window and the page that opened it speak: another site in between may have parted them. */
+/** The channel between the window and the page that opened it: another site in between may have parted them. */
 export const signInChannel = 'croupier.signIn';
 
 /**

@@ -11,7 +11,7 @@ import { selectIsSmsOffered } from './login.select.ts';
 import { PictureMissing } from '../captcha/PictureMissing.tsx';
 import { useField } from '../../form/useField.ts';
 
-/** Whoever cannot read the picture has a way that needs no reading of pictures. */
+/** Offers players who cannot read the picture a login without one. */
 const OtherWay = ({ login }: { login: LoginRef }) => (
   <p className={styles.other}>
     <FormattedMessage id="login_captcha_hard" />

@@ -14,7 +14,7 @@ interface Props {
   number: SmsTarget;
 }
 
-/** Asks for a code by SMS, and counts until another can be asked for. */
+/** Requests a code by SMS, and counts down until another can be requested. */
 export const SendCode = ({ login, sms, number }: Props) => {
   const slider = useSelector(sms, selectSlider);
   const ask = () => {

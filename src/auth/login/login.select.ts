@@ -8,6 +8,6 @@ export const selectIsSmsOffered = ({ context }: LoginSnapshot): boolean => conte
 export const selectDigits = ({ context }: LoginSnapshot) => context.settings.digits;
 export const selectCaptcha = ({ context }: LoginSnapshot) => context.captcha;
 export const selectSms = ({ context }: LoginSnapshot) => context.sms;
-/** R4.39: there while the login is to be confirmed. */
+/** R4.39: present while the login has to be confirmed. */
 export const selectStepUp = ({ children }: LoginSnapshot) => children['stepUp'] as StepUpRef | undefined;
 export const selectSocial = ({ children }: LoginSnapshot) => children['social'] as SocialRef | undefined;

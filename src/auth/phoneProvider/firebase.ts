@@ -9,19 +9,19 @@ import {
 import type { PhoneProject } from '../../../machines/common/siteStatus.ts';
 import { admitProviderScripts } from './providerScripts.ts';
 
-/** A code that is under way, to be turned into a proof by whoever reads it. */
+/** A code that has been sent, for the player who receives it to turn into a proof. */
 export interface SentCode {
   prove: (code: string) => Promise<string>;
 }
 
-/** Sends codes by the provider's own library; it keeps nothing in the browser. */
+/** Sends codes with the provider's own library; it stores nothing in the browser. */
 export const openFirebase = ({ emulator, ...project }: PhoneProject) => {
   const auth = initializeAuth(initializeApp(project), { persistence: inMemoryPersistence });
   if (emulator === null) {
     admitProviderScripts();
   } else {
     connectAuthEmulator(auth, new URL(emulator, location.href).origin, { disableWarnings: true });
-    // Nobody has to be told from a machine where no message is really sent.
+    // Nobody has to prove to be human where no message is really sent.
     auth.settings.appVerificationDisabledForTesting = true;
   }
   return {

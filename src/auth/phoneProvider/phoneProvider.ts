@@ -6,7 +6,7 @@ import { msPerExpiryMinute } from '../../../machines/common/limits.ts';
 import type { Refused } from '../../../machines/common/refusal.ts';
 import type { PhoneSdk, SentCode } from './firebase.ts';
 
-/** R4.08: the provider does not say how long its codes live; the next one can be asked for a minute later. */
+/** R4.08: the provider does not say how long its codes are valid; the next one can be requested a minute later. */
 const minutesBetweenCodes = 1;
 
 /** R3.04: what a registration or a new password carries in place of a code. */
@@ -17,12 +17,12 @@ export interface PhoneProof {
 
 export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
-/** As the whole world dials it, without the zero that stands for the own country. */
+/** The number in international form, without the leading zero of national dialling. */
 const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCode}${mobile.replace(/^0+/, '')}`;
 
 const withCode = type({ code: string() });
 
-/** What the provider refuses is an answer; anything else that goes wrong is thrown on. */
+/** A refusal by the provider is an answer; any other error is rethrown. */
 const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused> => {
   try {
     return await asked;
@@ -35,7 +35,7 @@ const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused>
 const fetchSdk = async (project: PhoneProject): Promise<PhoneSdk> =>
   (await import('./firebase.ts')).openFirebase(project);
 
-/** R7.58: has a third party send a code to a phone, and makes a proof of the code that came. */
+/** R7.58: has a third party send a code to a phone, and turns the code that arrived into a proof. */
 export const phoneProvider = (
   project: PhoneProject,
   now: () => number,

@@ -35,7 +35,7 @@ const typing: Readonly<Partial<Record<RegisterField, Typing>>> = {
   zalo: { ...asIs, inputMode: 'tel' },
 };
 
-/** What a field takes is said before somebody runs into it. */
+/** Tells visitors what a field accepts before they get it wrong. */
 const useRule = (register: RegisterRef, name: RuledField): string | undefined => {
   const intl = useIntl();
   const rule = useSelector(register, selectRules)?.[name];
@@ -120,7 +120,7 @@ const One = ({ register, name }: Props & { name: RegisterField }) => {
   }
 };
 
-/** R2.53 to R2.59: the fields that the settings ask for; under a number, the number comes first. */
+/** R2.53 to R2.59: the fields that the settings call for; in a registration by number, the number comes first. */
 export const Fields = ({ register }: Props) => {
   const shown = useSelector(register, selectShown);
   const names = shown.split(' ') as RegisterField[];

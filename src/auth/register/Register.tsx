@@ -18,7 +18,7 @@ interface Props {
 
 const awaited = ['username', 'password', 'confirmPassword', 'email'];
 
-/** As high as the form that it stands in for. */
+/** A placeholder as high as the form. */
 const Awaited = () => {
   const { formatMessage } = useIntl();
   return (
@@ -48,7 +48,7 @@ const Failed = ({ register }: Props) => {
   );
 };
 
-/** The account may be open all the same: sending the same again says so, and opens no second one. */
+/** The account may have been opened anyway: sending the same again says so, and opens no second one. */
 const Unsure = ({ register }: Props) => (
   <div className={unsureStyles.unsure}>
     <FailedState
@@ -71,7 +71,7 @@ const Unsure = ({ register }: Props) => (
   </div>
 );
 
-/** A registration, however far it has come. */
+/** A registration, at whatever step it is. */
 export const Register = ({ register, place }: Props & { place: RegisterPlace }) => {
   switch (useSelector(register, selectScreen)) {
     case 'loading':

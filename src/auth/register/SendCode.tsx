@@ -18,7 +18,7 @@ const useCode = (register: RegisterRef) => ({
   number: useTarget(register, useSelector(register, selectTerms).digits),
 });
 
-/** R4.07: asks for a code once somebody has shown to be human, and counts until another can be asked for. */
+/** R4.07: requests a code once the visitor has proved to be human, and counts down until another can be requested. */
 export const SendCode = ({ register }: Props) => {
   const ask = () => {
     register.send({ type: 'code.requested' });
@@ -27,7 +27,7 @@ export const SendCode = ({ register }: Props) => {
   return <CodeButton {...useCode(register)} ask={ask} />;
 };
 
-/** What a code asks for or says; it stands beside the form, which Enter in it would send. */
+/** The modals of a code; they sit next to the form, since inside it Enter would send the form. */
 export const CodeModals = ({ register }: Props) => {
   const code = useSelector(register, selectCode);
   const slider = useSelector(code, selectSlider);

@@ -117,7 +117,7 @@ const createNumberCode = (
   });
 };
 
-/** R4.05, R4.06: without a code, that of the domain is looked up, and no failure of that keeps anybody from registering. */
+/** R4.05, R4.06: without a code, the domain's is looked up; a failed lookup keeps nobody from registering. */
 const invitationFrom =
   (client: Client) =>
   async (code: string | null, signal: AbortSignal): Promise<Invitation> => {

@@ -2,7 +2,7 @@ import { is, nullable, string, type } from 'superstruct';
 
 const key = 'invitation';
 
-/** Who sent somebody here: the code of an agent, and of a friend. */
+/** Who invited a visitor: the code of an agent, and of a friend. */
 const shape = type({ affiliateCode: nullable(string()), referralCode: nullable(string()) });
 
 const none = { affiliateCode: null, referralCode: null };
@@ -16,7 +16,7 @@ const kept = (): typeof shape.TYPE => {
   }
 };
 
-/** R4.06, R3.02: the invitation that the address carries; `code` is one on the page of registration alone. */
+/** R4.06, R3.02: the invitation that the address carries; `code` is one only on the registration page. */
 const carried = ({ pathname, search }: Location): typeof shape.TYPE => {
   const query = new URLSearchParams(search);
   const isRegister = pathname.startsWith('/register');
@@ -26,20 +26,20 @@ const carried = ({ pathname, search }: Location): typeof shape.TYPE => {
   };
 };
 
-/** The invitation that somebody has come with, also where they have looked around since. */
+/** The invitation that the visitor arrived with, even after they have looked around the site. */
 export const readInvitation = (): typeof shape.TYPE => {
   const { affiliateCode, referralCode } = carried(location);
   const before = kept();
   return { affiliateCode: affiliateCode ?? before.affiliateCode, referralCode: referralCode ?? before.referralCode };
 };
 
-/** Keeps the invitation of the address for when somebody registers, since pages of the site do not hand it on. */
+/** Keeps the invitation of the address until the visitor registers, since pages of the site do not pass it on. */
 export const keepInvitation = (): void => {
   const { affiliateCode, referralCode } = carried(location);
   if (affiliateCode === null && referralCode === null) return;
   try {
     sessionStorage.setItem(key, JSON.stringify(readInvitation()));
   } catch {
-    // Then it holds for the page that it was opened with.
+    // Then it holds only for the page that was opened with it.
   }
 };

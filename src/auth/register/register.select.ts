@@ -18,7 +18,7 @@ export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => 
   digits: status?.login.digits ?? {},
 });
 
-/** R2.49: what the deployment gives to whoever registers. */
+/** R2.49: what the deployment gives to anyone who registers. */
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
 
 export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
@@ -35,7 +35,7 @@ export const selectRules = ({ context }: RegisterSnapshot) => context.rules;
 export const selectCaptcha = ({ context }: RegisterSnapshot) => context.captcha;
 export const selectCode = ({ context }: RegisterSnapshot) => context.code;
 
-/** The fields of the form by name, which two equal lists share. */
+/** The names of the form's fields as one string, so that two equal lists compare equal. */
 export const selectShown = ({ context }: RegisterSnapshot): string => {
   const asked = askedOf(context);
   return asked ? shownFields(asked).join(' ') : '';
@@ -51,7 +51,7 @@ export const selectIsOptional =
     return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
   };
 
-/** What is wrong with a field that somebody has filled in. */
+/** The error of a field that the visitor has filled in. */
 export const selectProblem =
   (name: RegisterField) =>
   ({ context }: RegisterSnapshot): RegisterProblem | undefined =>

@@ -10,7 +10,7 @@ const draftShape = type({
   code: nullable(type({ to: type({ mobile: string(), dialingCode: string() }), resendAt: number() })),
 });
 
-/** What the tab has kept of a registration; null where that is nothing, or nothing that can be read. */
+/** The registration that the tab has kept; null if there is none, or none that can be read. */
 export const readDraft = (): Draft | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -24,14 +24,14 @@ export const readDraft = (): Draft | null => {
   }
 };
 
-/** Keeps what was filled in until the tab is closed; where a browser keeps nothing, a reload begins anew. */
+/** Keeps what was filled in until the tab is closed; if the browser stores nothing, a reload starts over. */
 export const keepDraft = fromCallback<{ type: 'keep'; draft: Draft | null }, undefined>(({ receive }) => {
   receive(({ draft }) => {
     try {
       if (draft === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(draft));
     } catch {
-      // The form itself has everything still.
+      // The form itself still has everything.
     }
   });
 });

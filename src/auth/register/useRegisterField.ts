@@ -7,7 +7,10 @@ import { problemText, useField } from '../../form/useField.ts';
 import { labels } from './labels.ts';
 import { selectIsOptional, selectProblem } from './register.select.ts';
 
-/** A field of the form with its label, which says whether it may stay empty, and once it is filled in and left, what is wrong with it. */
+/**
+ * A field of the form with its label, which says whether it may stay empty, and, once it is filled in and left, its
+ * error.
+ */
 export const useRegisterField = (register: RegisterRef, name: RegisterField) => {
   const intl = useIntl();
   const { error, ...field } = useField(register, name);

@@ -8,7 +8,9 @@ import type { PanelProps } from '../../app/panel/panel.ts';
 import { MadeName } from './MadeName.tsx';
 import { Welcome } from './Welcome.tsx';
 
-/** R2.67, R4.02, R4.03: greets who has just registered; under a number, with the name that was made. */
+/**
+ * R2.67, R4.02, R4.03: greets a player who has just registered; one who did so by number, with the name that was made.
+ */
 export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const registered = useFlow(createRegistered, () => ({ madeName: part }));

@@ -18,7 +18,7 @@ type Proof = Pick<
   'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'
 >;
 
-/** How a person proves that a phone is theirs, whoever sends the code and checks it. */
+/** How a player proves that a phone is theirs, no matter who sends the code and checks it. */
 export interface PhoneProof {
   readonly send: (request: CodeRequest, signal: AbortSignal) => Promise<CodeReply>;
   /** R3.16: what tells the gateway that the code was right. */

@@ -37,7 +37,10 @@ const Piece = ({
   );
 };
 
-/** The picture with its gap and the piece before it, or what stands there instead; it is not turned round where people read from right to left. */
+/**
+ * The picture with its gap and the piece in front of it, or what is shown instead; it is not mirrored in right-to-left
+ * languages.
+ */
 export const Puzzle = ({ slider }: { slider: SliderRef }) => {
   const { formatMessage } = useIntl();
   const picture = useSelector(slider, selectPicture);

@@ -86,7 +86,7 @@ const News = ({ slider }: Props) => {
   );
 };
 
-/** Whoever cannot see the picture has somebody to turn to. */
+/** Players who cannot see the picture can turn to customer service. */
 const OtherWay = () => {
   const openService = usePanel('service');
   return (

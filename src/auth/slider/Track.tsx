@@ -12,7 +12,7 @@ interface Props {
   slider: SliderRef;
 }
 
-/** What the place of the piece can be set with: by dragging, by a press beside the thumb, by keys, or by what speaks the page. */
+/** Sets the place of the piece: by dragging, by a press next to the thumb, by keys, or by a screen reader. */
 const Range = ({ slider }: Props) => {
   const { formatMessage } = useIntl();
   const x = useSelector(slider, selectX);
@@ -36,7 +36,7 @@ const Range = ({ slider }: Props) => {
     return hold.current === 'thumb' ? 'drag' : 'buttons';
   };
 
-  // React hears of every place on the way; that the thumb has been let go is an event which it has no name for.
+  // React reports every place on the way; it has no event for letting go of the thumb.
   const settle = useEffectEvent(() => {
     if (hold.current === 'thumb') slider.send({ type: 'answer.given' });
     hold.current = null;

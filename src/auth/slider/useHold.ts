@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
 const patience = 400;
 const pace = 80;
 
-/** Does again and again what a press of a button does, for as long as a pointer holds it down. */
+/** Repeats the press of a button for as long as a pointer holds it down. */
 export const useHold = (press: () => void) => {
   const [isHeld, setHeld] = useState(false);
   const repeat = useEffectEvent(press);

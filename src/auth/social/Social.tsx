@@ -72,7 +72,7 @@ const Refused = ({ social }: Props) => {
   );
 };
 
-/** R8.18: how it ended, where nobody was let in. */
+/** R8.18: how the sign-in ended, if nobody was let in. */
 const Ended = ({ social }: Props) => {
   switch (useSelector(social, selectScreen)) {
     case 'blocked':
@@ -153,7 +153,7 @@ export const Social = ({ social }: Props) =>
     </div>
   );
 
-/** The same where there is no login form, and the session is told who has come in. */
+/** The same where there is no login form; the session is told who has logged in. */
 export const OwnSocial = () => (
   <Social social={useFlow(createSocial, ({ now, session }) => ({ now, session, form: null }))} />
 );

@@ -12,10 +12,13 @@ const size = { width: 480, height: 640 };
 const features = (): string =>
   `popup,width=${size.width},height=${size.height},left=${screenX + (outerWidth - size.width) / 2},top=${screenY + (outerHeight - size.height) / 2}`;
 
-/** How often to look whether somebody has closed it. */
+/** How often to check whether the user has closed it. */
 const look = 250;
 
-/** A window of its own for a sign-in elsewhere, opened in the gesture that asks for it and closed when nobody waits for it any more. */
+/**
+ * A separate window for a sign-in elsewhere, opened in the gesture that requests it and closed when nothing waits for
+ * it any more.
+ */
 export const popup = fromCallback<ShowPage, undefined>(({ sendBack, receive }) => {
   const opened = open('', '', features());
   if (!opened) {

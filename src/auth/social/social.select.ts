@@ -28,7 +28,7 @@ export const selectScreen = (snapshot: SocialSnapshot): SocialScreen => {
 };
 
 export const selectProvider = ({ context }: SocialSnapshot) => context.provider;
-/** R4.39: there while the login is to be confirmed. */
+/** R4.39: present while the login has to be confirmed. */
 export const selectStepUp = ({ children }: SocialSnapshot) => children['stepUp'] as StepUpRef | undefined;
 
 const noAccounts: readonly Provider[] = [];

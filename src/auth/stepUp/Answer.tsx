@@ -31,7 +31,7 @@ const SendAgain = ({ flow }: Props) => {
   );
 };
 
-/** Each way asks for its own. */
+/** Each way asks for its own answer. */
 const useWords = (flow: StepUpRef) => {
   switch (useSelector(flow, selectWay)) {
     case 'bankName':

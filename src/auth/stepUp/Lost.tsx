@@ -12,7 +12,7 @@ interface Props {
 
 const facts = ['step_up_lost_when', 'step_up_lost_told', 'step_up_lost_cancel', 'step_up_lost_after'] as const;
 
-/** What asking for another way brings about, and the button that asks. */
+/** What requesting another way leads to, and the button that requests it. */
 export const Losing = ({ flow }: Props) => (
   <div className={styles.ways}>
     <Refusal flow={flow} />
@@ -49,7 +49,7 @@ const Asked = ({ flow }: Props) => {
   return <FormattedMessage id="step_up_lost_asked" values={{ moment }} />;
 };
 
-/** What has come of it. */
+/** What came of the request. */
 export const Opening = ({ flow, isOpen }: Props & { isOpen: boolean }) => (
   <p ref={beginHere} tabIndex={-1} className={styles.opening}>
     {isOpen ? <FormattedMessage id="step_up_lost_open" /> : <Asked flow={flow} />}

@@ -1,7 +1,7 @@
 import type { StepUpSnapshot } from '../../../machines/auth/stepUp.machine.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 
-/** What has come of an authenticator that is lost. */
+/** The outcomes of reporting an authenticator lost. */
 const lossScreens = ['asked', 'open', 'impossible'] as const;
 
 export type StepUpScreen =
@@ -23,9 +23,9 @@ export const selectWay = ({ context }: StepUpSnapshot) => context.way;
 export const selectSentTo = ({ context }: StepUpSnapshot) => context.sentTo;
 export const selectResendAt = ({ context }: StepUpSnapshot): number => context.resendAt;
 export const selectOpensAt = ({ context }: StepUpSnapshot): number | null => context.opensAt;
-/** Whether only the code of an authenticator is accepted, which somebody may have lost. */
+/** Whether only the code of an authenticator is accepted, which the member may have lost. */
 export const selectIsBoundToApp = (snapshot: StepUpSnapshot): boolean =>
   selectWay(snapshot) === 'authenticator' && !selectHasOthers(snapshot);
-/** Whether the gateway is doing what it was asked, so that nothing can be left. */
+/** Whether the gateway is busy with a request, so that nothing can be left. */
 export const selectIsChecking = (snapshot: StepUpSnapshot): boolean =>
   snapshot.matches({ answering: 'submitting' }) || snapshot.matches({ lost: 'submitting' });

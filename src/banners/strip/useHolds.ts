@@ -4,7 +4,7 @@ import type { Hold, StripRef } from '../../../machines/banners/strip.machine.ts'
 const isWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
-/** Tells a strip when it has to rest: while somebody points at it, has the focus in it, or looks at another tab. */
+/** Tells a strip when to rest: while a visitor points at it, has the focus in it, or looks at another tab. */
 export const useHolds = (strip: StripRef) => {
   const tell = (isHeld: boolean, by: Hold) => {
     strip.send({ type: isHeld ? 'strip.held' : 'strip.released', by });

@@ -1,12 +1,12 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** R2.48: 20 px apart; what brings the one that is shown to the middle is a margin before the first. */
+/** R2.48: 20 px apart; a margin before the first slide brings the one that is shown to the middle. */
 const options: KeenSliderOptions = { loop: true, selector: ':scope > *', slides: { perView: 'auto', spacing: 20 } };
 
 const calm = { duration: 0 };
 
-/** Until the slider has come, a track is what a browser makes of a row that is too wide. */
+/** Until the slider has loaded, a track is whatever a browser makes of a row that is too wide. */
 const scrollTo = (track: HTMLElement, index: number): void => {
   const slide = track.children[index];
   if (slide instanceof HTMLElement)
@@ -17,11 +17,14 @@ interface Track {
   count: number;
   index: number;
   reducedMotion: boolean;
-  /** Told where somebody has swiped it, once it has come to rest. */
+  /** Called with the slide that the visitor has swiped to, once it has come to rest. */
   onSwiped: (index: number) => void;
 }
 
-/** A row of slides that shows the one of this index; its slider is fetched after the first paint, where there is more than one. */
+/**
+ * A row of slides that shows the one at this index; its slider is fetched after the first paint, if there is more than
+ * one.
+ */
 export const useTrack = ({ count, index, reducedMotion, onSwiped }: Track): RefObject<HTMLDivElement | null> => {
   const track = useRef<HTMLDivElement>(null);
   const slider = useRef<KeenSliderInstance | null>(null);

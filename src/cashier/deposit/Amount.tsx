@@ -51,7 +51,7 @@ const Suggested = ({ flow, method: { suggested }, symbol }: Props) =>
     </div>
   );
 
-/** R2.77: how much, with what may be asked for said before. */
+/** R2.77: how much; the amounts that are allowed are stated up front. */
 export const Amount = ({ flow, method, symbol }: Props) => (
   <Panel
     title={<bdi>{method.title}</bdi>}

@@ -6,7 +6,7 @@ import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 
-/** After a reload: what became of the request that this tab has noted is asked before anything else. */
+/** After a reload: first asks what became of the request that this tab has noted. */
 export const Asking = ({ flow }: { flow: DepositRef }) => {
   const request = useSelector(flow, selectRequest);
   return (

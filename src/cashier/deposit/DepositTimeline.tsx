@@ -74,7 +74,7 @@ const saysOf = (step: TimelineStep, deposit: Deposit, symbol: string): ReactNode
   );
 };
 
-/** R2.77: asked for, paid, credited; what happens at each of them, and what happens next. */
+/** R2.77: requested, paid, credited; what happens at each of them, and what happens next. */
 export const DepositTimeline = ({ deposit, symbol }: Props) => {
   const steps = deposit.timeline.map((step): WordedStep => ({
     step,

@@ -22,7 +22,7 @@ const Rows = ({ deposits, symbol }: Props) => (
   />
 );
 
-/** R2.77: what something is still to come of. */
+/** R2.77: deposits that are still open. */
 export const OpenDeposits = (props: Props) =>
   props.deposits.length > 0 && (
     <Panel title={<FormattedMessage id="deposit_open" />} waits>

@@ -38,7 +38,7 @@ const Countdown = ({ until }: { until: string }) => {
   );
 };
 
-/** R2.77: where and how to pay; the provider's page opens beside this one, which sees the payment by itself. */
+/** R2.77: where and how to pay; the provider's page opens next to this one, which sees the payment by itself. */
 export const Payment = ({ deposit: { payTo, payUrl, qr, expirationTime } }: { deposit: Deposit }) => (
   <div className={styles.payment}>
     {qr !== null && (

@@ -15,7 +15,7 @@ export const noteOfDeposits = 'deposit';
 
 const watchedOf = (deposit: Deposit): Watched => ({ isOver: isOver(deposit), thing: deposit });
 
-/** How many of the deposits that are over stand below the form. */
+/** How many finished deposits are listed below the form. */
 const mostEarlier = 5;
 
 /** Deposits over the gateway, for one account. */

@@ -4,7 +4,7 @@ import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { TagProps } from '../../ui/Tag.tsx';
 
-/** How a deposit stands, in a word and in the colour of the word. */
+/** The state of a deposit in a word, and the colour of the word. */
 export const stateWords: Readonly<Record<DepositState, { word: TextId; kind: NonNullable<TagProps['kind']> }>> = {
   created: { word: 'deposit_state_created', kind: 'wait' },
   awaiting_payment: { word: 'deposit_state_awaiting', kind: 'wait' },
@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<DepositState, { word: TextId; kind: Non
   cancelled: { word: 'deposit_state_cancelled', kind: 'plain' },
 };
 
-/** A payment that somebody took back stands for itself, whatever was credited before. */
+/** A payment that was taken back is shown as such, whatever was credited before. */
 export const wordsOf = ({ state, reversedAt }: Pick<Deposit, 'state' | 'reversedAt'>) =>
   reversedAt === null ? stateWords[state] : ({ word: 'deposit_state_reversed', kind: 'bad' } as const);
 

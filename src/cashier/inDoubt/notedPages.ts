@@ -9,7 +9,7 @@ interface NotedPage {
   path: string;
 }
 
-/** Where each note is kept and told of. */
+/** The area and the page of each note. */
 export const notedPages = {
   deposit: { area: 'deposit', path: depositPath },
   withdrawal: { area: 'withdraw', path: withdrawPath },
@@ -17,7 +17,7 @@ export const notedPages = {
   transfer: { area: 'transfer', path: transferPath },
 } as const satisfies Record<NoteName, NotedPage>;
 
-/** The requests in doubt of every page but the one that is shown, which asks for its own. */
+/** The requests in doubt of every page except the one that is shown, which checks its own. */
 export const doubtsBeside = (shown: Area | null, member: string): readonly Doubt[] =>
   (Object.entries(notedPages) as [NoteName, NotedPage][]).flatMap(([note, { area }]) => {
     const intent = area === shown ? null : readIntent(note, member);

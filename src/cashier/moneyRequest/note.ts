@@ -6,7 +6,7 @@ const shape = type({ key: string(), call: string(), member: string() });
 
 const keyOf = (about: NoteName): string => `intent.${about}`;
 
-/** What this tab has noted of a request of somebody; null where that is nothing, or another person's. */
+/** The request of a member that this tab has noted; null if there is none, or if it is another person's. */
 export const readIntent = (about: NoteName, member: string): Intent | null => {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(about)) ?? 'null');
@@ -16,7 +16,7 @@ export const readIntent = (about: NoteName, member: string): Intent | null => {
   }
 };
 
-/** Takes a note away; what cannot be taken away is asked for again. */
+/** Removes a note; the outcome of one that cannot be removed is looked up again. */
 export const forgetIntent = (about: NoteName): void => {
   try {
     sessionStorage.removeItem(keyOf(about));
@@ -25,7 +25,7 @@ export const forgetIntent = (about: NoteName): void => {
   }
 };
 
-/** Notes which request waits for its outcome; where a browser keeps nothing, a reload forgets it. */
+/** Notes which request waits for its outcome; if the browser stores nothing, a reload forgets it. */
 export const noteIntent = (about: NoteName, member: string) =>
   fromCallback<NoteEvent, undefined>(({ receive }) => {
     receive(({ intent }) => {
@@ -33,7 +33,7 @@ export const noteIntent = (about: NoteName, member: string) =>
         if (intent === null) forgetIntent(about);
         else sessionStorage.setItem(keyOf(about), JSON.stringify({ ...intent, member }));
       } catch {
-        // The flow itself has it still.
+        // The flow itself still has it.
       }
     });
   });

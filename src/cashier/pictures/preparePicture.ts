@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import { uploads } from '../../../contract/shapes.ts';
 import type { PictureProblem, Prepared } from '../../../machines/cashier/pictures.machine.ts';
 
-/** The longest side in pixels, of what is sent and of what is shown of it meanwhile. */
+/** The longest side in pixels, of the picture that is sent and of the preview that is shown meanwhile. */
 const longestSent = 2_560;
 const longestShown = 240;
 const quality = 0.85;
 
 const wrong = (problem: PictureProblem): Prepared => ({ kind: 'wrong', problem });
 
-/** A picture drawn anew, so that nothing but what is seen is left of it: neither where nor by whom it was taken. */
+/** Redraws a picture, so that only what can be seen is left of it: neither where nor by whom it was taken. */
 const draw = (bitmap: ImageBitmap, longest: number): HTMLCanvasElement => {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');

@@ -12,9 +12,9 @@ import type { TimelineStep } from './timeline.ts';
 
 export interface WordedStep {
   step: TimelineStep;
-  /** What the step is called, as it stands. */
+  /** What the step is called in its current state. */
   name: ReactNode;
-  /** What is to be known of it now. */
+  /** What there is to say about it now. */
   says?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ const Desk = ({ number }: Pick<Props, 'number'>) => (
   </p>
 );
 
-/** What has been done, what is waited for and what comes next; changes are read out once, by what stands in `news`. */
+/** What has been done, what is pending and what comes next; changes are read out once, through `news`. */
 export const Timeline = ({ number, steps, news }: Props) => {
   const { formatMessage } = useIntl();
   const isSandbox = useApp(selectHouse).sandbox;

@@ -23,7 +23,7 @@ const Back = ({ flow }: { flow: VoucherRef }) => (
   </Button>
 );
 
-/** R2.77: a code that somebody bought, which is credited at once. */
+/** R2.77: a purchased code, which is credited at once. */
 export const Voucher = ({ flow }: { flow: VoucherRef }) => {
   const request = useSelector(flow, selectRequest);
   return (

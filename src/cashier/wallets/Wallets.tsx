@@ -22,7 +22,7 @@ interface Props {
   symbol: string;
 }
 
-/** Before the balances have come; after a reload, the outcome of the noted request is asked for first. */
+/** Shown before the balances have loaded; after a reload, the outcome of the noted request is fetched first. */
 const Awaited = ({ flow }: Pick<Props, 'flow'>) => {
   const request = useSelector(flow, selectRequest);
   return (

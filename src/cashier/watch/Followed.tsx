@@ -18,7 +18,7 @@ interface FollowedProps {
   children: ReactNode;
 }
 
-/** What is followed, under its amount and how it stands. */
+/** A deposit or withdrawal that is followed, under its amount and its state. */
 export const Followed = ({ title, amount, symbol, word, kind, children }: FollowedProps) => (
   <Panel
     waits={kind === 'wait'}
@@ -34,9 +34,9 @@ export const Followed = ({ title, amount, symbol, word, kind, children }: Follow
 );
 
 interface WaysOnProps {
-  /** The list that it is one of. */
+  /** The list that it belongs to. */
   all: { href: string; name: TextId };
-  /** Not there once nothing more is to be expected. */
+  /** Undefined once nothing more is to be expected. */
   watch: WatchRef | undefined;
   /** Looks again after that. */
   onLookAgain: () => void;

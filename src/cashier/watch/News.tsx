@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import styles from '../Cashier.module.css';
 import { selectWatchFailure } from './watch.select.ts';
 
-/** In the place of something that never came. */
+/** Shown in place of something that never loaded. */
 export const Lost = ({ watch, title }: { watch: WatchRef; title: TextId }) => {
   const failure = useSelector(watch, selectWatchFailure);
   return (

@@ -22,7 +22,7 @@ const Rows = ({ withdrawals, symbol }: Props) => (
   />
 );
 
-/** R2.78: withdrawals that something is still to come of, or that wait for the player's answer. */
+/** R2.78: withdrawals that are still open, or that wait for the player's answer. */
 export const OpenWithdrawals = (props: Props) =>
   props.withdrawals.length > 0 && (
     <Panel title={<FormattedMessage id="withdraw_open" />} waits>

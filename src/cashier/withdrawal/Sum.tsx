@@ -7,7 +7,7 @@ interface Props {
   number?: string;
   bankName: string | undefined;
   accountNumber: string | undefined;
-  /** In minor units, as are all that follow; what is 0 of the last two is left out. */
+  /** In minor units, like all that follow; of the last two, a 0 is left out. */
   amount: string;
   fee: string;
   payout: string;
@@ -16,7 +16,7 @@ interface Props {
   symbol: string;
 }
 
-/** R2.78: where a withdrawal goes, and what it comes to. */
+/** R2.78: where a withdrawal goes, and how much of it arrives. */
 export const Sum = ({
   number,
   bankName,

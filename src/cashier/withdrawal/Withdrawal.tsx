@@ -35,7 +35,7 @@ const Awaited = () => (
   </Panel>
 );
 
-/** After a reload: the outcome of the request that this tab has noted is asked for before anything else. */
+/** After a reload: first asks for the outcome of the request that this tab has noted. */
 const Asking = ({ flow }: Pick<Props, 'flow'>) => {
   const request = useSelector(flow, selectRequest);
   return (

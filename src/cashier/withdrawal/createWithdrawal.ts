@@ -17,7 +17,7 @@ export const noteOfWithdrawals = 'withdrawal';
 
 const watchedOf = (withdrawal: Withdrawal): Watched => ({ isOver: isOver(withdrawal), thing: withdrawal });
 
-/** How many of the withdrawals that are over stand below the form. */
+/** How many finished withdrawals are listed below the form. */
 const mostEarlier = 5;
 
 /** Withdrawals over the gateway, for one account. */
@@ -42,7 +42,7 @@ export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => 
         actors: {
           look: load(status, (withdrawalId: string) => ({ withdrawalId }), watchedOf),
           cancel: call(
-            // A withdrawal is cancelled once, however often that is asked: the key makes no difference.
+            // A withdrawal is cancelled only once, however often that is requested: the key makes no difference.
             (asked: { withdrawalId: string }, options: CallOptions) => cancel(asked, { ...options, key: newKey() }),
             (withdrawalId: string) => ({ withdrawalId }),
             (withdrawal) => ({ kind: 'cancelled' as const, ...watchedOf(withdrawal) }),

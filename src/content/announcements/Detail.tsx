@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Day } from './Day.tsx';
 import styles from './Detail.module.css';
 
-/** What a picture shows is said in the text that it stands with. */
+/** The text that a picture comes with says what it shows. */
 const Pictures = ({ announcementImages }: Pick<Announcement, 'announcementImages'>) => {
   const inOrder = announcementImages.toSorted((a, b) => a.sequence - b.sequence);
   return inOrder.map(({ url }) => {
@@ -22,7 +22,7 @@ const Pictures = ({ announcementImages }: Pick<Announcement, 'announcementImages
 export const Detail = ({ announcements }: { announcements: AnnouncementsRef }) => {
   const open = useSelector(announcements, selectOpen);
   const article = useRef<HTMLElement>(null);
-  // What was pressed to come here is gone.
+  // The link that was pressed to get here is gone.
   useEffect(() => {
     article.current?.focus();
   }, []);

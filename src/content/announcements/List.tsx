@@ -38,7 +38,7 @@ const Row = ({
   onOpen: () => void;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
-  // Who comes back to the list goes on from where it was left.
+  // Readers who come back to the list go on from where they left it.
   useEffect(() => {
     if (isLastRead) button.current?.focus();
   }, [isLastRead]);

@@ -39,7 +39,7 @@ const types: Readonly<Record<QuestionType, TextId>> = {
 /** How many characters a text and a contact may have at all. */
 const longest = { content: 4_000, contact: 200 };
 
-/** What the site did goes along with consent alone, and can be read first. */
+/** What the site did is sent only with consent, and can be read first. */
 const Life = ({ feedback }: Props) => {
   const { name, value, onChange } = useField(feedback, 'withLife');
   const life = useSelector(feedback, selectLife);

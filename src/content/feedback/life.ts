@@ -2,12 +2,15 @@ import type { InspectionEvent } from 'xstate';
 import type { Taken } from '../../../machines/content/feedback.setup.ts';
 import { transitionId } from '../../../machines/common/transitionId.ts';
 
-/** As many as go with a report. */
+/** How many are sent with a report. */
 const most = 150;
 
 const life: Taken[] = [];
 
-/** What the flows of the site did, for whoever reports a problem: kinds of events and states, and nothing that was typed. */
+/**
+ * What the flows of the site did, for players who report a problem: kinds of events and states, and nothing that was
+ * typed.
+ */
 export const recentTransitions = (): readonly Taken[] => [...life];
 
 /** Notes which transitions are taken; what happens again and again, such as typing, is noted once. */

@@ -15,7 +15,7 @@ import { selectIds } from './favourites.select.ts';
 const rowLength = 7;
 
 interface Row extends List<Tile> {
-  /** What is said where there are none. */
+  /** Shown if there are none. */
   empty: ReactNode;
 }
 
@@ -60,7 +60,7 @@ const Loaded = ({ gamesOf, children, before, onCome }: LoadedProps) => {
 
 const awaited: Row = { screen: 'loading', items: [], retry: () => undefined, empty };
 
-/** A heart that is taken back leaves with its card: the focus comes to the heart in its place, or to the row. */
+/** A heart that is taken back disappears with its card: the focus moves to the heart in its place, or to the row. */
 const useFocusInRow = () => {
   const row = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);

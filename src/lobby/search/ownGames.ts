@@ -10,7 +10,7 @@ import type { GameType } from '../lobbies.ts';
 import { browser, pageLength, requestOf, span, type Filters } from '../lobbyRequest.ts';
 import { toTile, type Game, type Names } from '../tile.ts';
 
-/** Searches what an account has of its own as the gateway searches all games; a day does not matter to it. */
+/** Searches an account's own games as the gateway searches all games; a day does not matter to it. */
 const filtered = (some: readonly Game[], filters: Filters, names: Names): readonly Game[] => {
   const searchable = some.map((game) => ({
     ...game,

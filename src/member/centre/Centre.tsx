@@ -13,12 +13,12 @@ import styles from './Centre.module.css';
 interface Props {
   member: Member;
   place: Place;
-  /** What the page is called that is open. */
+  /** The title of the open page. */
   title: string;
   children: ReactNode;
 }
 
-/** Where somebody was before; home where nothing says so. */
+/** Where the member was before; home if nothing says so. */
 const cameFrom = (): string => {
   const state: unknown = history.state;
   return typeof state === 'string' ? state : homePath;

@@ -48,7 +48,7 @@ const Missions = () => {
   return <Badge count={count} name={formatMessage({ id: 'centre_missions_waiting' }, { count })} />;
 };
 
-/** R7.18: the icon beside the account's name; the initials stand in until it has come. */
+/** R7.18: the icon next to the account's name; the initials are shown until it has loaded. */
 const AccountIcon = ({ name, chosen }: { name: string; chosen: string | undefined }) => {
   const client = useClient();
   const feed = useMemo(
@@ -95,7 +95,7 @@ export const CentreMenu = ({ member, place, onChosen }: Props) => {
         .filter((entry) => isOffered(entry, member, house))
         .map((entry) => {
           const link = <Entry key={entry.href} entry={entry} place={place} onChosen={onChosen} />;
-          // The page of transfers asks for itself whom money can go to.
+          // The page of transfers finds out by itself whom money can go to.
           return entry.href === transferPath && place.path !== transferPath ? (
             <WhereTransfers key={entry.href}>{link}</WhereTransfers>
           ) : (

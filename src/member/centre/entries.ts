@@ -28,7 +28,7 @@ export interface CentreEntry {
   name: TextId;
   icon: IconName;
   href: string;
-  /** For whom it is there; for everybody, where it is left out. */
+  /** Who sees it; everyone, if it is left out. */
   isFor?: (member: Member, house: House) => boolean;
 }
 
@@ -84,6 +84,6 @@ export const entryAt = (place: Pick<Place, 'path'>): CentreEntry => entries.find
 /** The record that a page of the centre shows. */
 export const recordAt = (place: Pick<Place, 'path'>): RecordEntry => records.find(isAt(place)) ?? bets;
 
-/** Whether an entry of the menu is there for a member. */
+/** Whether a member sees an entry of the menu. */
 export const isOffered = ({ isFor }: CentreEntry, member: Member, house: House): boolean =>
   isFor === undefined || isFor(member, house);

@@ -18,7 +18,7 @@ interface Vendor {
   label: string;
 }
 
-/** Each vendor once, by its code; a filter that has not come offers none. */
+/** Each vendor once, by its code; a filter that has not loaded offers none. */
 const useVendors = (): readonly Vendor[] => {
   const client = useClient();
   const feed = useMemo(
@@ -74,7 +74,7 @@ const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choic
       ? { vendors, wallets }[options]
       : Object.entries(options).map(([id, word]) => ({ value: id, label: formatMessage({ id: word }) }));
   const first = all === null ? [] : [{ value: '', label: formatMessage({ id: all }) }];
-  // The address may name a vendor before the names of the vendors have come, or one that is no longer there.
+  // The address may name a vendor before the names have loaded, or one that no longer exists.
   const unnamed = [...first, ...named].some((option) => option.value === value) ? [] : [{ value, label: value }];
   return (
     <Field

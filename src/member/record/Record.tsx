@@ -63,7 +63,7 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
   );
 };
 
-/** What the last request for more, or for a file, came to. */
+/** The outcome of the last request for more, or for a file. */
 const Trouble = ({ flow }: Pick<Props, 'flow'>) => {
   const failure = useSelector(flow, selectFailure);
   return (

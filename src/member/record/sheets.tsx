@@ -15,7 +15,7 @@ import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './w
 export interface Choice {
   field: string;
   label: TextId;
-  /** What stands for no choice. */
+  /** The option for no choice. */
   all: TextId | null;
   options: 'vendors' | 'wallets' | Readonly<Record<string, TextId>>;
 }

@@ -19,7 +19,7 @@ interface Props {
 interface CardProps {
   icon: IconName;
   title: TextId;
-  /** How it stands, in a word; left out where there is nothing to choose. */
+  /** Its state, in a word; left out where there is nothing to choose. */
   state?: { isOn: boolean; word: TextId };
   action: TextId;
   isReady: boolean;
@@ -75,7 +75,7 @@ const Changed = ({ at }: { at: string | null }) =>
 const Bound = ({ value, otherwise }: { value: string | null; otherwise: TextId }) =>
   value === null ? <FormattedMessage id={otherwise} /> : <bdi>{value}</bdi>;
 
-/** R2.75: how each part of the protection stands, and the way to change it. */
+/** R2.75: the state of each part of the protection, and the way to change it. */
 export const Cards = ({ centre, overview }: Props) => {
   const isReady = useSelector(centre, selectIsReady);
   const openPassword = usePanel('changePassword');

@@ -13,7 +13,7 @@ import { BindContact } from '../bindContact/BindContact.tsx';
 import { EndOthers } from '../endOthers/EndOthers.tsx';
 import { PaymentPassword } from '../paymentPassword/PaymentPassword.tsx';
 
-/** The change that is under way, in a modal of its own. */
+/** The change that is under way, in a separate modal. */
 export const Changes = ({ centre, overview }: { centre: SecurityCentreRef; overview: Overview }) => {
   const mobile = useSelector(centre, selectBindMobile);
   const email = useSelector(centre, selectBindEmail);

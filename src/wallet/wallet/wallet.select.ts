@@ -2,7 +2,7 @@ import type { Wallet, WalletSnapshot } from '../../../machines/wallet/wallet.mac
 
 export type WalletScreen = 'loading' | 'shown' | 'stale' | 'refreshing' | 'failed';
 
-/** Stale is a figure that the last look could not make new. */
+/** A figure is stale if the last look could not update it. */
 export const selectScreen = (snapshot: WalletSnapshot | undefined): WalletScreen => {
   if (snapshot === undefined || snapshot.matches('loading')) return 'loading';
   if (snapshot.matches('failed')) return 'failed';
