@@ -286,7 +286,7 @@ describe('a login', () => {
     const guest = await house.guest();
     const here = somewhere();
     for (let failures = 0; failures < 3; failures += 1) await wrongly(guest, 'lena', here);
-    for (let failures = 0; failures < 10; failures += 1) await wrongly(guest, `somebody${failures}`, here);
+    for (let failures = 0; failures < 10; failures += 1) await wrongly(guest, `stranger${failures}`, here);
     expect(outcome(await rightly(guest, 'lena', here))).toEqual([422, 'captcha_needed']);
     await db().delete(limits).where(like(limits.bucket, 'login:198.51.100.%'));
 

@@ -54,7 +54,7 @@ const claimsFor = (number: Typed) => {
   return {
     iss: 'https://securetoken.google.com/demo-croupier',
     aud: 'demo-croupier',
-    sub: 'somebody',
+    sub: 'provider-user-1',
     iat: now,
     auth_time: now,
     exp: now + 3_600,

@@ -69,7 +69,7 @@ test.each([
   ['an address without encryption', '<a href="http://evil.example/">a</a>', 'a'],
   ['a picture without encryption', '<img src="http://images.example.com/a.png">', ''],
   ['a picture of data', '<img src="data:image/svg+xml,<svg onload=pwn()>">', ''],
-  ['a picture that is a letter', '<img src="mailto:somebody@example.com">', ''],
+  ['a picture that is a letter', '<img src="mailto:mai@example.com">', ''],
   ['a drawing with a script in it', 'a<svg onload="pwn()"><script>pwn()</script><text>b</text></svg>', 'a'],
   ['a formula', '<math><mi href="javascript:pwn()">x</mi></math>a', 'a'],
   ['a frame', '<iframe src="/" srcdoc="<script>pwn()</script>">a</iframe>b', 'b'],
