@@ -16,9 +16,9 @@ test.each([
     { kind: 'travel', by: 1 },
   ],
   [
-    'R2.01 an entry without a layer that Forward leads to is left again',
+    'R2.01 an entry two layers above the open one, which Forward leads to, is left one step at a time',
     { open: 1, depth: 3, reach: 0 },
-    { kind: 'travel', by: -2 },
+    { kind: 'travel', by: -1 },
   ],
   [
     'R2.01 a question that opens instead of closing gets its own entry',

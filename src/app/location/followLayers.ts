@@ -72,12 +72,14 @@ export const followLayers = (): void => {
     if (step === null) {
       reach = 0;
     } else if (step.kind === 'travel') {
+      // After a reload the code of the layer may still be on its way.
+      if (step.by < 0 && currentEntry().opensLayer === true) return;
       // A browser that is only slow would go too far if it were sent a second time.
       travelling = setTimeout(stop, longestTravel);
       watching.isTravelling = true;
       history.go(step.by);
     } else {
-      writeEntry({ layers: step.depth, top: scrollY }, 'pushState');
+      writeEntry({ layers: step.depth, opensLayer: false, top: scrollY }, 'pushState');
       settle();
     }
   };
@@ -114,15 +116,16 @@ export const followLayers = (): void => {
 
   // A page that is opened from a layer replaces the layer's entry, which nobody could come back to; an address that
   // takes the layer along is one to come back to.
-  const takesLayers = (state: unknown) => (state as Entry | null | undefined)?.layers === currentDepth();
+  const takesLayers = (state: unknown): state is Entry => (state as Entry | null)?.layers === currentDepth();
   history.replaceState = (...to) => {
     replace(...to);
     if (travelling !== null) awaited = { isPush: awaited?.isPush ?? false, to };
   };
   history.pushState = (...to) => {
     if (travelling !== null) awaited = { isPush: true, to };
-    else if (currentDepth() > 0 && !takesLayers(to[0])) history.replaceState(...to);
-    else push(...to);
+    else if (currentDepth() === 0) push(...to);
+    else if (takesLayers(to[0])) push({ ...to[0], opensLayer: true }, to[1], to[2]);
+    else history.replaceState(...to);
     settleSoon();
   };
   settleSoon();
