@@ -1,0 +1,43 @@
+import { drawFrom } from '../../../contract/fair.ts';
+import { createDice } from '../../../gateway/sandbox/dice.ts';
+import {
+  isAllowed,
+  resultOf,
+  stepOf,
+  type Choice,
+  type Moves,
+  type Setup,
+} from '../../../gateway/sandbox/games/rules/play.ts';
+import { fish, magazine } from '../../../gateway/sandbox/games/rules/reef.ts';
+import { stakeStep, tableGames } from '../../../gateway/sandbox/games/rules/table.ts';
+
+export const titleOf = (setup: Setup): string =>
+  setup.engine === 'reels' ? `reels of ${setup.table}` : setup.engine === 'table' ? setup.game : setup.engine;
+
+/** Stakes and wins of rounds as a player might play them; the same seed gives the same rounds. */
+export const randomRounds = (setup: Setup, seed: string): (() => { stake: number; win: number }) => {
+  const dice = createDice(seed);
+  const someBets = (bets: readonly string[]) =>
+    Object.fromEntries(
+      dice
+        .shuffled(bets)
+        .slice(0, 1 + dice.below(3))
+        .map((bet) => [bet, stakeStep * (1 + dice.below(5))]),
+    );
+  const choose = (): Choice => {
+    if (setup.engine !== 'table') return { stake: stepOf(setup) * (1 + dice.below(10)) };
+    const bets = someBets(Object.keys(tableGames[setup.game].bets));
+    return { stake: Object.values(bets).reduce((sum, each) => sum + each, 0), bets };
+  };
+  const move = (): Moves => {
+    if (setup.engine === 'climb') return { cashedOut: 101 + dice.below(400) };
+    return { aims: Array.from({ length: dice.below(magazine + 1) }, () => dice.pick(fish)) };
+  };
+  return () => {
+    const [choice, moves] = [choose(), move()];
+    if (!isAllowed(setup, choice)) throw new Error(`${titleOf(setup)} does not allow ${JSON.stringify(choice)}`);
+    // Rejected words are rare enough for this many bytes.
+    const draws = drawFrom(Uint8Array.from({ length: 160 }, () => dice.below(256)));
+    return { stake: choice.stake, win: resultOf(setup, choice, moves, draws).win };
+  };
+};

@@ -1,0 +1,51 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { createGames } from '../../../gateway/sandbox/catalog/games.ts';
+import { setupOf } from '../../../gateway/sandbox/games/setups.ts';
+import { randomRounds } from '../../games/support/randomRounds.ts';
+import { houseBalances } from '../support/cashier.ts';
+import { useHouse } from '../support/house.ts';
+import { liftLimits } from '../support/limits.ts';
+import { newPlayer, newSeat, vendorServers } from '../support/vendorServer.ts';
+
+const house = useHouse();
+beforeAll(() => liftLimits(house.gateway.database));
+
+const players = 8;
+/** The embedded database takes one message at a time, and a tenth as many in a second. */
+const roundsEach = inject('engine') === 'postgres' ? 1_250 : 50;
+const balance = 1_000_000_000;
+
+/** One player's rounds, each bet and paid through the wallet; returns what the player is left with. */
+const playRounds = async (engine: string, account: string): Promise<number> => {
+  const game = createGames().find((each) => setupOf(each)?.engine === engine)!;
+  const server = (await vendorServers(house))(game.vassalage);
+  const seat = await newSeat(house, { account, vendor: game.vassalage, maxBet: String(balance) });
+  const next = randomRounds(setupOf(game)!, account);
+  let left = balance;
+  for (let round = 0; round < roundsEach; round += 1) {
+    const { stake, win } = next();
+    const message = { seat, roundId: `${account}-${round}`, currency: 'USD' };
+    const bet = await server.send('bet', { ...message, txId: `${account}-b${round}`, amount: String(stake) });
+    expect(bet.status).toBe('ok');
+    const paid = { ...message, txId: `${account}-w${round}`, amount: String(win), endRound: true };
+    left += win - stake;
+    expect(await server.send('win', paid)).toMatchObject({ status: 'ok', balance: String(left) });
+  }
+  return left;
+};
+
+test.each(['climb', 'reels', 'table', 'reef'])(
+  'random rounds of the engine %s, played by eight players at once, leave the books at zero',
+  { timeout: 900_000 },
+  async (engine) => {
+    const accounts = await Promise.all(Array.from({ length: players }, () => newPlayer(house, String(balance))));
+    const before = await houseBalances(house);
+    const left = await Promise.all(accounts.map((account) => playRounds(engine, account)));
+    const after = await houseBalances(house);
+    const kept = Object.entries(after).reduce((sum, [name, amount]) => sum + amount - (before[name] ?? 0n), 0n);
+    expect(kept).toBe(BigInt(players * balance - left.reduce((sum, each) => sum + each, 0)));
+    for (const [at, account] of accounts.entries()) expect(await house.balanceOf(account)).toBe(BigInt(left[at]!));
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+  },
+);
