@@ -328,7 +328,7 @@ describe('the sandbox’s own authorization server', () => {
     }
   });
 
-  test('R2.61 parts its window from the page that opened it, as real providers do', async () => {
+  test('R2.61 serves the provider’s page without the site’s opener policy, so that the two windows part', async () => {
     const { url } = await start();
     expect((await fetch(url)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
