@@ -1,5 +1,7 @@
 import { useFeed } from '../app/feed/useFeed.ts';
 import { useMachine } from '../app/site.tsx';
+import { classes } from '../ui/classes.ts';
+import gameLayouts from '../ui/gameLayouts.module.css';
 import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import styles from './Games.module.css';
 import type { HomeFeed } from './homeFeeds.ts';
@@ -8,10 +10,10 @@ import { GameCard } from '../lobby/GameCard.tsx';
 import type { Tile } from '../lobby/tile.ts';
 import { WhenNear } from './WhenNear.tsx';
 
-/** How games lie: a hand is one row, a deal several, and tables are wide. */
+/** How many games each layout has room for on a desktop. */
 const layouts = {
-  hand: { most: 7, wide: false },
-  deal: { most: 14, wide: false },
+  row: { most: 7, wide: false },
+  cards: { most: 14, wide: false },
   tables: { most: 4, wide: true },
 } as const;
 
@@ -20,10 +22,12 @@ export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
   layout: keyof typeof layouts;
 }
 
+const classOf = (layout: GamesProps['layout']) => classes(gameLayouts[layout], layout === 'cards' && styles.twoLines);
+
 export const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { most, wide } = layouts[layout];
   return (
-    <div className={styles[layout]}>
+    <div className={classOf(layout)}>
       {Array.from({ length: most }, (_, at) => (
         <GameTileSkeleton key={at} wide={wide} />
       ))}
@@ -35,7 +39,7 @@ export const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
 export const Cards = ({ layout, tiles }: Pick<GamesProps, 'layout'> & { tiles: readonly Tile[] }) => {
   const { most, wide } = layouts[layout];
   return (
-    <ul className={styles[layout]}>
+    <ul className={classOf(layout)}>
       {tiles.slice(0, most).map((tile) => (
         <li key={tile.id}>
           <GameCard tile={tile} wide={wide} />

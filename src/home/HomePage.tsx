@@ -24,7 +24,7 @@ const useOwnLists = (): 'none' | 'awaited' | 'there' => {
 const NothingPlayed = optional(loadLater, (code) => code.NothingPlayed);
 
 const titled = { title: 'home_favourites', all: '/rng' } as const;
-const awaitedFavourites = <AwaitedGames {...titled} layout="hand" />;
+const awaitedFavourites = <AwaitedGames {...titled} layout="row" />;
 
 const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedFavourites);
 
@@ -37,15 +37,15 @@ export const HomePage = () => {
     <div className={styles.home}>
       <h1 className="unseen">{useApp(selectBrand)}</h1>
       <NewestAnnouncement />
-      {own === 'awaited' && <AwaitedGames title="home_recent" layout="hand" />}
-      {own === 'there' && <Games title="home_recent" layout="hand" feed={recent} empty={<NothingPlayed />} />}
-      <Games title="home_hot" all="/rng" layout="hand" feed={hot} />
+      {own === 'awaited' && <AwaitedGames title="home_recent" layout="row" />}
+      {own === 'there' && <Games title="home_recent" layout="row" feed={recent} empty={<NothingPlayed />} />}
+      <Games title="home_hot" all="/rng" layout="row" feed={hot} />
       {own === 'there' && (
         <WhenNear before={awaitedFavourites}>
           <FavouritesRow gamesOf={gamesOf}>
             {({ items, empty, ...list }) => (
-              <Part {...titled} list={list} empty={empty} awaited={<Awaited layout="hand" />}>
-                <Cards layout="hand" tiles={items} />
+              <Part {...titled} list={list} empty={empty} awaited={<Awaited layout="row" />}>
+                <Cards layout="row" tiles={items} />
               </Part>
             )}
           </FavouritesRow>
@@ -53,7 +53,7 @@ export const HomePage = () => {
       )}
       {isBelowToo && (
         <>
-          <GamesWhenNear title="home_popular" all="/rng" layout="deal" feed={popular} />
+          <GamesWhenNear title="home_popular" all="/rng" layout="cards" feed={popular} />
           <GamesWhenNear title="home_live" all="/live" layout="tables" feed={live} />
           <Boards />
           <Promotions />

@@ -1,6 +1,7 @@
 import { memo, startTransition, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GamesPage } from '../../machines/lobby/lobby.setup.ts';
 import { classes } from '../ui/classes.ts';
+import gameLayouts from '../ui/gameLayouts.module.css';
 import { canWatch } from '../ui/near.ts';
 import { GameCard } from './GameCard.tsx';
 import { useInTurn } from './inTurn.ts';
@@ -15,7 +16,7 @@ interface CardsProps {
 }
 
 export const Cards = memo(({ tiles, isWide }: CardsProps) => (
-  <ul className={isWide ? styles.tables : styles.cards}>
+  <ul className={isWide ? gameLayouts.tables : gameLayouts.cards}>
     {useInTurn(tiles).map((tile) => (
       <li key={tile.id}>
         <GameCard tile={tile} wide={isWide} />

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
+import gameLayouts from '../ui/gameLayouts.module.css';
 import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import { InfiniteScroll } from '../ui/InfiniteScroll.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -48,7 +49,7 @@ interface Listing extends GamesProps {
 }
 
 export const Awaited = ({ isWide }: Pick<GamesProps, 'isWide'>) => (
-  <div className={isWide ? styles.tables : styles.cards} aria-busy="true">
+  <div className={isWide ? gameLayouts.tables : gameLayouts.cards} aria-busy="true">
     {Array.from({ length: pageLength }, (_, at) => (
       <GameTileSkeleton key={at} wide={isWide} />
     ))}

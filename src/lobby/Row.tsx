@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import gameLayouts from '../ui/gameLayouts.module.css';
 import { GameTileSkeleton } from '../ui/GameTile.tsx';
 import { Section } from '../ui/Section.tsx';
 import { GameCard } from './GameCard.tsx';
@@ -17,7 +18,7 @@ const isWide = ({ gameType }: RowProps): boolean => gameType === 'LIVE';
 
 /** Games next to each other; on a phone the row is scrolled. */
 export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) => (
-  <ul className={styles.row}>
+  <ul className={gameLayouts.row}>
     {tiles.map((tile) => (
       <li key={tile.id}>
         <GameCard tile={tile} wide={isWide(row)} />
@@ -30,7 +31,7 @@ export const Row = ({ tiles, ...row }: RowProps & { tiles: readonly Tile[] }) =>
 export const EmptyRow = (row: RowProps) => (
   <Section title={<FormattedMessage id="home_recent" />}>
     <div className={styles.emptyRow}>
-      <div className={styles.row} aria-hidden="true">
+      <div className={gameLayouts.row} aria-hidden="true">
         <GameTileSkeleton wide={isWide(row)} />
       </div>
       <p>
@@ -42,7 +43,7 @@ export const EmptyRow = (row: RowProps) => (
 
 export const AwaitedRow = (row: RowProps) => (
   <Section title={<FormattedMessage id="home_recent" />}>
-    <div className={styles.row} aria-busy="true">
+    <div className={gameLayouts.row} aria-busy="true">
       {Array.from({ length: rowLength }, (_, at) => (
         <GameTileSkeleton key={at} wide={isWide(row)} />
       ))}
