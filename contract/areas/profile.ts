@@ -9,6 +9,7 @@ const shown = type({
   since: moment,
   mobileNum: nullable(line(20)),
   email: nullable(line(260)),
+  labels: array(line(60)),
   picture: nullable(id),
   pictures: array(type({ id, url: address })),
 });
@@ -19,6 +20,7 @@ const example = {
   since: '2026-01-02T03:04:05Z',
   mobileNum: '•••••5678',
   email: null,
+  labels: [],
   picture: '3',
   pictures: [
     { id: '3', url: '/art/avatar/3.svg' },
@@ -34,12 +36,12 @@ export const profile = area('profile', {
     path: '/wps/member/profile',
     origin: 'ours',
     chosen:
-      'Real name, mobile number and email address are masked. The real name comes with the registration or the first bank account, and cannot be changed here. `picture` is the id of the chosen picture, and `pictures` are those that the deployment offers.',
+      'Real name, mobile number and email address are masked. The real name comes with the registration or the first bank account, and cannot be changed here. `labels` are what the operator calls the account, such as “Admin”; they open nothing. `picture` is the id of the chosen picture, and `pictures` are those that the deployment offers.',
     session: 'account',
     kind: 'read',
     request: nothing,
     reply: shown,
-    requirements: ['R2.89'],
+    requirements: ['R2.89', 'R6.15'],
     example: { request: {}, reply: example },
   }),
   rename: call({

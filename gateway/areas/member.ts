@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../database/schema.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
+import { labelsOf } from '../memberLabels.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
@@ -41,7 +42,7 @@ export const member: HandlersOf<'member'> = {
       type: person.kind,
       toUpline: above !== undefined,
       clubLabel: vipEnabled ? clubOf(person.rank) : null,
-      memberLabel: [],
+      memberLabel: (await labelsOf(database, person)).map((label) => ({ ...label, rankLevel: 0 })),
       currencySymbol,
       merchantCode,
       language: person.language,

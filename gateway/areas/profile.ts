@@ -3,17 +3,19 @@ import { maskedName } from '../cashier/bankAccounts.ts';
 import type { HandlersOf } from '../context.ts';
 import type { Database } from '../database/open.ts';
 import { members } from '../database/schema.ts';
+import { labelsOf } from '../memberLabels.ts';
 import { Refusal } from '../refusal.ts';
 import { maskEmail, maskMobile } from '../security/masks.ts';
 import type { Person } from '../security/sessions.ts';
 import { readSetting } from '../settings.ts';
 
-const profileOf = async (database: Database, { nickname, realName, createdAt, mobile, email, avatar }: Person) => ({
+const profileOf = async (database: Database, { id, nickname, realName, createdAt, mobile, email, avatar }: Person) => ({
   nickname,
   realName: realName && maskedName(realName),
   since: createdAt.toISOString(),
   mobileNum: maskMobile(mobile),
   email: email && maskEmail(email),
+  labels: (await labelsOf(database, { id })).map(({ labelName }) => labelName),
   picture: avatar === null ? null : String(avatar),
   pictures: (await readSetting(database, 'avatars')).map((url, at) => ({ id: String(at + 1), url })),
 });

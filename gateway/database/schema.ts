@@ -75,6 +75,13 @@ export const lineage = pgTable('lineage', {
   depth: smallint().notNull(),
 });
 
+export const memberLabels = pgTable('member_labels', {
+  member: key('member').notNull(),
+  name: text().notNull(),
+  color: text().notNull(),
+  color2: text('color2').notNull(),
+});
+
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   member: key('member').notNull(),

@@ -10,6 +10,8 @@ interface DemoPerson {
   balance: bigint;
   points: bigint;
   rank: number;
+  /** What the operator calls the account. */
+  labels: readonly string[];
   dialingCode: string | null;
   mobile: string | null;
   /** Whether the account has logged in before. */
@@ -29,6 +31,7 @@ const defaults: DemoPerson = {
   balance: 0n,
   points: 0n,
   rank: 1,
+  labels: [],
   dialingCode: null,
   mobile: null,
   greeted: true,
@@ -84,21 +87,22 @@ const named: readonly (DemoPerson & { shows: string })[] = [
 
 const locked: DemoPerson = { ...defaults, account: 'locke', nickname: 'Locke', locked: true };
 
-const agents: readonly { account: string; kind: Kind; below: readonly string[] }[] = [
-  { account: 'tam', kind: 2, below: ['ines', 'pavel'] },
-  { account: 'oya', kind: 41, below: ['kofi', 'sana'] },
-  { account: 'rui', kind: 42, below: ['noor', 'emil'] },
+const agents: readonly { account: string; kind: Kind; labels: readonly string[]; below: readonly string[] }[] = [
+  { account: 'tam', kind: 2, labels: ['Admin'], below: ['ines', 'pavel'] },
+  { account: 'oya', kind: 41, labels: [], below: ['kofi', 'sana'] },
+  { account: 'rui', kind: 42, labels: [], below: ['noor', 'emil'] },
 ];
 
 const title = (account: string) => account.charAt(0).toUpperCase() + account.slice(1);
 
 /** The downline of the agent Bosun: three agents, two agents below each, and three members below each of those. */
-const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, below }, first) => [
+const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, labels, below }, first) => [
   {
     ...defaults,
     account,
     nickname: title(account),
     kind,
+    labels,
     upline: 'bosun',
     balance: 512_300n + BigInt(first) * 81_050n,
   },

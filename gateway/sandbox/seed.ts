@@ -189,6 +189,14 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   });
   await db.insert(tables.lineage).values(pairs);
 
+  await db
+    .insert(tables.memberLabels)
+    .values(
+      people.flatMap(({ account, labels }) =>
+        labels.map((name) => ({ member: idOf(account), name, color: '#a9dbe8', color2: '#3f8aa0' })),
+      ),
+    );
+
   const currency = await currencyOf(database);
   for (const { account, balance, kind } of people) {
     const isTrial = kind === 4;

@@ -9,6 +9,7 @@ import { members } from '../../gateway/database/schema.ts';
 import type { Refusal } from '../../gateway/refusal.ts';
 import type { Session } from '../../gateway/security/sessions.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { labelAdmin } from './support/labels.ts';
 import { liftLimits } from './support/limits.ts';
 
 // Who may make which call: every call of the contract, for every kind of caller.
@@ -21,6 +22,7 @@ const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as
 const people = {
   'a visitor': { kind: null, account: null },
   'a member': { kind: 0, account: 'mai' },
+  'a member labelled Admin': { kind: 0, account: 'lena' },
   'an agent of kind 1': { kind: 1, account: 'bosun' },
   'an agent of kind 2': { kind: 2, account: 'tam' },
   'an agent of kind 41': { kind: 41, account: 'oya' },
@@ -36,7 +38,12 @@ const expected: Readonly<Record<Who, Partial<Record<Role, FailureCode>>>> = {
   optional: {},
   any: { 'a visitor': 'not_logged_in' },
   account: { 'a visitor': 'not_logged_in', 'a trial': 'in_need_true_account' },
-  agent: { 'a visitor': 'not_logged_in', 'a trial': 'in_need_true_account', 'a member': 'agents_only' },
+  agent: {
+    'a visitor': 'not_logged_in',
+    'a trial': 'in_need_true_account',
+    'a member': 'agents_only',
+    'a member labelled Admin': 'agents_only',
+  },
 };
 
 const refusals: readonly unknown[] = ['not_logged_in', 'in_need_true_account', 'agents_only', 'new_password_needed'];
@@ -72,6 +79,7 @@ describe('the gateway', () => {
   const guests = new Map<Role, Guest>();
   beforeAll(async () => {
     await liftLimits(house.gateway.database);
+    await labelAdmin(house.gateway.database, people['a member labelled Admin'].account);
     for (const role of roles) {
       const { account, kind } = people[role];
       guests.set(role, account === null ? await house.guest() : await house.person(account));
@@ -86,7 +94,7 @@ describe('the gateway', () => {
   const harmless = answered.filter(({ method }) => method !== 'DELETE');
 
   test.each(named(harmless))(
-    'S24 %s refuses everyone it is not for, before it looks at the request',
+    'S24 R6.15 %s refuses everyone it is not for, with the label “Admin” or without, before it looks at the request',
     async (_, call) => {
       const heard: Record<string, unknown> = {};
       for (const role of roles) {

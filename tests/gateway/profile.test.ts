@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { useHouse } from './support/house.ts';
+import { labelAdmin } from './support/labels.ts';
 
 const { avatar, icon, info } = contract.member;
 const { show, rename, choosePicture } = contract.profile;
@@ -34,4 +35,14 @@ test('R2.89 the profile shows the real name, the number and the address masked',
   const known = await (await house.person('mai')).ask(show, {});
   expect(known.email).toBe('m•••@example.com');
   expect(known.realName).toMatch(/^.•+/);
+});
+
+test('R6.15 the label “Admin” is told to its account, and changes nothing else about it', async () => {
+  const lena = await house.person('lena');
+  const [before, rights] = [await lena.ask(show, {}), await lena.ask(info, {})];
+  expect(before.labels).toEqual([]);
+  await labelAdmin(house.gateway.database, 'lena');
+  expect(await lena.ask(show, {})).toEqual({ ...before, labels: ['Admin'] });
+  const memberLabel = [{ labelName: 'Admin', color: '#a9dbe8', color2: '#3f8aa0', rankLevel: 0 }];
+  expect(await lena.ask(info, {})).toEqual({ ...rights, memberLabel });
 });

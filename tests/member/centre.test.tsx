@@ -20,6 +20,7 @@ import '../../src/routes/wallets.tsx';
 import '../../src/routes/withdraw.tsx';
 
 const { consolidated, icon } = contract.member;
+const profile = contract.profile.show;
 
 const openCentre = (start: Parameters<typeof openSite>[0] = {}) =>
   openSite({ path: '/rewardCenter', who: {}, ...start });
@@ -87,6 +88,21 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.85 R2
   const links = within(menu()).getAllByRole('link');
   expect(links.map((one) => one.getAttribute('href'))).toEqual(entries.map(([, href]) => href));
   for (const [name, href] of entries) expect(link(name)?.getAttribute('href'), text(name)).toBe(href);
+});
+
+test('R6.15 the label “Admin” is on the profile, and brings no entry to the menu', async () => {
+  const world = await openCentre({
+    path: '/profile',
+    arrange: ({ gateway }) => {
+      gateway.usually(profile.name, () => reply(profile, { labels: ['Admin'] }));
+    },
+  });
+  await comesTo(world, 'centre_profile');
+  await world.ui.see('heading', text('profile_details'));
+  const labels = within(screen.getByRole('list', { name: text('profile_labels') })).getAllByRole('listitem');
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Admin']);
+  const links = within(menu()).getAllByRole('link');
+  expect(links.map((one) => one.getAttribute('href'))).toEqual(entries.map(([, href]) => href));
 });
 
 test('R2.90 the entry of the open page is marked, and no other', async () => {

@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createProfile } from './createProfile.ts';
 import styles from './Profile.module.css';
@@ -121,6 +122,22 @@ const Details = ({ member: { account, rank }, known: { realName, mobileNum, emai
   );
 };
 
+/** R6.15: what the operator calls the account. */
+const Labels = ({ labels }: Pick<Known, 'labels'>) => {
+  const { formatMessage } = useIntl();
+  return (
+    <ul className={styles.labels} aria-label={formatMessage({ id: 'profile_labels' })}>
+      {labels.map((label) => (
+        <li key={label}>
+          <Tag>
+            <bdi>{label}</bdi>
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Shown = ({ flow, member, known }: Props) => {
   const picture = useSelector(flow, selectPicture);
   const name = known.nickname === '' ? member.account : known.nickname;
@@ -128,17 +145,18 @@ const Shown = ({ flow, member, known }: Props) => {
     <>
       <div className={styles.who}>
         <Avatar name={name} src={known.pictures.find(({ id }) => id === picture)?.url} size="large" />
-        <p>
-          <strong>
+        <div>
+          <p className={styles.name}>
             <bdi>{name}</bdi>
-          </strong>
-          <span>
+          </p>
+          <p className={styles.since}>
             <FormattedMessage id="profile_since" />{' '}
             <time dateTime={known.since}>
               <FormattedDate value={known.since} dateStyle="long" />
             </time>
-          </span>
-        </p>
+          </p>
+          {known.labels.length > 0 && <Labels labels={known.labels} />}
+        </div>
       </div>
       <Nickname flow={flow} known={known} />
       {known.pictures.length > 0 && <Pictures flow={flow} known={known} />}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../gateway/database/open.ts';
+import { memberLabels, members } from '../../../gateway/database/schema.ts';
+
+/** Labels an account “Admin”, as an operator would. */
+export const labelAdmin = async ({ db }: Database, account: string): Promise<void> => {
+  const [found] = await db.select({ id: members.id }).from(members).where(eq(members.accountKey, account));
+  await db.insert(memberLabels).values({ member: found!.id, name: 'Admin', color: '#a9dbe8', color2: '#3f8aa0' });
+};
