@@ -88,7 +88,7 @@ export const defaultCashier: CashierSettings = {
     method('bank', 'Bank transfer', 'Usually arrives within minutes.', { minutes: 1_440 }),
     method('wallet', 'E-wallet', 'Scan the code or open your wallet.'),
     method('card', 'Card', 'You pay on the page of the card company.', { feeRate: 150, most: '1000000' }),
-    method('voucher', 'Voucher', 'The value of the voucher is credited at once.', { minutes: null, suggested: [] }),
+    method('voucher', 'Voucher', 'Enter the code of a voucher that you have bought.', { minutes: null, suggested: [] }),
     method('crypto', 'Crypto', 'Credited after two confirmations.', { on: false, minutes: 60 }),
   ],
   openDeposits: 3,
