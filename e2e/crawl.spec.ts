@@ -57,6 +57,8 @@ for (const device of ['phone', 'desktop'] as const) {
       const found: Record<string, unknown> = {};
       for (const who of ['a visitor', ...loggedIn] as const) {
         if (who !== 'a visitor') {
+          // A page that is still open would make its next call without a session, and complain.
+          await page.goto('about:blank');
           await context.clearCookies();
           await page.goto('/');
           await logIn(page, accounts[device][who]);

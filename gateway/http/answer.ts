@@ -286,7 +286,7 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
       if (call.picture) return await sendPicture(c, value as Blob);
       if (call.csv) return await sendCsv(c, call, value as AsyncIterable<string>);
       const reply = { success: true, value, requestId: c.get('requestId') };
-      return isPublic(call) ? await new Packable(JSON.stringify(reply)).send(c) : c.json(reply);
+      return isPublic(call) ? new Packable(JSON.stringify(reply)).send(c) : c.json(reply);
     } catch (error) {
       return refuse(c, services.log, error);
     }
