@@ -6,6 +6,7 @@ import { FolderInUse } from './database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 import { findHandler } from './context.ts';
 import { demoAccounts, demoPassword } from './sandbox/people.ts';
+import { hashOneAtATime } from './security/passwords.ts';
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);
@@ -39,6 +40,7 @@ const stopOnSignal = (gateway: Gateway): void => {
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
+  if (config.databaseUrl === null) hashOneAtATime();
   const gateway = await startGateway(config, say);
   stopOnSignal(gateway);
   say(`Croupier is open at ${gateway.url}`);

@@ -5,8 +5,15 @@ const blockSize = 8;
 const parallel = 1;
 const bytes = 32;
 
+const retryAfterSeconds = 5;
+
 /** Each hash takes 128 MB and most of a core; the last of those that wait gets its turn before the site gives up. */
-const turns = new Turns({ atOnce: 2, mostWaiting: 18, retryAfterSeconds: 5 });
+let turns = new Turns({ atOnce: 2, mostWaiting: 18, retryAfterSeconds });
+
+/** For a process whose memory also holds the embedded database. */
+export const hashOneAtATime = (): void => {
+  turns = new Turns({ atOnce: 1, mostWaiting: 12, retryAfterSeconds });
+};
 
 const derive = (password: string, salt: Buffer, cost: number) =>
   turns.take(
