@@ -7,6 +7,7 @@ import { className } from './vite/className.ts';
 import { contractProse } from './vite/contractProse.ts';
 import { firstPaint } from './vite/firstPaint.ts';
 import { fileName } from './vite/fileName.ts';
+import { packedFiles } from './vite/packedFiles.ts';
 import { requestFields } from './vite/requestFields.ts';
 import { siteFile } from './vite/siteFile.ts';
 import { unaskedCalls } from './vite/unaskedCalls.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
     unaskedCalls(join(import.meta.dirname, 'src')),
     chartWords(),
     firstPaint(),
+    packedFiles(),
   ],
   resolve: {
     // Every text is compiled before it is shipped, so the parser is left out.

@@ -63,7 +63,7 @@ export const builtFiles = (): string[] =>
   readdirSync(siteFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1))
-    .filter((file) => !file.startsWith('.vite'));
+    .filter((file) => !file.startsWith('.vite') && !file.endsWith('.br'));
 
 export const readBuilt = (file: string): string => readFileSync(join(siteFolder, file), 'utf8');
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { badSetting } from '../config.ts';
 import { viewOf } from './pack.ts';
@@ -50,15 +50,32 @@ export const inlineOf = (html: string): Inline => ({
   styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
 });
 
+/** What the build adds to the name of a file that it has compressed. */
+const packed = '.br';
+
+/** What the build has made of a file, unless the file has been changed since. */
+const readPacked = (path: string, body: Buffer): Buffer | null => {
+  if (!existsSync(path + packed)) return null;
+  const made = readFileSync(path + packed);
+  try {
+    return brotliDecompressSync(made, { maxOutputLength: body.length + 1 }).equals(body) ? made : null;
+  } catch {
+    return null;
+  }
+};
+
 const read = (path: string): File => {
   const body = readFileSync(path);
+  const made = readPacked(path, body);
   return {
     body,
     type: types[extname(path)] ?? 'application/octet-stream',
     tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    compressed: new Map(),
+    compressed: new Map(made === null ? [] : [['br', Promise.resolve(made)]]),
   };
 };
+
+const isPacked = (path: string): boolean => path.endsWith(packed) && existsSync(path.slice(0, -packed.length));
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -101,7 +118,7 @@ const send = async (c: Context, file: File, headers: Record<string, string>): Pr
   return c.body(viewOf(encoding ? await compressFile(file, encoding) : file.body));
 };
 
-/** Compresses the files that the page refers to in advance, because the best compression takes most of a second. */
+/** Compresses what the build has not, of the files that the page refers to: the best compression takes most of a second. */
 const compressAhead = async (page: File, files: ReadonlyMap<string, File>): Promise<void> => {
   const html = page.body.toString('utf8');
   for (const [name, file] of files) {
@@ -116,7 +133,7 @@ export const openSite = (folder: string): Site => {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((path) => statSync(path).isFile() && !path.includes(`${sep}.vite${sep}`))
+      .filter((path) => statSync(path).isFile() && !path.includes(`${sep}.vite${sep}`) && !isPacked(path))
       .map((path) => [`/${relative(folder, path).split(sep).join('/')}`, read(path)]),
   );
   const page = files.get('/index.html');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
@@ -26,6 +26,15 @@ writeFileSync(
   `export const names = ${JSON.stringify(Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex').slice(0, 12)))};\n`,
 );
 writeFileSync(join(siteFolder, 'robots.txt'), 'User-agent: *\n');
+// The build compresses files beside themselves. Of these, the second has been changed since.
+const packedByBuild = brotliCompressSync(Buffer.concat([Buffer.from(script), Buffer.from('// packed\n')]));
+for (const [name, content] of [
+  ['packed-5e6f.js', `${script}// packed\n`],
+  ['changed-7a8b.js', `${script}// changed\n`],
+] as const) {
+  writeFileSync(join(siteFolder, 'assets', name), content);
+  writeFileSync(join(siteFolder, 'assets', `${name}.br`), packedByBuild);
+}
 writeFileSync(join(siteFolder, '.vite', 'manifest.json'), '{}');
 afterAll(() => {
   rmSync(siteFolder, { recursive: true });
@@ -296,6 +305,14 @@ describe('a gateway on this machine', () => {
         expect(unpack(heard.body).toString()).toBe(content);
         expect(heard.body.length).toBeLessThan(content.length);
       }
+    });
+
+    test('are sent as the build has compressed them, unless they have been changed since', async () => {
+      const packed = { headers: { 'accept-encoding': 'br' } };
+      expect((await ask('/assets/packed-5e6f.js', packed)).body).toEqual(packedByBuild);
+      const changed = await ask('/assets/changed-7a8b.js', packed);
+      expect(brotliDecompressSync(changed.body).toString()).toBe(`${script}// changed\n`);
+      expect((await ask('/assets/packed-5e6f.js.br')).status).toBe(404);
     });
 
     test('are compressed in the background: other requests are answered meanwhile', async () => {
