@@ -8,6 +8,7 @@ import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { remembering } from './database/remembered.ts';
 import { settings } from './database/schema.ts';
+import { frozen } from './frozen.ts';
 import {
   bankShape,
   cashierShape,
@@ -179,7 +180,7 @@ export const readSettings = remembering(['settings'], async (database): Promise<
   const changed = [...(await readChanged(database))]
     .filter(([name]) => isSetting(name))
     .map(([name, value]) => [name, merged(name as keyof Settings, value)]);
-  return { ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) };
+  return frozen({ ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) });
 });
 
 /** The current value of one setting. */

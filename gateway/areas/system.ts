@@ -14,10 +14,11 @@ const phoneOf = async (context: Pick<CallContext, 'config' | 'database'>) => {
   return { firebase: { projectId, apiKey, authDomain, emulator: keysUrl === null ? '/' : null } };
 };
 
-const withPromise = async (database: CallContext['database'], whitelabel: Settings['whitelabel']) => ({
-  ...whitelabel,
-  registerBonus: await promisedBonus(database, whitelabel),
-});
+/** The settings themselves where the promise holds, so that they need no second check before they are sent. */
+const withPromise = async (database: CallContext['database'], whitelabel: Settings['whitelabel']) => {
+  const registerBonus = await promisedBonus(database, whitelabel);
+  return registerBonus === whitelabel.registerBonus ? whitelabel : { ...whitelabel, registerBonus };
+};
 
 export const system: HandlersOf<'system'> = {
   status: async ({ database, seal, session, ip, now, config }) => {

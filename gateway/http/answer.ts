@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { Context } from 'hono';
-import { is } from 'superstruct';
 import type { Call, CallShape } from '../../contract/call.ts';
 import { failures } from '../../contract/failures.ts';
 import { reasonOf, type Log } from '../log.ts';
@@ -24,6 +23,7 @@ import { digestOf } from './digest.ts';
 import { findKept, isAnswerTo, once, readKey, readOptionalKey, replyOf } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { Packable } from './pack.ts';
+import { fits } from './reply.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from './throttle.ts';
 import { refuseForeign, visitorAddress, visitorCountry } from './origin.ts';
@@ -163,7 +163,7 @@ const forEverybody = (services: Services, request: unknown): CallContext => {
 
 /** Checks a reply against the contract before it is sent. */
 const checkReply = (call: Call, value: unknown): object => {
-  if (!is(value, call.reply)) throw new Error(`the reply of ${call.name} does not match the contract`);
+  if (!fits(value, call.reply)) throw new Error(`the reply of ${call.name} does not match the contract`);
   return value as object;
 };
 
