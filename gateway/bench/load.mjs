@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http';
 // Runs as a separate process, so that asking and answering do not share an event loop.
 
 /**
- * `{n}` makes every request one that nobody has made before, and `{c}` is the number of its connection.
+ * `{n}` makes every request one that nobody has made before, counted from `first`, and `{c}` is the number of its connection.
  *
- * @typedef {{ name: string, path: string, seconds: number, connections: number, expected?: number[], method?: string, headers?: Record<string, string>, body?: string }} Job
+ * @typedef {{ name: string, path: string, seconds: number, connections: number, expected?: number[], first?: number, method?: string, headers?: Record<string, string>, body?: string }} Job
  */
 
 /**
@@ -26,12 +26,15 @@ const ask = (url, agent, { method = 'GET', headers = {}, body }) =>
   });
 
 /** @param {string} origin @param {Job} job */
-const run = async (origin, { name, path, seconds, connections, expected = [200], method, headers = {}, body }) => {
+const run = async (
+  origin,
+  { name, path, seconds, connections, expected = [200], first = 0, method, headers = {}, body },
+) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   /** @type {number[]} */
   const waits = [];
   let failures = 0;
-  let asked = 0;
+  let asked = first;
   const end = performance.now() + seconds * 1_000;
   /** @param {number} connection */
   const visitor = async (connection) => {
