@@ -7,7 +7,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 if (!parentPort) throw new Error('this file must run as a worker');
 const port = parentPort;
 
-const database = await PGlite.create({ dataDir: workerData.folder });
+const database = await PGlite.create({
+  dataDir: workerData.folder,
+  // The usual 128 MB are all taken at the start. The operating system keeps the files in memory too.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+});
 await database.listen('changed', (table) => port.postMessage({ changed: table }));
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: workerData.seats });
 await server.start();

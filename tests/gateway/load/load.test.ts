@@ -52,9 +52,6 @@ afterEach(() => {
   clearInterval(watching);
 });
 
-/** What the embedded database adds to the memory of its process, even while nothing happens. */
-const memoryOfDatabase = inject('engine') === 'embedded' ? 300 : 0;
-
 /** Gives the peak memory of the gateway until it is called, in megabytes. */
 const watchMemory = (): (() => number) => {
   const pid = gateway.child.pid ?? 0;
@@ -169,7 +166,7 @@ test(
     const told = JSON.stringify({ megabytes, sentAway });
     expect(sentAway, told).toBeGreaterThanOrEqual(20);
     expect(sentAway, told).toBeLessThan(80);
-    expect(megabytes, told).toBeLessThan(mostMemoryOfLogins + memoryOfDatabase);
+    expect(megabytes, told).toBeLessThan(mostMemoryOfLogins);
   },
 );
 
