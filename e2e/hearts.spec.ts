@@ -6,6 +6,7 @@ import {
   expectLoggedIn,
   fillIn,
   logIn,
+  logOut,
   settle,
   sizes,
   slowly,
@@ -201,4 +202,54 @@ test('R4.24 a player sets the heart of the open game, and the lobby shows it', a
   await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL('/fish?show=hot');
   await isSet(card, true);
+});
+
+test('R3.29 the browser keeps the favourites of lotteries for each username', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize(sizes.phone);
+  const mega = page.getByRole('button', { name: 'Add Mega 5 to favourites' });
+  const wheel = page.getByRole('button', { name: 'Add Colour Wheel to favourites' });
+  const favourites = page.getByRole('tab', { name: 'Favourites' });
+  const cards = page.getByRole('tabpanel').getByRole('article');
+
+  await page.goto('/elott');
+  await mega.click();
+  await fillIn(page, 'pavel-3', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await page.goto('/elott');
+  await isSet(mega, true);
+  await wheel.click();
+  await isSet(wheel, true);
+  await favourites.click();
+  await expect(cards).toHaveCount(2);
+  await page.reload();
+  await expect(cards).toHaveCount(2);
+  await expect(favourites).toHaveAttribute('aria-selected', 'true');
+  await settle(page);
+  expect(await findings(page)).toEqual([]);
+
+  await logOut(page);
+  await page.goto('/elott?show=favourites');
+  await expect(page.getByText('No favourites here yet')).toBeVisible(slowly);
+  expect(await findings(page)).toEqual([]);
+  await logIn(page, 'emil-3');
+  await page.goto('/elott?show=favourites');
+  await expect(page.getByText('No favourites here yet')).toBeVisible(slowly);
+  await page.getByRole('link', { name: 'See lotteries' }).click();
+  await isSet(mega, false);
+  const dice = page.getByRole('button', { name: 'Add Three Dice to favourites' });
+  await dice.press('Enter');
+  await isSet(dice, true);
+  await favourites.click();
+  await expect(cards).toContainText(['Three Dice']);
+  await page.goBack();
+  await isSet(wheel, false);
+
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('lotteries')));
+  expect(Object.fromEntries(kept)).toEqual({
+    'croupier.lotteries.croupier.pavel-3': '["COLOUR","MEGA5"]',
+    'croupier.lotteries.croupier.emil-3': '["DICE3"]',
+  });
+  expect(complaints).toEqual([]);
 });

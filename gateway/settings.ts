@@ -3,7 +3,7 @@ import { array, boolean, nullable, object, type Struct } from 'superstruct';
 import { contract, type Contract } from '../contract/index.ts';
 import type { ReplyOf } from '../contract/call.ts';
 import { resource, serviceEntry } from '../contract/areas/system.ts';
-import { address, count, countOf, line, minor, text } from '../contract/shapes.ts';
+import { address, count, countOf, id, line, minor, text } from '../contract/shapes.ts';
 import { registerFields } from './content/registerFields.ts';
 import type { Database } from './database/open.ts';
 import { remembering } from './database/remembered.ts';
@@ -42,6 +42,8 @@ export interface Settings {
   /** The pictures that members choose from, by their addresses; members keep the place in this list, so only add to its end. */
   avatars: readonly string[];
   launchGameCDNs: Status['launchGameCDNs'];
+  /** The codes of the vendors whose lotteries are played at /vnlottery. */
+  vnVendors: readonly string[];
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
   limits: Limits;
@@ -98,6 +100,7 @@ const defaultSettings: Settings = {
   imageCDNs: [],
   avatars: [],
   launchGameCDNs: [],
+  vnVendors: [],
   domains: [],
   helpSections: [],
   limits: defaultLimits,
@@ -151,6 +154,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   imageCDNs: array(address),
   avatars: array(address),
   launchGameCDNs: array(address),
+  vnVendors: array(id),
   domains: array(address),
   helpSections: contract.system.helpCenter.reply.schema.sections,
   limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),

@@ -29,14 +29,16 @@ export const playCalls = area('games', {
     method: 'GET',
     path: '/wps/game/game',
     origin: 'ours',
-    chosen: 'The page of a game is opened by its address alone, so that a link to it can be kept and shared.',
+    chosen:
+      'The page of a game is opened by its address alone, so that a link to it can be kept and shared. `vietnamese` says that the ' +
+      'lotteries of the vendor are played at /vnlottery; false by default.',
     session: 'none',
     kind: 'read',
     shared: true,
     request: object({ nodeId: id }),
-    reply: type({ game, vendor: vendorCard }),
+    reply: type({ game, vendor: vendorCard, vietnamese: optional(boolean()) }),
     refusals: ['not_found'],
-    requirements: ['R2.12', 'R2.105'],
+    requirements: ['R2.12', 'R2.101', 'R2.102', 'R2.105'],
     example: { request: { nodeId: '20417' }, reply: { game: exampleGame, vendor: exampleCard } },
   }),
   launch: call({

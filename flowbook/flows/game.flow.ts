@@ -18,6 +18,9 @@ export const openGame: Game = {
   gameType: 'RNG',
   isCard: false,
   openMode: 'iframe',
+  code: null,
+  playType: null,
+  isVietnamese: false,
   isClosed: false,
 };
 
@@ -43,6 +46,13 @@ const refusedSaying = <const Code extends 'already_playing' | 'balance_too_low'>
 const noSuchGame = {
   error: new CallFailed(one.name, refusal('not_found')),
   wire: { kind: 'refusal', code: 'not_found' },
+} as const;
+
+const exampleLottery = {
+  ...one.example.reply.game,
+  gameType: 'LOTT',
+  code: 'MEGA5',
+  defaultPlayType: 'last2',
 } as const;
 
 const openedBy = (openMode: 'route' | 'external') => ({ vendor: { ...one.example.reply.vendor, openMode } });
@@ -102,6 +112,14 @@ export const gameFlow = defineFlow(gameMachine, {
       'the slots of a vendor': replies(
         { ...openGame, isCard: true },
         { game: { ...one.example.reply.game, isGame: 'VASSALAGE' } },
+      ),
+      'a lottery': replies(
+        { ...openGame, gameType: 'LOTT', code: 'MEGA5', playType: 'last2' },
+        { game: exampleLottery },
+      ),
+      'a Vietnamese lottery': replies(
+        { ...openGame, gameType: 'LOTT', code: 'MEGA5', playType: 'last2', isVietnamese: true },
+        { game: exampleLottery, vietnamese: true },
       ),
       'with the side menu': replies({ ...openGame, openMode: 'route' }, openedBy('route')),
       'in a tab of its own': replies({ ...openGame, openMode: 'external' }, openedBy('external')),

@@ -10,6 +10,7 @@ import { games as table, recentGames, rooms, vendorCategories, vendors, type Gam
 import type { HandlersOf } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { lobbyPage, readLobby, selectGames, toGame, toIndexed } from '../lobby/games.ts';
+import { readSetting } from '../settings.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
 type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];
@@ -153,7 +154,8 @@ export const games: HandlersOf<'games'> = {
   one: async ({ database, body }) => {
     const found = (await readLobby(database)).find(({ game }) => game.nodeId === body.nodeId);
     if (!found) throw new Refusal('not_found');
-    return { game: toGame(found), vendor: toCard(found.vendor) };
+    const vietnamese = (await readSetting(database, 'vnVendors')).includes(found.vendor.code);
+    return { game: toGame(found), vendor: toCard(found.vendor), vietnamese };
   },
   index: async ({ database, body }) => {
     const types = typesIn(body.gameType);

@@ -129,6 +129,7 @@ const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise
 const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
+  await writeSetting(database, 'vnVendors', ['REDRIVER']);
   await writeSetting(
     database,
     'avatars',

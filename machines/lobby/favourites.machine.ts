@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answerOf, type Refused } from '../common/refusal.ts';
+import { heartLogin, trialHearts } from './hearts.ts';
 import { favouritesSetup, type FavouritesEvent, type Saved } from './favourites.setup.ts';
 
 type Pressed = Extract<FavouritesEvent, { type: 'heart.pressed' }>;
@@ -10,6 +11,9 @@ const accountOf = ({ event }: { event: Changed }) => ({ account: event.account }
 
 /** A press that is saved when its turn comes. */
 const press = { description: 'presses a heart', actions: { type: 'storeWish', params: gameOf } } as const;
+
+/** The press of a visitor, who has to log in first. */
+const onlyPress = { description: 'presses a heart', actions: { type: 'storeOnlyWish', params: gameOf } } as const;
 
 /** R4.24: what was pressed is saved, one heart after another. */
 const saveNext = [
@@ -64,48 +68,10 @@ export const favouritesMachine = favouritesSetup.createMachine({
     visitor: {
       description: 'Nobody is logged in',
       meta: { req: ['R5.22'] },
-      on: {
-        'heart.pressed': {
-          target: 'loggingIn',
-          description: 'presses a heart',
-          actions: { type: 'storeOnlyWish', params: gameOf },
-        },
-      },
+      on: { 'heart.pressed': { target: 'loggingIn', ...onlyPress } },
     },
-    loggingIn: {
-      description: 'A login comes first',
-      meta: { req: ['R5.22'] },
-      entry: 'askLogin',
-      on: {
-        'heart.pressed': {
-          target: 'loggingIn',
-          reenter: true,
-          description: 'presses a heart',
-          actions: { type: 'storeOnlyWish', params: gameOf },
-        },
-        'login.answered': {
-          guard: { type: 'isDeclined', params: ({ event }) => ({ loggedIn: event.loggedIn }) },
-          target: 'visitor',
-          description: 'the login is over',
-          meta: { when: 'if nobody logged in' },
-          actions: 'forgetWishes',
-        },
-      },
-    },
-    trial: {
-      description: 'A trial has no favourites',
-      meta: { req: ['R4.23', 'R5.23'] },
-      exit: 'withdraw',
-      on: {
-        'heart.pressed': { description: 'presses a heart', actions: 'askForAccount' },
-        'dialog.answered': {
-          guard: { type: 'isSure', params: ({ event }) => ({ name: event.name, answer: event.answer }) },
-          description: 'answers the notice',
-          meta: { when: 'if the player goes on to register', req: ['R4.23'] },
-          actions: 'goRegister',
-        },
-      },
-    },
+    loggingIn: heartLogin(onlyPress),
+    trial: trialHearts,
     loading: {
       description: 'Loading the favourites',
       tags: 'busy',

@@ -1,12 +1,20 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { GameType } from '../app/menu.ts';
-import { accountDialog } from '../common/accountDialog.ts';
-import type { DialogAnswer, DialogAnswered, DialogsEvent } from '../common/modals.ts';
-import { registerPath, type LocationEvent } from '../common/places.ts';
+import type { DialogAnswered } from '../common/modals.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Saying } from '../common/toast.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
+import {
+  heartGuards,
+  loginFor,
+  noWarning,
+  toRegister,
+  warningFor,
+  type AccountChanged,
+  type HeartsInput,
+  type LoginAnswered,
+} from './hearts.ts';
 import { isFavourite, keptAfter, wishAgain, type Wish } from './favourites.rules.ts';
 
 /** The part of a game that its heart needs. */
@@ -17,9 +25,6 @@ export interface Liked {
   gameType: GameType;
 }
 
-/** What kind of account is logged in; a visitor has none. */
-export type Account = 'visitor' | 'trial' | 'owner';
-
 /** A favourite was added or removed; the gateway answers with all of them. */
 export interface Saved {
   kind: 'saved';
@@ -28,19 +33,11 @@ export interface Saved {
   wasOn: boolean;
 }
 
-export interface FavouritesInput {
-  session: Hears<{ type: 'login.require'; replyTo: Hears<FavouritesEvent> | null }>;
-  dialogs: Hears<DialogsEvent>;
-  location: Hears<LocationEvent>;
+export interface FavouritesInput extends HeartsInput {
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
-export type FavouritesEvent =
-  | { type: 'heart.pressed'; game: Liked }
-  /** Another account is logged in, or none. */
-  | { type: 'account.changed'; account: Account }
-  | { type: 'login.answered'; loggedIn: boolean }
-  | DialogAnswered;
+export type FavouritesEvent = { type: 'heart.pressed'; game: Liked } | AccountChanged | LoginAnswered | DialogAnswered;
 
 interface Context extends FavouritesInput {
   /** R3.28: node ids, as the gateway last gave them. */
@@ -51,8 +48,6 @@ interface Context extends FavouritesInput {
 
 /** How long after a failure the ids are requested again. */
 export const askAgainAfter = 20_000;
-
-const dialogName = 'favouriteAccount';
 
 /** The parts of the chart of favourites. */
 export const favouritesSetup = setup({
@@ -72,10 +67,7 @@ export const favouritesSetup = setup({
   },
   delays: { askAgainAfter },
   guards: {
-    isOwner: (_, p: { account: Account }) => p.account === 'owner',
-    isTrial: (_, p: { account: Account }) => p.account === 'trial',
-    isDeclined: (_, p: { loggedIn: boolean }) => !p.loggedIn,
-    isSure: (_, p: { name: string; answer: DialogAnswer }) => p.name === dialogName && p.answer.kind === 'pressed',
+    ...heartGuards,
     isSaved: (_, p: { answer: Saved | Refused }) => p.answer.kind === 'saved',
     isToBeAdded: ({ context }) => context.wishes[0]?.isOn === true,
     isToBeRemoved: ({ context }) => context.wishes[0]?.isOn === false,
@@ -102,20 +94,9 @@ export const favouritesSetup = setup({
         values: { game: context.wishes[0]?.game.name ?? '' },
       }),
     ),
-    askLogin: sendTo(
-      ({ context }) => context.session,
-      ({ self }) => ({ type: 'login.require', replyTo: self as Hears<FavouritesEvent> }),
-    ),
-    askForAccount: sendTo(
-      ({ context }) => context.dialogs,
-      ({ self }) => ({
-        type: 'dialog.open',
-        name: dialogName,
-        content: accountDialog('header_register'),
-        replyTo: self as Hears<DialogAnswered>,
-      }),
-    ),
-    withdraw: sendTo(({ context }) => context.dialogs, { type: 'modal.withdrawn', name: dialogName }),
-    goRegister: sendTo(({ context }) => context.location, { type: 'location.go', to: registerPath, replace: false }),
+    askLogin: sendTo(({ context }) => context.session, loginFor),
+    askForAccount: sendTo(({ context }) => context.dialogs, warningFor),
+    withdraw: sendTo(({ context }) => context.dialogs, noWarning),
+    goRegister: sendTo(({ context }) => context.location, toRegister),
   },
 });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { causeOf } from '../common/refusal.ts';
 import { gameSetup } from './game.setup.ts';
+import { deciding } from './game.states/deciding.ts';
 import { launching } from './game.states/launching.ts';
 import { outside } from './game.states/outside.ts';
 import { playing } from './game.states/playing.ts';
@@ -68,50 +69,7 @@ export const gameMachine = gameSetup.createMachine({
         ],
       },
     },
-    deciding: {
-      description: 'Can it be played?',
-      meta: { usual: true },
-      always: [
-        {
-          guard: 'isClosed',
-          target: 'underMaintenance',
-          description: 'it is under maintenance',
-          meta: { req: ['R4.40'] },
-        },
-        {
-          guard: { type: 'goes', params: { way: 'list' } },
-          target: 'listing',
-          description: 'it represents all games of a vendor',
-          meta: { req: ['R2.106'] },
-        },
-        {
-          guard: { type: 'goes', params: { way: 'slots' } },
-          target: 'ledAway',
-          description: 'it represents the slots of a vendor',
-          meta: { req: ['R2.104'] },
-        },
-        {
-          guard: 'isSeamlessElsewhere',
-          target: 'ledAway',
-          description: 'it belongs on the page with the side menu',
-          meta: { req: ['R2.105'] },
-        },
-        { guard: 'isVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R2.100'] } },
-        {
-          guard: 'isTrialOutside',
-          target: 'needsAccount',
-          description: 'trials have no seat in another tab',
-          meta: { req: ['R4.23'] },
-        },
-        {
-          guard: { type: 'goes', params: { way: 'tab' } },
-          target: 'outside',
-          description: 'yes, in a tab of its own',
-          meta: { req: ['R2.103'] },
-        },
-        { target: 'launching', description: 'yes', meta: { usual: true } },
-      ],
-    },
+    deciding,
     visitor: {
       description: 'A login comes first',
       meta: { req: ['R2.100', 'R4.22', 'R6.01'] },
@@ -123,7 +81,7 @@ export const gameMachine = gameSetup.createMachine({
       meta: { req: ['R2.106'] },
       on: { 'list.closed': { target: 'left', description: 'closes the list' } },
     },
-    ledAway: { description: 'Another page shows it', meta: { req: ['R2.104', 'R2.105'] } },
+    ledAway: { description: 'Another page shows it', meta: { req: ['R2.101', 'R2.102', 'R2.104', 'R2.105'] } },
     launching,
     outside,
     playing,

@@ -12,23 +12,42 @@ export interface Launched {
   /** Represents all games of its vendor. */
   isCard: boolean;
   openMode: OpenMode;
+  /** The code of a lottery, and how it is played unless the player chooses. */
+  code: string | null;
+  playType: string | null;
+  /** Whether the lotteries of the vendor have the page for Vietnamese ones. */
+  isVietnamese: boolean;
 }
 
-/** Where a game opens: a list over the page, a vendor's slots, the page with the side menu, a tab, or the frame. */
-export type Way = 'list' | 'slots' | 'seamless' | 'tab' | 'frame';
+/**
+ * Where a game opens: a list over the page, a vendor's slots, a page of lotteries, the page with the side menu, a tab, or
+ * the frame.
+ */
+export type Way = 'list' | 'slots' | 'lottery' | 'seamless' | 'tab' | 'frame';
 
-/** R2.104 to R2.106: a game that is chosen from its vendor's list opens in the frame. */
-export const wayOf = ({ isCard, gameType, openMode }: Pick<Launched, 'isCard' | 'gameType' | 'openMode'>): Way => {
+type Sort = Pick<Launched, 'isCard' | 'gameType' | 'openMode' | 'isVietnamese'>;
+
+/** R2.101 to R2.106: a game that is chosen from its vendor's list opens in the frame. */
+export const wayOf = ({ isCard, gameType, openMode, isVietnamese }: Sort): Way => {
   if (isCard) return gameType === 'RNG' && openMode !== 'list' ? 'slots' : 'list';
+  if ((gameType === 'LOTT' || gameType === 'ELOTT') && (isVietnamese || openMode !== 'external')) return 'lottery';
   if (openMode === 'external') return 'tab';
   return openMode === 'route' ? 'seamless' : 'frame';
 };
 
 /** The page that a game belongs on, where that is not the page of games. */
 export const pageOf = (game: Launched): string | null => {
+  const { code, playType } = game;
   switch (wayOf(game)) {
     case 'slots':
       return `${categoryPages.RNG}?vassalage=${encodeURIComponent(game.vendorCode)}`;
+    case 'lottery': {
+      const query = code === null ? '' : `?gameCode=${encodeURIComponent(code)}`;
+      if (game.isVietnamese) return `/vnlottery${query}`;
+      return query === '' || playType === null
+        ? '/lottery'
+        : `/lottery${query}&playType=${encodeURIComponent(playType)}`;
+    }
     case 'seamless':
       return seamlessAt(game.nodeId);
     default:

@@ -86,7 +86,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     opened: feedOf(async (options) => {
       const [{ list }, named] = await Promise.all([
         api.lottery.openedGame({ prizeMode: 'Lott' }, options),
-        lotteryNames(client)(),
+        lotteryNames(client, options),
       ]);
       const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
       return { list: short.map((drawn): Opened => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };

@@ -1,7 +1,11 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { optional } from '../app/optional.tsx';
 import { useClient, useMachine, useNow } from '../app/site.tsx';
+import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -12,7 +16,11 @@ import { lotteriesFeed, type Lottery } from './lobbyFeeds.ts';
 
 const awaited = 8;
 
-const Card = ({ lottery: { name, numbers, drawId, drawnAt } }: { lottery: Lottery }) => {
+const loadHearts = () => import('./lotteryFavourites/hearts.ts');
+
+const LotteryHeart = optional(loadHearts, (code) => code.LotteryHeart);
+
+const Card = ({ lottery: { gameCode, name, numbers, drawId, drawnAt } }: { lottery: Lottery }) => {
   const { formatDate } = useIntl();
   const moment = (
     <time dateTime={drawnAt}>
@@ -21,9 +29,12 @@ const Card = ({ lottery: { name, numbers, drawId, drawnAt } }: { lottery: Lotter
   );
   return (
     <article className={styles.card}>
-      <h2>
-        <bdi>{name}</bdi>
-      </h2>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <LotteryHeart code={gameCode} name={name} />
+      </div>
       <p className={styles.balls} dir="ltr">
         {numbers.map((number, at) => (
           <span key={at}>{number} </span>
@@ -79,8 +90,54 @@ const Awaited = () => (
   </div>
 );
 
+const listOf = (lotteries: readonly Lottery[]) => (
+  <ul className={styles.list}>
+    {lotteries.map((lottery) => (
+      <li key={lottery.gameCode}>
+        <Card lottery={lottery} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Favourites = optional(loadHearts, (code) => code.FavouriteLotteries<Lottery>, <Awaited />);
+
+interface LotteriesProps {
+  prizeMode: PrizeMode | null;
+  place: Place;
+}
+
+/** R3.29: all lotteries of the page, or those that have a heart; the address says which. */
+const Shown = ({
+  lotteries,
+  place: { path, search },
+}: Pick<LotteriesProps, 'place'> & { lotteries: readonly Lottery[] }) => {
+  const { formatMessage } = useIntl();
+  const panel = useId();
+  const show = new URLSearchParams(search).get('show') === 'favourites' ? 'favourites' : 'all';
+  return (
+    <>
+      <Chips
+        name={formatMessage({ id: 'lobby_show' })}
+        panel={panel}
+        chosen={show}
+        onChoose={(wanted) => {
+          if (wanted !== show) navigate(wanted === 'all' ? path : `${path}?show=${wanted}`);
+        }}
+        tabs={[
+          { id: 'all', label: <FormattedMessage id="lobby_show_all" /> },
+          { id: 'favourites', label: <FormattedMessage id="lobby_show_favourites" /> },
+        ]}
+      />
+      <div id={panel} className={styles.panel} role="tabpanel" aria-labelledby={`${panel}-${show}`}>
+        {show === 'all' ? listOf(lotteries) : <Favourites lotteries={lotteries} all={path} show={listOf} />}
+      </div>
+    </>
+  );
+};
+
 /** The lotteries of a kind, or all of them, with the numbers that they have drawn last. */
-export const Lotteries = ({ prizeMode }: { prizeMode: PrizeMode | null }) => {
+export const Lotteries = ({ prizeMode, place }: LotteriesProps) => {
   const client = useClient();
   const { screen, items, retry } = useFeed<Lottery>(
     useMachine(
@@ -97,13 +154,7 @@ export const Lotteries = ({ prizeMode }: { prizeMode: PrizeMode | null }) => {
       return (
         <>
           <Stale lotteries={items} />
-          <ul className={styles.list}>
-            {items.map((lottery) => (
-              <li key={lottery.gameCode}>
-                <Card lottery={lottery} />
-              </li>
-            ))}
-          </ul>
+          <Shown lotteries={items} place={place} />
         </>
       );
     case 'failed':

@@ -59,11 +59,11 @@ export const offerFeed = (client: Client, merchantCode: string, gameType: GameTy
 
 /** What has no name is called by its code. */
 export const lotteriesFeed = (client: Client, prizeMode: PrizeMode | null) => {
-  const [{ openedGame }, names] = [client(lottery), lotteryNames(client)];
+  const { openedGame } = client(lottery);
   return feedOf(async (options) => {
     const [{ list }, named] = await Promise.all([
       openedGame(prizeMode === null ? {} : { prizeMode }, options),
-      names(),
+      lotteryNames(client, options),
     ]);
     return { list: list.map((drawn): Lottery => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
   });

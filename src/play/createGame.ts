@@ -20,14 +20,11 @@ import { vendorNames } from '../lobby/vendorNames.ts';
 import { createTab } from './gameTab.ts';
 import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts';
 
-type Listed = ReplyOf<Contract['games']['recommendations']>['list'][number];
-
-type Vendor = ReplyOf<Contract['games']['one']>['vendor'];
-
-const toGame = (
-  { nodeId, gameName, vassalage, gameType, isGame, maintenance }: Listed,
-  { title, openMode }: Vendor,
-): Game => ({
+const toGame = ({
+  game: { nodeId, gameName, vassalage, gameType, isGame, maintenance, code, defaultPlayType },
+  vendor: { title, openMode },
+  vietnamese = false,
+}: ReplyOf<Contract['games']['one']>): Game => ({
   nodeId,
   name: gameName,
   vendor: title,
@@ -35,6 +32,9 @@ const toGame = (
   gameType,
   isCard: isGame === 'VASSALAGE',
   openMode,
+  code,
+  playType: defaultPlayType,
+  isVietnamese: vietnamese,
   isClosed: maintenance,
 });
 
@@ -122,11 +122,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
   };
   return gameMachine.provide({
     actors: {
-      findGame: load(
-        api.one,
-        (wanted: string) => ({ nodeId: wanted }),
-        ({ game, vendor }) => toGame(game, vendor),
-      ),
+      findGame: load(api.one, (wanted: string) => ({ nodeId: wanted }), toGame),
       launch: call(
         (wanted: LaunchRequest, options) => hasLeft().then(() => api.launch(requestOf(wanted), options)),
         (wanted: LaunchRequest) => wanted,

@@ -13,7 +13,7 @@ export const Screen = ({ place }: { place: Place }) => {
     return <GamesLobby key={lobby.gameType} title={lobby.title} gameType={lobby.gameType} place={place} />;
   return (
     <Page title={formatMessage({ id: lobby.title })}>
-      <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} />
+      <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} place={place} />
     </Page>
   );
 };

@@ -4,10 +4,11 @@ import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { after, dayLong } from '../../gateway/clock.ts';
 import { games, rooms, vendors } from '../../gateway/database/schema.ts';
+import { writeSetting } from '../../gateway/settings.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 
-const { list, hot, popular, recent, recommendations, pvpRooms, vendorTypes, newVendor } = contract.games;
+const { one, list, hot, popular, recent, recommendations, pvpRooms, vendorTypes, newVendor } = contract.games;
 
 type Game = ReplyOf<typeof list>['games'][number];
 type Filters = Omit<RequestOf<typeof list>, 'clientType' | 'platform'>;
@@ -26,6 +27,28 @@ const namesWhere = async (condition: string, order = 'position'): Promise<string
   );
   return rows.map(({ name }) => name);
 };
+
+describe('one game', () => {
+  const ask = async (nodeId: string) => (await house.guest()).ask(one, { nodeId });
+
+  test('R2.101 R2.102 a lottery comes with its code and play type, and says whether its vendor is a Vietnamese one', async () => {
+    const { game: north, vietnamese } = await ask('800017');
+    expect([north.code, north.defaultPlayType, north.vassalage, vietnamese]).toEqual([
+      'NORTH3D',
+      'last3',
+      'REDRIVER',
+      true,
+    ]);
+    expect(await ask('800001')).toMatchObject({ game: { code: 'MEGA5', vassalage: 'HOUSE' }, vietnamese: false });
+  });
+
+  test('R2.102 the operator says whose lotteries are Vietnamese', async () => {
+    await writeSetting(house.gateway.database, 'vnVendors', ['HOUSE']);
+    expect(await ask('800001')).toMatchObject({ vietnamese: true });
+    expect(await ask('800017')).toMatchObject({ vietnamese: false });
+    await writeSetting(house.gateway.database, 'vnVendors', ['REDRIVER']);
+  });
+});
 
 describe('the list of games', () => {
   test('R7.26 R3.24 a game carries everything that the site shows and launches it by', async () => {

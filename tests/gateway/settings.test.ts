@@ -164,6 +164,7 @@ test('every default fits the shape required of a changed setting', () => {
         'customerService',
         'imageCDNs',
         'launchGameCDNs',
+        'vnVendors',
         'domains',
         'helpSections',
         'banks',

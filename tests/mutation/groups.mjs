@@ -26,6 +26,7 @@ const exceptions = {
   app: { files: ['machines/app/menu.ts'], testedBy: ['menu'] },
   pages: { flows: ['pages', 'location'], files: ['machines/app/layers.ts'], tests: ['tests/app/layers.test.ts'] },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
+  favourites: { files: ['machines/lobby/hearts.ts'], testedBy: ['lotteryFavourites'] },
   content: { flows: ['announcements', 'feedback'] },
   security: {
     flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],

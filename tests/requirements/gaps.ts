@@ -28,6 +28,4 @@ export const gaps: Readonly<Record<string, Gap>> = Object.fromEntries([
   ...later('contracts', 'R1.09 R1.10 R1.11 R2.96 R2.97 R2.98 R3.41 R4.37 R4.38'),
   ...later('the points mall', 'R1.24 R1.25 R2.108 R3.39 R3.40 R4.34'),
   ...later('promotion applications, envelopes and the wheel', 'R1.20 R3.43 R4.35 R5.20'),
-  ...later('the pages of lotteries', 'R2.101 R2.102'),
-  ...later('bets on lotteries', 'R3.29'),
 ]);

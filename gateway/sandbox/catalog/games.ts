@@ -64,15 +64,19 @@ const dated = (games: readonly GameSeed[]): GameSeed[] => {
   });
 };
 
-/** What the demo games do not play: whole types, and kinds of live tables. */
+/** What the demo games do not play: whole types, kinds of live tables, and lotteries whose vendor sells the tickets. */
 const unplayed = {
   types: new Set<GameType>(['PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']),
   tables: new Set(['blackjack', 'poker', 'game_show']),
+  vendors: new Set(vendors.filter(({ accountTypeName }) => accountTypeName !== null).map(({ code }) => code)),
 };
 
 /** Whether a title would open something that it is not. A card that stands for a list plays nothing. */
-const isUnplayed = ({ isGame, gameType, gameClassify }: GameSeed): boolean =>
-  isGame === 'GAME' && (unplayed.types.has(gameType) || (gameType === 'LIVE' && unplayed.tables.has(gameClassify)));
+const isUnplayed = ({ isGame, gameType, gameClassify, vassalage }: GameSeed): boolean =>
+  isGame === 'GAME' &&
+  (unplayed.types.has(gameType) ||
+    unplayed.vendors.has(vassalage) ||
+    (gameType === 'LIVE' && unplayed.tables.has(gameClassify)));
 
 /** Every game of the sandbox, in the order in which lists show them. */
 export const createGames = (): GameSeed[] => {

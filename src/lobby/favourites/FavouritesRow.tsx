@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { favourites } from '../../../contract/areas/favourites.ts';
 import type { feedMachine } from '../../../machines/common/feed.machine.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Game, Tile } from '../tile.ts';
 import { favouritesOf } from './createFavourites.ts';
 import { selectIds } from './favourites.select.ts';
+import { useFocusInRow } from './useFocusInRow.ts';
 
 /** As many as a row of home has room for. */
 const rowLength = 7;
@@ -59,28 +60,6 @@ const Loaded = ({ gamesOf, children, before, onCome }: LoadedProps) => {
 };
 
 const awaited: Row = { screen: 'loading', items: [], retry: () => undefined, empty };
-
-/** A heart that is taken back disappears with its card: the focus moves to the heart in its place, or to the row. */
-const useFocusInRow = () => {
-  const row = useRef<HTMLDivElement>(null);
-  const focused = useRef(-1);
-  const hearts = () => [...(row.current?.querySelectorAll('button') ?? [])];
-  useEffect(() => {
-    if (focused.current < 0 || document.activeElement !== document.body) return;
-    const left = hearts();
-    const next = left[Math.min(focused.current, left.length - 1)] ?? row.current;
-    next?.focus({ preventScroll: true });
-  });
-  return {
-    ref: row,
-    onFocus: ({ target }: FocusEvent) => {
-      focused.current = hearts().findIndex((heart) => heart === target);
-    },
-    onBlur: () => {
-      focused.current = -1;
-    },
-  };
-};
 
 /** R2.107, R4.24: the favourites of an account, the newest first; they follow the hearts. */
 export const FavouritesRow = ({ gamesOf, children }: FavouritesRowProps) => {

@@ -1,36 +1,11 @@
-import { createActor, fromCallback, type AnyEventObject } from 'xstate';
+import { createActor } from 'xstate';
 import { favourites } from '../../../contract/areas/favourites.ts';
 import { favouritesMachine, type FavouritesRef } from '../../../machines/lobby/favourites.machine.ts';
-import type { Account, Liked, Saved } from '../../../machines/lobby/favourites.setup.ts';
+import type { Liked, Saved } from '../../../machines/lobby/favourites.setup.ts';
 import type { AppRef } from '../../../machines/app/app.machine.ts';
-import type { SessionRef } from '../../../machines/app/session.machine.ts';
-import { roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import { call, load } from '../../api/call.ts';
-import { selectMember } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
-
-const accountOf = (member: Member | null): Account => {
-  if (member === null) return 'visitor';
-  return roleOf(member) === 'trial' ? 'trial' : 'owner';
-};
-
-/** Says which kind of account is logged in; between two accounts there is a moment without one. */
-const followAccount = (session: SessionRef) =>
-  fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
-    let last: string | null = null;
-    const follow = () => {
-      const member = selectMember(session.getSnapshot());
-      if ((member?.id ?? null) === last) return;
-      if (last !== null && member !== null) sendBack({ type: 'account.changed', account: 'visitor' });
-      last = member?.id ?? null;
-      sendBack({ type: 'account.changed', account: accountOf(member) });
-    };
-    const following = session.subscribe(follow);
-    follow();
-    return () => {
-      following.unsubscribe();
-    };
-  });
+import { followAccount } from './followAccount.ts';
 
 const toRequest = (game: Liked | null) => {
   if (!game) throw new Error('there is no heart to save');

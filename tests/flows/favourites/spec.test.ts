@@ -5,7 +5,8 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { favouritesMachine } from '../../../machines/lobby/favourites.machine.ts';
 import { isFavourite } from '../../../machines/lobby/favourites.rules.ts';
-import type { Account, FavouritesInput } from '../../../machines/lobby/favourites.setup.ts';
+import type { FavouritesInput } from '../../../machines/lobby/favourites.setup.ts';
+import type { Account } from '../../../machines/lobby/hearts.ts';
 import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof favouritesMachine>;

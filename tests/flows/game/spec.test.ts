@@ -28,6 +28,7 @@ const unknown: Does = { answer: 'alive', with: { error: new CallFailed('games.al
 const offline: Does = { answer: 'alive', with: noAnswer };
 
 const opened = (changes: object): Does => ({ answer: 'findGame', with: { output: { ...openGame, ...changes } } });
+const lottery = { gameType: 'LOTT', code: 'MEGA5', playType: 'last2' };
 const inTab = opened({ openMode: 'external' });
 const press: Does = { type: 'tab.pressed' };
 const led: Does = { answer: 'leadTab', with: { output: { kind: 'opened' } } };
@@ -124,6 +125,23 @@ describe('choosing a game', () => {
     ],
     ['R2.104 a card for the slots of a vendor leads to its slots', [opened({ isCard: true })], 'ledAway'],
     ['R2.105 a vendor can have its games on the page with the side menu', [opened({ openMode: 'route' })], 'ledAway'],
+    ['R2.101 a lottery has a page of its own', [opened(lottery)], 'ledAway'],
+    [
+      'R2.101 a lottery of a vendor whose games keep the side menu leads to its page as well',
+      [opened({ ...lottery, openMode: 'route' })],
+      'ledAway',
+    ],
+    [
+      'R2.102 a lottery of a Vietnamese vendor leads to the page of those',
+      [opened({ ...lottery, isVietnamese: true })],
+      'ledAway',
+    ],
+    [
+      'R2.103 a lottery whose vendor sells the tickets opens in a tab',
+      [opened({ ...lottery, openMode: 'external' })],
+      { outside: 'offered' },
+    ],
+    ['R4.40 a lottery under maintenance is not opened', [opened({ ...lottery, isClosed: true })], 'underMaintenance'],
     ['R2.103 a tab is offered, since only a press can open one', [inTab], { outside: 'offered' }],
     ['R2.103 the launch begins with the press', [inTab, press], 'launching'],
     ['R2.103 the tab is sent to the game', [inTab, press, seated], { outside: 'leading' }],
@@ -145,6 +163,12 @@ describe('choosing a game', () => {
   test('R2.106 visitors see the list of a vendor, and R2.100 log in for a game of it', () => {
     expect(visitor(opened({ isCard: true, openMode: 'list' })).state).toBe('listing');
     expect(visitor(opened({ openMode: 'list' })).state).toBe('visitor');
+  });
+
+  test('R2.100 visitors log in for a lottery, and R2.101 players with play money are led to it', () => {
+    expect(visitor(opened(lottery)).state).toBe('visitor');
+    expect(visitor(opened({ ...lottery, isVietnamese: true })).state).toBe('visitor');
+    expect(new Life(gameFlow, 'a trial').live(opened(lottery)).state).toBe('ledAway');
   });
 
   test('R4.23 a trial player is told to register an account before a tab is opened', () => {
@@ -175,7 +199,18 @@ describe('choosing a game', () => {
 });
 
 describe('where a game belongs', () => {
-  const game = { nodeId: '7', gameType: 'RNG', vendorCode: 'RED & CO', isCard: false, openMode: 'iframe' } as const;
+  const game = {
+    nodeId: '7',
+    gameType: 'RNG',
+    vendorCode: 'RED & CO',
+    isCard: false,
+    openMode: 'iframe',
+    code: null,
+    playType: null,
+    isVietnamese: false,
+  } as const;
+  const coded = { gameType: 'LOTT', code: 'MEGA 5', playType: 'last2' } as const;
+  const vietnamese = { ...coded, isVietnamese: true } as const;
 
   test.each<[string, Partial<Launched>, Way, string | null]>([
     ['R2.105 a game in the frame', {}, 'frame', null],
@@ -185,6 +220,28 @@ describe('where a game belongs', () => {
     ['R2.106 a card for a list', { isCard: true, openMode: 'list' }, 'list', null],
     ['R2.106 a card for live tables', { isCard: true, gameType: 'LIVE' }, 'list', null],
     ['R2.104 a card for slots', { isCard: true }, 'slots', '/rng?vassalage=RED%20%26%20CO'],
+    ['R2.101 a lottery', coded, 'lottery', '/lottery?gameCode=MEGA%205&playType=last2'],
+    ['R2.101 an e-lottery', { ...coded, gameType: 'ELOTT' }, 'lottery', '/lottery?gameCode=MEGA%205&playType=last2'],
+    [
+      'R2.101 a lottery with the side menu',
+      { ...coded, openMode: 'route' },
+      'lottery',
+      '/lottery?gameCode=MEGA%205&playType=last2',
+    ],
+    ['R2.101 a lottery without a code', { ...coded, code: null }, 'lottery', '/lottery'],
+    ['R2.101 a lottery without a default play type', { ...coded, playType: null }, 'lottery', '/lottery'],
+    ['R2.102 a Vietnamese lottery', vietnamese, 'lottery', '/vnlottery?gameCode=MEGA%205'],
+    ['R2.102 a Vietnamese e-lottery', { ...vietnamese, gameType: 'ELOTT' }, 'lottery', '/vnlottery?gameCode=MEGA%205'],
+    ['R2.102 a Vietnamese lottery without a code', { ...vietnamese, code: null }, 'lottery', '/vnlottery'],
+    [
+      'R2.102 a Vietnamese lottery in a tab',
+      { ...vietnamese, openMode: 'external' },
+      'lottery',
+      '/vnlottery?gameCode=MEGA%205',
+    ],
+    ['R2.105 a slot of a vendor with Vietnamese lotteries', { isVietnamese: true }, 'frame', null],
+    ['R2.103 a lottery whose vendor sells the tickets', { ...coded, openMode: 'external' }, 'tab', null],
+    ['R2.106 a card for the lotteries of a vendor', { ...vietnamese, isCard: true }, 'list', null],
   ])('%s', (_, changes, way, page) => {
     const launched = { ...game, ...changes };
     expect({ way: wayOf(launched), page: pageOf(launched) }).toEqual({ way, page });

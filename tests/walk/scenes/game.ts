@@ -26,6 +26,9 @@ type Outcomes = Readonly<Record<string, Outcome>>;
 const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
 const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
 
+/** The pages that a game can lead to. */
+const otherPages = (['category_slots', 'lottery_bets', 'vnlottery_title'] as const).map(text);
+
 const back = press('game_lobby');
 const isPlaying = button('game_reload', 'ready');
 
@@ -88,7 +91,14 @@ export const gameScene: Scene = {
     'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
     'game.visitor': ({ ui }) => ui.seeBehind(titled('game_visitor_title')),
     'game.listing': ({ ui }) => ui.see('dialog', text('game_list_title').replace('{vendor}', 'Lumen')),
-    'game.ledAway': heading('category_slots'),
+    'game.ledAway': ({ ui, until }) =>
+      until(
+        async () => {
+          for (const title of otherPages) if (await ui.has('heading', title)) return true;
+          return false;
+        },
+        () => 'no other page is shown',
+      ),
     'game.outside.offered': sees('game_tab_title'),
     'game.outside.leading': null,
     'game.outside.opened': sees('game_tab_opened_title'),
