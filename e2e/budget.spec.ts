@@ -54,7 +54,7 @@ test('a lobby adds at most 14 kB of JavaScript to the site', () => {
   expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
 });
 
-// The aim is 6 kB for what starts a game; the page around it, with a screen for each refusal, comes in the same file.
+// What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file.
 test('a game adds at most 10.1 kB of JavaScript to the site', () => {
   expectWithin(10.1 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
