@@ -4,7 +4,11 @@ import { demoPassword, expectLoggedIn, fillIn, logIn, sizes, slowly, submitButto
 
 const main = (page: Page) => page.getByRole('main');
 const vendorList = (page: Page) => page.getByRole('dialog', { name: 'Games by Longtable' });
-const calls = { launch: '**/wps/game/launchGame', list: '**/wps/relay/GCSGAME_gameList?*' } as const;
+const calls = {
+  launch: '**/wps/game/launchGame',
+  list: '**/wps/relay/GCSGAME_gameList?*',
+  rooms: '**/wps/relay/GLS2_roomList*',
+} as const;
 
 const signIn = async (page: Page, account: string): Promise<void> => {
   await page.goto('/');
@@ -351,3 +355,40 @@ test('R4.40 where no other game is suggested, a game under maintenance leads to 
   await main(page).getByRole('link', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL(/\/live$/);
 });
+
+for (const [device, size] of Object.entries(sizes)) {
+  test(`R7.33 on a ${device}, a member sees that the rooms of PvP are under maintenance, and joins one that is open`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize(size);
+    await signIn(page, device === 'phone' ? 'emil-3' : 'sana-2');
+    await page.goto('/pvp');
+    const rooms = main(page).getByRole('region', { name: 'Rooms' }).getByRole('listitem');
+    await expect(rooms.first()).toContainText('Under maintenance', slowly);
+    await expect(rooms.filter({ hasNotText: 'Under maintenance' })).toHaveCount(0);
+    await expect(rooms.getByRole('link')).toHaveCount(0);
+    expect(await findingsByTheme(page)).toEqual([]);
+
+    const [nodeId, roomId] = ['100001', 'small'];
+    const room = { roomId, nodeId, vassalage: 'LONGTABLE', title: 'Small table', entry: '500', players: 3, seats: 4 };
+    await page.route(calls.rooms, (route) =>
+      route.fulfill({ json: { success: true, value: { list: [{ ...room, open: true }] } } }),
+    );
+    // The sandbox has no such room: it starts the game without one.
+    await page.route(calls.launch, (route) => {
+      const { roomId: _, ...alone } = route.request().postDataJSON() as Record<string, unknown>;
+      return route.continue({ postData: JSON.stringify(alone) });
+    });
+    await page.reload();
+    const link = rooms.getByRole('link', { name: 'Small table Longtable Entry $5.00 3 of 4 players' });
+    await expect(link).toBeVisible(slowly);
+    expect(await findingsByTheme(page)).toEqual([]);
+    const launched = page.waitForRequest(calls.launch);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    expect((await launched).postDataJSON()).toMatchObject({ nodeId, roomId });
+    await expect(page).toHaveURL(/\/game\?node=100001&room=small$/);
+    await expectSpin(page.frameLocator('main iframe'));
+  });
+}

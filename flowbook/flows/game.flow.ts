@@ -3,7 +3,7 @@ import { CallFailed } from '../../machines/common/failure.ts';
 import { gameMachine } from '../../machines/play/game.machine.ts';
 import { gamePath } from '../../machines/common/places.ts';
 import { wayOf } from '../../machines/play/game.rules.ts';
-import type { Game, LaunchRefused, Presence, Seat } from '../../machines/play/game.setup.ts';
+import type { Game, GameInput, LaunchRefused, Presence, Seat } from '../../machines/play/game.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
@@ -64,9 +64,13 @@ const walletOf = () => {
 };
 
 const pageOf =
-  (who: 'player' | 'trial' | 'visitor', nodeId = '20417') =>
+  (
+    who: 'player' | 'trial' | 'visitor',
+    { nodeId = '20417', room = null }: Partial<Pick<GameInput, 'nodeId' | 'room'>> = {},
+  ) =>
   () => ({
     nodeId,
+    room,
     path: gamePath,
     isLoggedIn: who !== 'visitor',
     isTrial: who === 'trial',
@@ -157,9 +161,10 @@ export const gameFlow = defineFlow(gameMachine, {
   },
   variants: {
     'a player': pageOf('player'),
+    'a player in a room': pageOf('player', { room: 'r1' }),
     'a visitor': pageOf('visitor'),
     'a trial': pageOf('trial'),
-    'no game': pageOf('visitor', ''),
+    'no game': pageOf('visitor', { nodeId: '' }),
   },
   project: ({ game, isPaused }) => [game?.isClosed ?? null, game && wayOf(game), isPaused],
 });

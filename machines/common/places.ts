@@ -15,7 +15,9 @@ export const gamePath = '/game';
 /** R2.105: where a game keeps the side menu. */
 export const seamlessPath = '/seamless';
 export const gameAt = (nodeId: string): string => `${gamePath}?node=${encodeURIComponent(nodeId)}`;
-export const seamlessAt = (nodeId: string): string => `${seamlessPath}?node=${encodeURIComponent(nodeId)}`;
+/** R7.33: where a game is played in a room. */
+export const roomAt = (nodeId: string, roomId: string): string =>
+  `${gameAt(nodeId)}&room=${encodeURIComponent(roomId)}`;
 /** R2.77: where deposits are made and followed. */
 export const depositPath = '/depositv2';
 /** R2.78: where withdrawals are requested and followed. */

@@ -93,7 +93,15 @@ export const gameMachine = gameSetup.createMachine({
     tooLittle: {
       description: 'The balance is too low',
       meta: { req: ['R7.34'] },
-      on: { 'look.pressed': { target: 'launching', description: 'opens it all the same', actions: 'wantLook' } },
+      on: {
+        'look.pressed': {
+          guard: 'canLook',
+          target: 'launching',
+          description: 'opens it all the same',
+          meta: { when: 'if nobody waits in a room', req: ['R7.33'] },
+          actions: 'wantLook',
+        },
+      },
     },
     underMaintenance: {
       description: 'Under maintenance; other games are suggested',

@@ -1,5 +1,5 @@
 import { categoryPages, type GameType } from '../app/menu.ts';
-import { seamlessAt } from '../common/places.ts';
+import { seamlessPath } from '../common/places.ts';
 
 /** How the games of a vendor open, as the vendor says. */
 export type OpenMode = 'route' | 'iframe' | 'external' | 'list';
@@ -35,8 +35,8 @@ export const wayOf = ({ isCard, gameType, openMode, isVietnamese }: Sort): Way =
   return openMode === 'route' ? 'seamless' : 'frame';
 };
 
-/** The page that a game belongs on, where that is not the page of games. */
-export const pageOf = (game: Launched): string | null => {
+/** The page that a game belongs on, where that is not the page of games, whose query names the game and its room. */
+export const pageOf = (game: Launched, search: string): string | null => {
   const { code, playType } = game;
   switch (wayOf(game)) {
     case 'slots':
@@ -49,7 +49,7 @@ export const pageOf = (game: Launched): string | null => {
         : `/lottery${query}&playType=${encodeURIComponent(playType)}`;
     }
     case 'seamless':
-      return seamlessAt(game.nodeId);
+      return seamlessPath + search;
     default:
       return null;
   }

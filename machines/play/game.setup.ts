@@ -48,6 +48,7 @@ export type LaunchRefused = Refused & { elsewhere?: Elsewhere; lack?: Lack };
 
 export interface LaunchRequest {
   nodeId: string;
+  room: string | null;
   takeOver: boolean;
   lookOnly: boolean;
 }
@@ -61,6 +62,8 @@ export interface Presence {
 export interface GameInput extends WithWallet {
   now: () => number;
   nodeId: string;
+  /** R7.33: where others wait for the player's bets; null where the game is played alone. */
+  room: string | null;
   /** The page that the game is on. */
   path: string;
   isLoggedIn: boolean;
@@ -181,6 +184,7 @@ export const gameSetup = setup({
     isLed: (_, p: { led: Led }) => p.led.kind === 'opened',
     isEnded: (_, p: { presence: Presence }) => !p.presence.isLive,
     isPaused: ({ context }) => context.isPaused,
+    canLook: ({ context }) => context.room === null,
   },
   actions: {
     storeGame: assign((_, p: { game: Game }) => ({ game: p.game })),

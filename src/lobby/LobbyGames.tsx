@@ -30,11 +30,11 @@ import {
   selectSuggested,
   type LobbyScreen,
 } from './lobby.select.ts';
+import { AwaitedRow } from './AwaitedRow.tsx';
 import { Blocks, Cards } from './Blocks.tsx';
-import { loadSearch } from './followCatalogue.ts';
+import { loadRooms, loadSearch } from './followCatalogue.ts';
 import type { GameType } from './lobbies.ts';
 import { pageLength } from './lobbyRequest.ts';
-import { AwaitedRow } from './Row.tsx';
 import type { Names } from './tile.ts';
 import styles from './Lobby.module.css';
 
@@ -292,6 +292,9 @@ interface StartProps {
   names: Names;
 }
 
+/** R7.33: the rooms of a vendor, or of all, before its games. */
+const Rooms = optional(loadRooms, (code) => code.Rooms);
+
 interface LobbyGamesProps extends StartProps {
   flow: LobbyRef;
   isMember: boolean;
@@ -304,6 +307,7 @@ export const Games = ({ flow, isMember, gameType, names }: LobbyGamesProps) => {
   const list = useDeferredValue(useSelector(flow, selectList));
   return (
     <>
+      {isMember && gameType === 'PVP' && <Rooms flow={flow} names={names} />}
       {isMember && isStart && <Start gameType={gameType} names={names} />}
       <Head flow={flow} />
       <Body flow={flow} isWide={gameType === 'LIVE'} screen={screen} list={list} />

@@ -11,6 +11,9 @@ const idleFor = 2_000;
 /** What searches games in the page, which no first card waits for. */
 export const loadSearch = () => import('./search/search.ts');
 
+/** The rooms of games that players play against each other. */
+export const loadRooms = () => import('./rooms/Rooms.tsx');
+
 let code: Awaited<ReturnType<typeof loadSearch>> | null = null;
 
 /** The games of a type where an earlier lobby has fetched them. */

@@ -213,8 +213,15 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
   );
 };
 
+interface GameProps {
+  nodeId: string;
+  room: string | null;
+  path: Place['path'];
+  member: Member | null;
+}
+
 /** R2.12: a game with its bar above it; what cannot be played says why, in the place of the frame. */
-export const Game = ({ nodeId, path, member }: { nodeId: string; path: Place['path']; member: Member | null }) => {
+export const Game = ({ nodeId, room, path, member }: GameProps) => {
   const { formatMessage } = useIntl();
   const now = useNow();
   const [line] = useState(() => createFrameLine(now));
@@ -223,6 +230,7 @@ export const Game = ({ nodeId, path, member }: { nodeId: string; path: Place['pa
     ({ now: clock, session }) => ({
       now: clock,
       nodeId,
+      room,
       path,
       isLoggedIn: member !== null,
       isTrial: member !== null && roleOf(member) === 'trial',

@@ -21,6 +21,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Game.module.css';
 import {
+  selectCanLook,
   selectElsewhere,
   selectFailure,
   selectGame,
@@ -114,6 +115,7 @@ const Elsewhere = ({ flow }: Told) => {
 
 const TooLittle = ({ flow, symbol }: Told & { symbol: string }) => {
   const lack = useSelector(flow, selectLack);
+  const canLook = useSelector(flow, selectCanLook);
   return (
     <Card
       icon="wallet"
@@ -121,7 +123,7 @@ const TooLittle = ({ flow, symbol }: Told & { symbol: string }) => {
       text={
         lack && (
           <FormattedMessage
-            id="game_too_little"
+            id={canLook ? 'game_too_little' : 'game_too_little_room'}
             values={{ needed: formatMoney(lack.needed, symbol), balance: formatMoney(lack.balance, symbol) }}
           />
         )
@@ -137,7 +139,7 @@ const TooLittle = ({ flow, symbol }: Told & { symbol: string }) => {
             <FormattedMessage id="header_deposit" />
           </ActionLink>
         )}
-        <Press flow={flow} type="look.pressed" kind="line" text="game_look" />
+        {canLook && <Press flow={flow} type="look.pressed" kind="line" text="game_look" />}
       </div>
     </Card>
   );

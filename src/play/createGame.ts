@@ -102,7 +102,7 @@ const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
 export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) => {
   const tab = createTab();
   const api = site.client(playCalls);
-  const requestOf = ({ nodeId, takeOver, lookOnly }: LaunchRequest) => {
+  const requestOf = ({ nodeId, room, takeOver, lookOnly }: LaunchRequest) => {
     const app = site.app.getSnapshot();
     const seat = keptSeat();
     return {
@@ -115,6 +115,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
       username: selectMember(app.context.session.getSnapshot())?.account ?? '',
       merchantCode: selectMerchantCode(app),
       language: selectLanguage(app.context.preferences.getSnapshot()),
+      ...(room !== null && { roomId: room }),
       ...(seat !== null && { seat }),
       ...(takeOver && { takeOver }),
       ...(lookOnly && { lookOnly }),

@@ -10,6 +10,7 @@ export const selectGame = ({ context }: GameSnapshot) => context.game;
 export const selectAddress = ({ context }: GameSnapshot) => context.seat?.url ?? null;
 export const selectKeepsOrigin = ({ context }: GameSnapshot): boolean => context.seat?.keepsOrigin ?? false;
 export const selectElsewhere = ({ context }: GameSnapshot) => context.elsewhere;
+export const selectCanLook = (snapshot: GameSnapshot): boolean => snapshot.can({ type: 'look.pressed' });
 export const selectLack = ({ context }: GameSnapshot) => context.lack;
 /** The machine carries the cards unopened; what it carries is what its port has fetched. */
 export const selectSuggested = ({ context }: GameSnapshot) => context.suggested as readonly Tile[];

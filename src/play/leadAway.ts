@@ -15,6 +15,6 @@ const storeVassalage = (vendor: string): void => {
 /** R2.104, R2.105: goes to the page that a game belongs on; Back leads past the page that it was looked up on. */
 export const leadAway = (game: Game): void => {
   if (wayOf(game) === 'slots') storeVassalage(game.vendorCode);
-  const page = pageOf(game);
+  const page = pageOf(game, location.search);
   if (page !== null) navigate(page, { replace: true });
 };

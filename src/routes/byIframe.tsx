@@ -3,11 +3,15 @@ import { useSession } from '../app/site.tsx';
 import { Game } from '../play/Game.tsx';
 import type { Place } from '../../machines/common/places.ts';
 
-/** R2.12: the game of the address, for the current player; it starts over for another one. */
+/** R2.12: the game of the address, for the current player; it starts over for another one, and in another room. */
 export const Screen = ({ place: { path, search } }: { place: Place }) => {
-  const nodeId = new URLSearchParams(search).get('node') ?? '';
+  const query = new URLSearchParams(search);
+  const nodeId = query.get('node') ?? '';
+  const room = query.get('room');
   const member = useSession(selectMember);
   const screen = useSession(selectScreen);
   if (screen !== 'visitor' && screen !== 'signedIn') return <div aria-busy="true" />;
-  return <Game key={`${nodeId} ${member?.id ?? ''}`} nodeId={nodeId} path={path} member={member} />;
+  return (
+    <Game key={`${nodeId} ${room ?? ''} ${member?.id ?? ''}`} nodeId={nodeId} room={room} path={path} member={member} />
+  );
 };

@@ -5,8 +5,6 @@ import { gameSetup, seatedAs, type LaunchRefused, type Seat } from '../game.setu
 const refusedFor = <const Target extends string>(
   code: 'already_playing' | 'balance_too_low' | 'game_in_maintenance' | 'in_need_true_account' | 'location_restricted',
   target: Target,
-  when: string,
-  req: readonly string[],
 ) =>
   ({
     guard: {
@@ -14,8 +12,6 @@ const refusedFor = <const Target extends string>(
       params: ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output, code }),
     },
     target,
-    description: 'the launch is refused',
-    meta: { when, req },
     actions: [{ type: 'storeRefusal', params: seatedAs }, 'dropTab'],
   }) as const;
 
@@ -28,7 +24,7 @@ export const launching = gameSetup.createStateConfig({
   invoke: {
     id: 'launch',
     src: 'launch',
-    input: ({ context: { nodeId, takeOver, lookOnly } }) => ({ nodeId, takeOver, lookOnly }),
+    input: ({ context: { nodeId, room, takeOver, lookOnly } }) => ({ nodeId, room, takeOver, lookOnly }),
     onDone: [
       {
         guard: { type: 'isSeatedOutside', params: seatedAs },
@@ -44,11 +40,31 @@ export const launching = gameSetup.createStateConfig({
         meta: { usual: true },
         actions: [{ type: 'storeSeat', params: seatedAs }, 'holdSeat'],
       },
-      refusedFor('already_playing', 'elsewhere', 'if a game is open elsewhere', ['R7.34']),
-      refusedFor('balance_too_low', 'tooLittle', 'if the balance is below the least bet', ['R7.34']),
-      refusedFor('game_in_maintenance', 'underMaintenance', 'if it is under maintenance', ['R4.40']),
-      refusedFor('in_need_true_account', 'needsAccount', 'if a trial cannot play it', ['R4.23']),
-      refusedFor('location_restricted', 'restricted', 'if it is not offered in this country', ['R7.34']),
+      {
+        ...refusedFor('already_playing', 'elsewhere'),
+        description: 'the launch is refused',
+        meta: { when: 'if a game is open elsewhere', req: ['R7.34'] },
+      },
+      {
+        ...refusedFor('balance_too_low', 'tooLittle'),
+        description: 'the launch is refused',
+        meta: { when: 'if the balance is below the least bet, or the entry of the room', req: ['R7.34', 'R7.33'] },
+      },
+      {
+        ...refusedFor('game_in_maintenance', 'underMaintenance'),
+        description: 'the launch is refused',
+        meta: { when: 'if it is under maintenance', req: ['R4.40'] },
+      },
+      {
+        ...refusedFor('in_need_true_account', 'needsAccount'),
+        description: 'the launch is refused',
+        meta: { when: 'if a trial cannot play it', req: ['R4.23'] },
+      },
+      {
+        ...refusedFor('location_restricted', 'restricted'),
+        description: 'the launch is refused',
+        meta: { when: 'if it is not offered in this country', req: ['R7.34'] },
+      },
       {
         guard: { type: 'isRateLimited', params: seatedAs },
         target: 'rateLimited',

@@ -7,10 +7,11 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { AwaitedRow, EmptyRow, Row, rowLength, type RowProps } from '../Row.tsx';
+import { AwaitedRow, rowLength, type RowProps } from '../AwaitedRow.tsx';
 import { browser } from '../lobbyRequest.ts';
 import { toTile, type Names, type Tile } from '../tile.ts';
 import { ownGames } from './ownGames.ts';
+import { EmptyRow, Row } from './Row.tsx';
 
 interface Found {
   areRecent: boolean;

@@ -43,6 +43,7 @@ const hide: Does = { type: 'page.hidden' };
 const show: Does = { type: 'page.shown' };
 
 const player = (...happenings: Does[]) => new Life(gameFlow, 'a player').live(...happenings);
+const inRoom = (...happenings: Does[]) => new Life(gameFlow, 'a player in a room').live(...happenings);
 const visitor = (...happenings: Does[]) => new Life(gameFlow, 'a visitor').live(...happenings);
 const playing = [found, seated, loaded];
 
@@ -214,7 +215,12 @@ describe('where a game belongs', () => {
 
   test.each<[string, Partial<Launched>, Way, string | null]>([
     ['R2.105 a game in the frame', {}, 'frame', null],
-    ['R2.105 a game with the side menu', { openMode: 'route' }, 'seamless', '/seamless?node=7'],
+    [
+      'R2.105 R7.33 a game with the side menu, in its room',
+      { openMode: 'route' },
+      'seamless',
+      '/seamless?node=7&room=r1',
+    ],
     ['R2.103 a game in a tab', { openMode: 'external' }, 'tab', null],
     ['R2.106 a game of a list', { openMode: 'list' }, 'frame', null],
     ['R2.106 a card for a list', { isCard: true, openMode: 'list' }, 'list', null],
@@ -244,7 +250,7 @@ describe('where a game belongs', () => {
     ['R2.106 a card for the lotteries of a vendor', { ...vietnamese, isCard: true }, 'list', null],
   ])('%s', (_, changes, way, page) => {
     const launched = { ...game, ...changes };
-    expect({ way: wayOf(launched), page: pageOf(launched) }).toEqual({ way, page });
+    expect({ way: wayOf(launched), page: pageOf(launched, '?node=7&room=r1') }).toEqual({ way, page });
   });
 });
 
@@ -256,25 +262,53 @@ describe('launching a game', () => {
   const asked = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
-    ['usually', [found], { nodeId: '20417', takeOver: false, lookOnly: false }],
+    ['usually', [found], { nodeId: '20417', room: null, takeOver: false, lookOnly: false }],
     [
       'to take over',
       [found, refused('already_playing'), takeOver],
-      { nodeId: '20417', takeOver: true, lookOnly: false },
+      { nodeId: '20417', room: null, takeOver: true, lookOnly: false },
     ],
-    ['to look', [found, refused('balance_too_low'), look], { nodeId: '20417', takeOver: false, lookOnly: true }],
+    [
+      'to look',
+      [found, refused('balance_too_low'), look],
+      { nodeId: '20417', room: null, takeOver: false, lookOnly: true },
+    ],
     [
       'R8.14 to take over, after a wait',
       [found, refused('already_playing'), takeOver, tooMany, 42_000],
-      { nodeId: '20417', takeOver: true, lookOnly: false },
+      { nodeId: '20417', room: null, takeOver: true, lookOnly: false },
     ],
     [
       'once more after a look',
       [found, refused('balance_too_low'), look, unheard, retry],
-      { nodeId: '20417', takeOver: false, lookOnly: false },
+      { nodeId: '20417', room: null, takeOver: false, lookOnly: false },
     ],
   ])('%s', (_, happenings, request) => {
     expect(asked(...happenings)).toEqual(request);
+  });
+
+  test.each<[string, Does[], object]>([
+    ['at first', [found], { nodeId: '20417', room: 'r1', takeOver: false, lookOnly: false }],
+    [
+      'to take over',
+      [found, refused('already_playing'), takeOver],
+      { nodeId: '20417', room: 'r1', takeOver: true, lookOnly: false },
+    ],
+    [
+      'once more after no answer',
+      [found, unheard, retry],
+      { nodeId: '20417', room: 'r1', takeOver: false, lookOnly: false },
+    ],
+  ])('R7.33 the launch names the room, %s', (_, happenings, request) => {
+    expect(inRoom(...happenings).run.puppet('launch').input).toEqual(request);
+  });
+
+  test('R7.33 with too low a balance for a room, nobody looks on while others wait', () => {
+    const life = inRoom(found, refused('balance_too_low'), look);
+    expect({ state: life.state, wantsLook: life.snapshot.context.lookOnly }).toEqual({
+      state: 'tooLittle',
+      wantsLook: false,
+    });
   });
 
   test('the details of a refusal are kept: the other device, the missing amount, and the pause of play', () => {

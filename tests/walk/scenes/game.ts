@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { gameFlow } from '../../../flowbook/flows/game.flow.ts';
-import { gameAt, gamePath } from '../../../machines/common/places.ts';
+import { gameAt, gamePath, roomAt } from '../../../machines/common/places.ts';
 import { button, heading, press, says } from '../acts.ts';
 import { answersTo } from '../declared.ts';
 import { reply } from '../answers.ts';
@@ -49,13 +49,18 @@ const flow: Flow = {
   outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
 };
 
+const pathOf = (variant: string): string => {
+  if (variant === 'no game') return gamePath;
+  return variant === 'a player in a room' ? roomAt('20417', 'r1') : gameAt('20417');
+};
+
 /** R2.12: the page of a game, for a player and for a visitor. */
 export const gameScene: Scene = {
   flow,
   open: async ({ gateway, open, ui }, variant) => {
-    gateway.runs({ signedIn: variant === 'a player' || variant === 'a trial' });
+    gateway.runs({ signedIn: variant.startsWith('a player') || variant === 'a trial' });
     if (variant === 'a trial') gateway.usually(info.name, reply(info, { type: 4 }));
-    await open({ path: variant === 'no game' ? gamePath : gameAt('20417') });
+    await open({ path: pathOf(variant) });
     await ui.miss('button', text('game_reload'));
   },
   deeds: {

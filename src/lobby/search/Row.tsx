@@ -1,18 +1,11 @@
 import { FormattedMessage } from 'react-intl';
-import gameLayouts from '../ui/gameLayouts.module.css';
-import { GameTileSkeleton } from '../ui/GameTile.tsx';
-import { Section } from '../ui/Section.tsx';
-import { GameCard } from './GameCard.tsx';
-import type { GameType } from './lobbies.ts';
-import styles from './Lobby.module.css';
-import type { Tile } from './tile.ts';
-
-/** So many games are in one row. */
-export const rowLength = 7;
-
-export interface RowProps {
-  gameType: GameType;
-}
+import gameLayouts from '../../ui/gameLayouts.module.css';
+import { GameTileSkeleton } from '../../ui/GameTile.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { RowProps } from '../AwaitedRow.tsx';
+import { GameCard } from '../GameCard.tsx';
+import type { Tile } from '../tile.ts';
+import styles from './Row.module.css';
 
 const isWide = ({ gameType }: RowProps): boolean => gameType === 'LIVE';
 
@@ -37,16 +30,6 @@ export const EmptyRow = (row: RowProps) => (
       <p>
         <FormattedMessage id="lobby_recent_none_text" />
       </p>
-    </div>
-  </Section>
-);
-
-export const AwaitedRow = (row: RowProps) => (
-  <Section title={<FormattedMessage id="home_recent" />}>
-    <div className={gameLayouts.row} aria-busy="true">
-      {Array.from({ length: rowLength }, (_, at) => (
-        <GameTileSkeleton key={at} wide={isWide(row)} />
-      ))}
     </div>
   </Section>
 );
