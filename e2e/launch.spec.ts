@@ -108,6 +108,25 @@ test('R2.106 R8.20 with the keyboard alone, a list that fails to load is loaded 
   await expect(card).toBeVisible();
 });
 
+test('R2.101 R2.102 the link of a lottery leads to the page of lotteries, or to that of Vietnamese ones', async ({
+  page,
+}) => {
+  await signIn(page, 'pavel-1');
+  const list = await page.request.get(
+    '/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&gameType=LOTT&pageNo=1&pageSize=42',
+  );
+  const { value } = (await list.json()) as {
+    value: { games: { nodeId: string; vassalage: string; code: string; defaultPlayType: string }[] };
+  };
+  const of = (vendor: string) => value.games.find(({ vassalage }) => vassalage === vendor)!;
+  const { nodeId, code, defaultPlayType } = of('HOUSE');
+  await page.goto(`/game?node=${nodeId}`);
+  await expect(page).toHaveURL(`/lottery?gameCode=${code}&playType=${defaultPlayType}`);
+  const vietnamese = of('REDRIVER');
+  await page.goto(`/game?node=${vietnamese.nodeId}`);
+  await expect(page).toHaveURL(`/vnlottery?gameCode=${vietnamese.code}`);
+});
+
 test('R2.104 a card for the slots of a vendor leads to them, and the vendor is stored', async ({ page }) => {
   await page.goto('/rng?q=all+of+northlight');
   await main(page)

@@ -293,7 +293,7 @@ interface StartProps {
 }
 
 /** R7.33: the rooms of a vendor, or of all, before its games. */
-const Rooms = optional(loadRooms, (code) => code.Rooms);
+const Rooms = optional(loadRooms, (code) => code.Rooms, <div className={styles.ahead} />);
 
 interface LobbyGamesProps extends StartProps {
   flow: LobbyRef;
