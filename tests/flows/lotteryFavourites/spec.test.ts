@@ -32,7 +32,7 @@ test.each<[string, Does[], string, string[]]>([
   ['R5.22 a second press still needs the login', [press(), press('DICE3')], 'loggingIn', []],
   ['R5.22 a login that is given up sets no heart', [press(), declined], 'visitor', []],
   ['R5.22 a login in progress is waited for', [press(), loggedIn], 'loggingIn', []],
-  ['R3.29 the browser is asked for the favourites of an account', [owner], 'reading', []],
+  ['R3.29 the favourites of an account are read from the browser', [owner], 'reading', []],
   ['R3.29 what the browser has kept is shown', [owner, read('DICE3', 'MEGA5')], 'kept', ['DICE3', 'MEGA5']],
   ['R3.29 a press sets a heart at once', [owner, read('DICE3'), press()], 'keeping', ['MEGA5', 'DICE3']],
   ['R3.29 a press takes a heart back at once', [owner, read('DICE3', 'MEGA5'), press()], 'keeping', ['DICE3']],
