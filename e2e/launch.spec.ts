@@ -381,7 +381,7 @@ for (const [device, size] of Object.entries(sizes)) {
   }) => {
     test.setTimeout(60_000);
     await page.setViewportSize(size);
-    await signIn(page, device === 'phone' ? 'emil-3' : 'sana-2');
+    await signIn(page, device === 'phone' ? 'kofi' : 'ines');
     await page.goto('/pvp');
     const rooms = main(page).getByRole('region', { name: 'Rooms' }).getByRole('listitem');
     await expect(rooms.first()).toContainText('Under maintenance', slowly);
