@@ -46,6 +46,8 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'walks have a wide window, where a pager takes the place of the button; a test of the lobby on a phone does it',
   ],
   ['favourites.loggingIn | heart.pressed | 0', 'the login covers the hearts; a test of the machine does it'],
+  ['lotteryFavourites.loggingIn | heart.pressed | 0', 'the login covers the hearts; a test of the machine does it'],
+  ['lotteryFavourites.keeping | heart.pressed | 0', 'the browser keeps it at once; a test of the machine does it'],
   [
     'lobby.list | player.changed | 0',
     'the login in another tab comes too late for a walk; e2e/lobby.spec.ts logs in for recent games',

@@ -10,7 +10,7 @@ const denied = { error: new Error('storage denied') };
 export const lotteryFavouritesFlow = defineFlow(lotteryFavouritesMachine, {
   synonyms: ['heart', 'like', 'lottery', 'draw'],
   cases: {
-    'heart.pressed': { 'a lottery': { code: 'MEGA5' } },
+    'heart.pressed': { 'a lottery': { lottery: 'MEGA5' } },
     'account.changed': {
       'a member': { account: 'owner', username: 'mai' },
       'a trial': { account: 'trial', username: 'trial1' },

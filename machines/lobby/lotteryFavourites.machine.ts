@@ -5,17 +5,17 @@ import { lotteryFavouritesSetup, type LotteryFavouritesEvent } from './lotteryFa
 type Pressed = Extract<LotteryFavouritesEvent, { type: 'heart.pressed' }>;
 type Changed = Extract<LotteryFavouritesEvent, { type: 'account.changed' }>;
 
-const codeOf = ({ event }: { event: Pressed }) => ({ code: event.code });
+const lotteryOf = ({ event }: { event: Pressed }) => ({ lottery: event.lottery });
 const accountOf = ({ event }: { event: Changed }) => ({ account: event.account });
 const codesOf = ({ event }: { event: { output: readonly string[] } }) => ({ codes: event.output });
 
-const wish = { description: 'presses a heart', actions: { type: 'storeWish', params: codeOf } } as const;
+const wish = { description: 'presses a heart', actions: { type: 'storeWish', params: lotteryOf } } as const;
 
 const press = {
   target: 'keeping',
   reenter: true,
   description: 'presses a heart',
-  actions: { type: 'change', params: codeOf },
+  actions: { type: 'change', params: lotteryOf },
 } as const;
 
 const denied = 'the browser keeps nothing';

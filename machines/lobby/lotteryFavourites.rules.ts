@@ -6,13 +6,13 @@ const longestCode = 64;
 
 /** A heart that was pressed: what its lottery is to be. */
 export interface Change {
-  code: string;
+  lottery: string;
   isOn: boolean;
 }
 
 /** R3.29: the favourites with one of them changed, the newest first. */
-export const withChange = (codes: readonly string[], { code, isOn }: Change): readonly string[] =>
-  [...(isOn ? [code] : []), ...codes.filter((each) => each !== code)].slice(0, most);
+export const withChange = (codes: readonly string[], { lottery, isOn }: Change): readonly string[] =>
+  [...(isOn ? [lottery] : []), ...codes.filter((each) => each !== lottery)].slice(0, most);
 
 /** R3.29: what a browser has kept; nonsense counts as none. */
 export const codesIn = (kept: string | null): readonly string[] => {

@@ -20,7 +20,7 @@ export interface Keep extends Change {
 }
 
 export type LotteryFavouritesEvent =
-  { type: 'heart.pressed'; code: string } | (AccountChanged & { username: string }) | LoginAnswered | DialogAnswered;
+  { type: 'heart.pressed'; lottery: string } | (AccountChanged & { username: string }) | LoginAnswered | DialogAnswered;
 
 interface Context extends HeartsInput {
   username: string;
@@ -55,9 +55,9 @@ export const lotteryFavouritesSetup = setup({
     goRegister: sendTo(({ context }) => context.location, toRegister),
     storeUsername: assign((_, p: { username: string }) => ({ username: p.username, codes: [] })),
     /** A heart pressed before the favourites are known can only be set. */
-    storeWish: assign((_, p: { code: string }) => ({ change: { code: p.code, isOn: true } })),
-    change: assign(({ context: { codes } }, p: { code: string }) => {
-      const change = { code: p.code, isOn: !codes.includes(p.code) };
+    storeWish: assign((_, p: { lottery: string }) => ({ change: { lottery: p.lottery, isOn: true } })),
+    change: assign(({ context: { codes } }, p: { lottery: string }) => {
+      const change = { lottery: p.lottery, isOn: !codes.includes(p.lottery) };
       return { change, codes: withChange(codes, change) };
     }),
     storeCodes: assign((_, p: { codes: readonly string[] }) => ({ codes: p.codes })),

@@ -59,6 +59,9 @@ const isFailure = (value: object): boolean =>
   ('kind' in value && (value.kind === 'refused' || value.kind === 'refusal')) ||
   ('outcome' in value && value.outcome === 'refused');
 
+/** A game: the `code` of a lottery is its name. */
+const isGame = (value: object): boolean => 'gameType' in value;
+
 /** Every text in a value, except those of the listeners in it. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -77,7 +80,7 @@ const secretsIn = (value: unknown): string[] => {
     // The shape of a call names its fields, and holds nothing that was typed.
     if (key === 'call') return [];
     if (typeof part !== 'string') return secretsIn(part);
-    return secretFields.has(key) && !isFailure(value) ? [part] : [];
+    return secretFields.has(key) && !isFailure(value) && !isGame(value) ? [part] : [];
   });
   return [...ofField, ...ofKeys];
 };

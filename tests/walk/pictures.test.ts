@@ -14,6 +14,8 @@ const neverSeen: Readonly<Record<string, string>> = {
   'registered.naming.copying': 'the browser copies it at once',
   'news.showing': 'the browser keeps it at once',
   'pictures.preparing': 'the browser decodes it at once',
+  'lotteryFavourites.reading': 'the browser reads it at once',
+  'lotteryFavourites.keeping': 'the browser keeps it at once',
   'lobby.list.askingMore': 'walks have a wide window, where a pager takes the place of the button for more games',
   'game.outside.leading': 'the tab is led to the game at once',
   'toast.gone': 'nothing is left of it',

@@ -17,7 +17,7 @@ export const LotteryHeart = ({ code, name }: { code: string; name: string }) => 
       name={name}
       isOn={isOn}
       onPress={() => {
-        favourites.send({ type: 'heart.pressed', code });
+        favourites.send({ type: 'heart.pressed', lottery: code });
       }}
     />
   );

@@ -9,7 +9,7 @@ import { Life, type Happening } from '../life.ts';
 
 type Does = Happening<typeof lotteryFavouritesMachine>;
 
-const press = (code = 'MEGA5'): Does => ({ type: 'heart.pressed', code });
+const press = (lottery = 'MEGA5'): Does => ({ type: 'heart.pressed', lottery });
 const owner: Does = { type: 'account.changed', account: 'owner', username: 'mai' };
 const other: Does = { type: 'account.changed', account: 'owner', username: 'noor' };
 const trial: Does = { type: 'account.changed', account: 'trial', username: 'trial1' };
@@ -88,9 +88,9 @@ test('R3.29 the browser is asked by username', () => {
 });
 
 test.each<[string, Does[], object]>([
-  ['set', [owner, read(), press()], { username: 'mai', code: 'MEGA5', isOn: true }],
-  ['taken back', [owner, read('MEGA5'), press()], { username: 'mai', code: 'MEGA5', isOn: false }],
-  ['set by the login', [press(), owner, read()], { username: 'mai', code: 'MEGA5', isOn: true }],
+  ['set', [owner, read(), press()], { username: 'mai', lottery: 'MEGA5', isOn: true }],
+  ['taken back', [owner, read('MEGA5'), press()], { username: 'mai', lottery: 'MEGA5', isOn: false }],
+  ['set by the login', [press(), owner, read()], { username: 'mai', lottery: 'MEGA5', isOn: true }],
 ])('R3.29 the browser keeps a heart that is %s for the username', (_, happenings, change) => {
   expect(begin(...happenings).run.puppet('keep').input).toEqual(change);
 });
@@ -139,8 +139,8 @@ describe('what a browser has kept', () => {
   });
 
   test('R3.29 is fifty codes at most, the newest first', () => {
-    expect(withChange(fifty, { code: 'MEGA5', isOn: true })).toEqual(['MEGA5', ...fifty.slice(0, 49)]);
-    expect(withChange(fifty, { code: 'L7', isOn: true })).toHaveLength(50);
-    expect(withChange(fifty, { code: 'L7', isOn: false })).toEqual(fifty.filter((code) => code !== 'L7'));
+    expect(withChange(fifty, { lottery: 'MEGA5', isOn: true })).toEqual(['MEGA5', ...fifty.slice(0, 49)]);
+    expect(withChange(fifty, { lottery: 'L7', isOn: true })).toHaveLength(50);
+    expect(withChange(fifty, { lottery: 'L7', isOn: false })).toEqual(fifty.filter((code) => code !== 'L7'));
   });
 });
