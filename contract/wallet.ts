@@ -117,6 +117,7 @@ export const wallet = {
       balance: optional(notNegative),
       mode: optional(enums(['real', 'play'])),
       game: optional(type({ nodeId: id, gameId: id, gameName: line(120), minBet: notNegative, maxBet: notNegative })),
+      room: optional(id),
       language: optional(language),
       paused: optional(boolean()),
     }),
@@ -124,7 +125,8 @@ export const wallet = {
     says:
       'A ticket comes in the address of the game (`?ticket=`), is valid for 60 seconds and works once. `player` is the same ' +
       'for every seat of the player, and says nothing to another vendor. In the mode `play` the money is play money. `maxBet` ' +
-      'is the most that the bets of one round can be together. `paused` says that bets are refused at the moment.',
+      'is the most that the bets of one round can be together. `room` is where the player sits, in a game against others; whether ' +
+      'a seat is free there is for the vendor to say. `paused` says that bets are refused at the moment.',
     example: {
       request: { ticket: 'RkP0qWn3hQw7q0m2v4cZ1x5yB8tD6sF9gH2jK4lM7nA' },
       reply: {

@@ -50,9 +50,9 @@ export const playCalls = area('games', {
       'Method. `game_url` opens in the page, `game_url2` in a new tab; the reply has one of them, with a ticket that is valid until ' +
       '`until` and works once. `token` is included in header mode. A launch takes a seat, and an account has one seat at a time: a ' +
       'page that launches again sends its `seat`, and `takeOver` ends a seat elsewhere. `lookOnly` opens a game for which the ' +
-      'balance is too low. `frame` says whether the frame may keep its origin. Refused in this order: `not_yours`, ' +
-      '`play_paused`, `not_found`, `location_restricted`, `in_need_true_account`, `game_in_maintenance`, `already_playing`, ' +
-      '`balance_too_low`; then at most 20 launches a minute.',
+      'balance is too low. A `nodeId` beside a `roomId` has to be that of the room’s game. `frame` says whether the frame may keep ' +
+      'its origin. Refused in this order: `not_yours`, `play_paused`, `not_found`, `location_restricted`, `in_need_true_account`, ' +
+      '`game_in_maintenance`, `already_playing`, `balance_too_low`; then at most 20 launches a minute.',
     session: 'any',
     kind: 'write',
     request: object({

@@ -48,11 +48,12 @@ const findGame = async (
 ): Promise<Found & { needed: bigint }> => {
   const { db } = database;
   const [room] = roomId === undefined ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId));
-  const node = room?.nodeId ?? (roomId === undefined ? nodeId : undefined);
+  if (roomId !== undefined && (!room || (nodeId ?? room.nodeId) !== room.nodeId)) throw new Refusal('not_found');
+  const node = room?.nodeId ?? nodeId;
   const wanted =
     node !== undefined
       ? eq(games.nodeId, node)
-      : roomId === undefined && vassalage !== undefined && gameId !== undefined
+      : vassalage !== undefined && gameId !== undefined
         ? and(eq(games.vendor, vassalage), eq(games.gameCode, gameId))
         : undefined;
   const [found] = wanted === undefined ? [] : await selectGames(database).where(wanted);
@@ -97,7 +98,11 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     await refuseCaller(context);
     const found = await findGame(context, body);
     const launchUrl = refuseGame(context, found);
-    const wanted = seatAt(person, found, { language: body.language, device: device.slice(0, longestDevice) });
+    const wanted = seatAt(person, found, {
+      language: body.language,
+      device: device.slice(0, longestDevice),
+      room: body.roomId ?? null,
+    });
     const claim = { own: body.seat, takeOver: body.takeOver ?? false };
     const live = await liveSeat(database, person.id, now);
     if (live && live.id !== claim.own && !claim.takeOver) throw alreadyPlaying(live);

@@ -423,6 +423,7 @@ export const seats = pgTable('seats', {
   maxBet: key('max_bet').notNull(),
   language: text().notNull(),
   device: text().notNull(),
+  room: text(),
   state: text({ enum: ['live', 'ended'] }).notNull(),
   beganAt: moment('began_at').notNull(),
   seenAt: moment('seen_at').notNull(),

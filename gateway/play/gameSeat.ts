@@ -28,7 +28,7 @@ export const walletFor = (
 export const seatAt = (
   person: Pick<typeof members.$inferSelect, 'id' | 'kind'>,
   { game, vendor }: GameOfVendor,
-  { language, device }: Pick<NewSeat, 'language' | 'device'>,
+  { language, device, room }: Pick<NewSeat, 'language' | 'device' | 'room'>,
 ): NewSeat => ({
   member: person.id,
   vendor: vendor.code,
@@ -41,4 +41,5 @@ export const seatAt = (
   maxBet: maxBetOf(game),
   language,
   device,
+  room,
 });

@@ -69,7 +69,7 @@ export interface Elsewhere {
 }
 
 /**
- * Takes a seat for a member: the one it already has if the same game is launched from it, otherwise a new one, which
+ * Takes a seat for a member: the one it already has if the same game or room is launched from it, otherwise a new one, which
  * ends the one before. Another live seat is in the way unless it is taken over.
  */
 export const takeSeat = (
@@ -82,7 +82,7 @@ export const takeSeat = (
     await lockMember(database, wanted.member);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };
-    if (live && live.id === own && live.nodeId === wanted.nodeId) {
+    if (live && live.id === own && live.nodeId === wanted.nodeId && live.room === wanted.room) {
       await database.db.update(seats).set({ seenAt: now }).where(eq(seats.id, live.id));
       return live;
     }

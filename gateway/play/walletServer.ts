@@ -67,7 +67,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
   enter: async (database, vendor, { ticket }, now) => {
     const seat = await useTicket(database, vendor, ticket, now);
     if (!seat) return { status: 'ticket_over' };
-    const { id, member, nodeId, gameCode, gameName, minBet, maxBet, language } = seat;
+    const { id, member, nodeId, gameCode, gameName, minBet, maxBet, language, room } = seat;
     return {
       status: 'ok',
       seat: id,
@@ -76,6 +76,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
       balance: String(await balanceOf(database, seat)),
       mode: seat.wallet === playWallet ? 'play' : 'real',
       game: { nodeId, gameId: gameCode, gameName, minBet: String(minBet), maxBet: String(maxBet) },
+      ...(room !== null && { room }),
       language,
       paused: (await pauseOf(database, member, now)) !== null,
     };

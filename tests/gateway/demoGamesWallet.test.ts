@@ -34,7 +34,7 @@ const sit = async (engine: Setup['engine']) => {
   const [found] = await selectGames(database).where(eq(games.nodeId, nodeId)).limit(1);
   const taken = await takeSeat(
     database,
-    seatAt(person!, found!, { language: 'EN', device: 'test' }),
+    seatAt(person!, found!, { language: 'EN', device: 'test', room: null }),
     { own: undefined, takeOver: false },
     clock.now(),
   );

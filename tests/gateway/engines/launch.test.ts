@@ -38,6 +38,26 @@ beforeEach(async () => {
 const wanting = async (vendor: string, more: Partial<RequestOf<typeof launch>> = {}) =>
   launchOf(house, vendor, { username: 'mai', ...more });
 
+/** The first room of the site, with its game open. */
+const firstRoom = async () => {
+  const { db } = house.gateway.database;
+  const [found] = await db
+    .select({ room: rooms, game: games })
+    .from(rooms)
+    .innerJoin(games, eq(games.nodeId, rooms.nodeId))
+    .orderBy(asc(rooms.position))
+    .limit(1);
+  if (!found) throw new Error('the sandbox has no rooms');
+  await db.update(games).set({ maintenance: false }).where(eq(games.nodeId, found.game.nodeId));
+  return found;
+};
+
+/** The launch request for the first room. */
+const wantingRoom = async (more: Partial<RequestOf<typeof launch>> = {}) => {
+  const { room, game } = await firstRoom();
+  return wanting(game.vendor, { gameId: game.gameCode, nodeId: game.nodeId, roomId: room.id, ...more });
+};
+
 const changeVendor = async (code: string, change: Partial<typeof vendors.$inferInsert>, work: () => Promise<void>) => {
   const { db } = house.gateway.database;
   const [before] = await db.select().from(vendors).where(eq(vendors.code, code));
@@ -86,6 +106,21 @@ describe('R7.34 a launch', () => {
     const { seat } = await mai.ask(launch, { ...asked, gameId });
     const [row] = await house.gateway.database.db.select().from(seats).where(eq(seats.id, seat));
     expect(row?.nodeId).toBe(nodeId);
+  });
+
+  test('tells the vendor of the room, even of a full one: the vendor knows who sits there', async () => {
+    const { nodeId = '', ...asked } = await wanting('KESTREL');
+    const full = { id: 'full', nodeId, title: 'Full table', entry: 100n, seats: 4, players: 4, position: 99 };
+    await house.gateway.database.db.insert(rooms).values(full);
+    const inRoom = await mai.ask(launch, { ...asked, roomId: full.id });
+    expect(await vendorOf('KESTREL').send('enter', { ticket: ticketIn(inRoom) })).toMatchObject({
+      seat: inRoom.seat,
+      game: { nodeId },
+      room: full.id,
+    });
+    const alone = await mai.ask(launch, { ...asked, nodeId, seat: inRoom.seat });
+    expect(alone.seat).not.toBe(inRoom.seat);
+    expect(await vendorOf('KESTREL').send('enter', { ticket: ticketIn(alone) })).not.toHaveProperty('room');
   });
 
   test('opens in a new tab if the vendor wants one', async () => {
@@ -309,16 +344,15 @@ describe('R7.34 a launch that is refused', () => {
   });
 
   test('is for a room that costs more than the balance, even to look at it', async () => {
-    const { db } = house.gateway.database;
-    const [room] = await db.select().from(rooms).orderBy(asc(rooms.position)).limit(1);
-    await db
-      .update(games)
-      .set({ maintenance: false })
-      .where(eq(games.nodeId, room?.nodeId ?? ''));
+    const { room } = await firstRoom();
     const nils = await house.person('nils');
-    const asked = { ...(await wanting('KESTREL', { username: 'nils' })), roomId: room?.id, lookOnly: true };
-    const { code, value } = await nils.refused(launch, asked);
-    expect([code, value]).toEqual(['balance_too_low', { needed: String(room?.entry), balance: '0', wallet: 'main' }]);
+    const { code, value } = await nils.refused(launch, await wantingRoom({ username: 'nils', lookOnly: true }));
+    expect([code, value]).toEqual(['balance_too_low', { needed: String(room.entry), balance: '0', wallet: 'main' }]);
+  });
+
+  test('is for a room of another game than the one it names', async () => {
+    const elsewhere = await wanting('KESTREL', { roomId: (await firstRoom()).room.id });
+    expect(await mai.send(launch, elsewhere)).toBeRefusedWith('not_found');
   });
 
   test('names the wallet of a vendor that money is moved to first', async () => {
@@ -354,8 +388,7 @@ describe('a trial', () => {
     const trial = await house.person('trial');
     const refused = async (more: object = {}) =>
       (await trial.refused(launch, await wanting('KESTREL', { username: 'trial', ...more }))).code;
-    const [room] = await house.gateway.database.db.select().from(rooms).limit(1);
-    expect(await refused({ roomId: room?.id })).toBe('in_need_true_account');
+    expect((await trial.refused(launch, await wantingRoom({ username: 'trial' }))).code).toBe('in_need_true_account');
     await changeVendor('KESTREL', { openMode: 'external' }, async () => {
       expect(await refused()).toBe('in_need_true_account');
     });
