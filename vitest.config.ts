@@ -7,6 +7,10 @@ const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
 // `npm run test:all` wants everything on both databases, and every round and combination.
 const exhaustive = process.env['TEST_EVERYTHING'] === 'yes';
 
+// Kills and notices of the longest stories, which the embedded database tells in the long run; `crash.test.ts` kills it in
+// every run.
+const longStories = ['kills', 'walletKills', 'notices'].map((name) => `tests/gateway/engines/${name}.test.ts`);
+
 const folders = (...names: string[]) => names.map((name) => `tests/gateway/${name}/*.test.ts`);
 
 /** `everything` is the whole suite; without it an engine has only what databases may differ in. */
@@ -18,6 +22,7 @@ const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: bo
       ...folders('engines', engine, ...(exhaustive ? ['load'] : [])),
       ...(everything ? ['tests/gateway/*.test.ts'] : []),
     ],
+    exclude: everything ? [] : longStories,
     globalSetup: ['tests/gateway/support/template.ts'],
     provide: { engine, exhaustive },
     // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.

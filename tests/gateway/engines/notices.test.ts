@@ -111,7 +111,7 @@ const arrivals = (count: number, least: 0 | 1) =>
 
 /**
  * Coping with any order is the gateway's work, whatever its database; a few runs show that the embedded one books them
- * too.
+ * too, in `npm run test:all` and where there is no PostgreSQL.
  */
 const numRuns = inject('engine') === 'postgres' || inject('exhaustive') ? 25 : 6;
 
