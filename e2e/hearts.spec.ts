@@ -126,7 +126,7 @@ test('R8.20 a heart that cannot be saved is put back with a notice', async ({ pa
   const heart = await clear(page, 4);
   await page.route('**/wps/member/favourites/*', (route) => route.abort('connectionrefused'));
   await heart.click();
-  await expect(page.getByText(/^The heart of .+ could not be changed/)).toBeVisible();
+  await expect(page.getByText(/^.+ could not be added to your favourites or removed from them/)).toBeVisible();
   await isSet(heart, false);
   await page.unrouteAll();
   await Promise.all([saved(page, 'add'), heart.click()]);

@@ -152,7 +152,7 @@ test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days 
   const from = centre(page).getByLabel('First day');
   await from.fill('2026-11-20');
   await centre(page).getByLabel('Last day').fill('2026-11-19');
-  await expect(from).toHaveAccessibleDescription(/^Choose a first day that comes before the last/);
+  await expect(from).toHaveAccessibleDescription(/^The first day cannot be after the last day/);
   await page.keyboard.press('Escape');
   await expect(centre(page)).toHaveCount(0);
 });

@@ -119,7 +119,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await choose(page, 'From', 'Main wallet');
       await moveOut(page, '20.00');
       await moveOut(page, '30.00', 'Halcyon');
-      await wallets(page).getByRole('button', { name: 'Gather all in the main wallet' }).click();
+      await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
       await expect(wallets(page).getByText('All your money is in the main wallet.')).toBeVisible(slowly);
       await expect(inWallet(page, 'Main wallet')).toHaveText(all);
       await expect(balance(page)).toContainText(all);
@@ -227,7 +227,7 @@ test('R2.76 a vendor under maintenance keeps its money until later, and the rest
   await moveOut(page, '10.00');
   await moveOut(page, '15.00', 'Bluefin');
   await db.update(vendors).set({ maintenance: true }).where(eq(vendors.title, 'Bluefin'));
-  await wallets(page).getByRole('button', { name: 'Gather all in the main wallet' }).click();
+  await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
   await expect(wallets(page).getByRole('status').filter({ hasText: 'Bluefin $15.00' })).toBeVisible(slowly);
   await expect(inWallet(page, 'Main wallet')).toHaveText('$438.75');
   await expect(wallets(page).getByText('Maintenance', { exact: true })).toBeVisible();

@@ -111,7 +111,7 @@ test('R1.06 R2.28 R2.78 a member adds a bank account, withdraws, and sees the mo
   await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
   await status(page, 'Awaiting your answer');
   await expect(centre(page).getByText(/^Without an answer by/)).toBeVisible();
-  await expect(centre(page).getByText(/^The bank’s number for it is NB/)).toBeVisible();
+  await expect(centre(page).getByText(/^The bank’s reference is NB/)).toBeVisible();
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
   await expect(centre(page).getByRole('region', { name: 'Open withdrawals' })).toContainText(number);
   await expect(terms).toContainText('2 of 3');
@@ -170,7 +170,7 @@ test('R2.78 a late decision says so, and a bank account is removed once nothing 
   await openForm(page, 'noor-1', '0077120004');
   await request(page, '80');
   await passMinutes({ request: page.request, origin: house.origin }, 16);
-  await expect(centre(page).getByText('This takes longer than we promised.')).toBeVisible(slowly);
+  await expect(centre(page).getByText('This is taking longer than we promised.')).toBeVisible(slowly);
   await button(page, 'Cancel this withdrawal').click();
   await status(page, 'Cancelled');
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
@@ -252,7 +252,7 @@ test('R4.31 R3.44 R5.21 a withdrawal that did not arrive is answered with a pict
   const sent = centre(page).getByRole('region', { name: 'Your pictures' }).locator('img');
   await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.setViewportSize(sizes.phone);
-  const names = centre(page).getByRole('list', { name: 'How far it is' }).locator('li > span:first-child');
+  const names = centre(page).getByRole('list', { name: 'Progress' }).locator('li > span:first-child');
   await expect(names).toHaveCount(5);
   // Each name has its own line.
   expect(

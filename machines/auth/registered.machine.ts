@@ -22,7 +22,7 @@ export const registeredMachine = setup({
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Was an account number generated?',
+      description: 'Was a username generated?',
       meta: { usual: true },
       always: [
         { guard: 'hasName', target: 'naming', description: 'yes, for a mobile number' },
@@ -30,7 +30,7 @@ export const registeredMachine = setup({
       ],
     },
     naming: {
-      description: 'The generated account number is shown',
+      description: 'The generated username is shown',
       meta: { req: ['R4.03'] },
       initial: 'ready',
       on: { 'name.noted': { target: 'welcoming', description: 'continues' } },

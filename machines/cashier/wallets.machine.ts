@@ -55,7 +55,7 @@ export const walletsMachine = walletsSetup.createMachine({
       meta: { usual: true },
       always: [
         { guard: 'isMoving', target: 'moving', description: 'a move' },
-        { guard: 'isGathering', target: 'gathering', description: 'gathering' },
+        { guard: 'isGathering', target: 'gathering', description: 'moving' },
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
@@ -111,7 +111,7 @@ export const walletsMachine = walletsSetup.createMachine({
             ],
             'gather.pressed': {
               target: '#wallets.gathering',
-              description: 'presses Gather all',
+              description: 'presses Move everything',
               meta: { usual: true, req: ['R2.76'] },
               actions: ['clearFailure', 'clearLast', 'makeGather', 'keepIntent'],
             },
@@ -132,9 +132,9 @@ export const walletsMachine = walletsSetup.createMachine({
       'the money is moved',
     ),
     gathering: sending(
-      { description: 'Gathering the money in the main wallet', call: 'wallet.collect' },
+      { description: 'Moving everything to the main wallet', call: 'wallet.collect' },
       ({ context }: Parameters<typeof gatherOf>[0]) => ({ key: keyOf(context), request: gatherOf({ context }) }),
-      'what can be gathered is gathered',
+      'what can be moved is moved',
     ),
   },
 });

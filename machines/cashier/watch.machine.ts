@@ -71,7 +71,7 @@ export const watchMachine = setup({
   },
   states: {
     looking: {
-      description: 'Looking what has become of it',
+      description: 'Checking what has become of it',
       tags: 'busy',
       meta: { usual: true, req: ['R2.77'] },
       invoke: {

@@ -92,7 +92,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     accounts: {
-      description: 'Looking after the bank accounts',
+      description: 'Managing the bank accounts',
       meta: { req: ['R2.78'] },
       entry: 'forgetSecrets',
       invoke: {

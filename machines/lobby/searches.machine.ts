@@ -45,9 +45,9 @@ export const searchesMachine = setup({
   },
   states: {
     none: {
-      description: 'Nothing was searched',
+      description: 'No recent searches',
       meta: { usual: true },
-      always: { guard: 'hasSome', target: 'some', description: 'an earlier visit did' },
+      always: { guard: 'hasSome', target: 'some', description: 'there are some from an earlier visit' },
     },
     some: {
       description: 'The last searches are offered',

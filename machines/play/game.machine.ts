@@ -138,7 +138,7 @@ export const gameMachine = gameSetup.createMachine({
       on: { 'takeOver.pressed': { target: 'launching', description: 'plays here instead', actions: 'wantTakeOver' } },
     },
     broken: {
-      description: 'The game does not go on',
+      description: 'The game has stopped',
       tags: 'failed',
       entry: 'refreshBalance',
       on: { 'game.retried': { ...tryAgain, description: 'starts it again' } },

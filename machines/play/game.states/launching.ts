@@ -48,7 +48,7 @@ export const launching = gameSetup.createStateConfig({
       {
         ...refusedFor('balance_too_low', 'tooLittle'),
         description: 'the launch is refused',
-        meta: { when: 'if the balance is below the least bet or the room’s entry', req: ['R7.34', 'R7.33'] },
+        meta: { when: 'if the balance is below the minimum bet or the room’s entry', req: ['R7.34', 'R7.33'] },
       },
       {
         ...refusedFor('game_in_maintenance', 'underMaintenance'),
