@@ -109,7 +109,7 @@ test('R2.77 a declined card says why, and that nothing was taken', async ({ page
   await card.close();
   await status(page, 'Declined');
   await expect(centre(page).getByText('The card was declined.')).toBeVisible();
-  await expect(centre(page).getByText(/^We have not received a payment/)).toBeVisible();
+  await expect(centre(page).getByText(/^Nothing was taken/)).toBeVisible();
 });
 
 test('R2.77 an e-wallet payment not made in time expires, and the page says that a late payment still counts', async ({
