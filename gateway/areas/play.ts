@@ -48,7 +48,8 @@ const findGame = async (
 ): Promise<Found & { needed: bigint }> => {
   const { db } = database;
   const [room] = roomId === undefined ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId));
-  if (roomId !== undefined && (!room || (nodeId ?? room.nodeId) !== room.nodeId)) throw new Refusal('not_found');
+  if (roomId !== undefined && !room) throw new Refusal('not_found');
+  if (room && nodeId !== undefined && nodeId !== room.nodeId) throw new Refusal('not_found');
   const node = room?.nodeId ?? nodeId;
   const wanted =
     node !== undefined
