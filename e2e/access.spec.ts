@@ -6,6 +6,7 @@ import {
   changeStatus,
   chooseCountry,
   fillIn,
+  leaveSession,
   logIn,
   openLogin,
   settle,
@@ -189,12 +190,12 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('axe finds nothing wrong with what opens over a page, for any kind of user', async ({ page, context }) => {
+    test('axe finds nothing wrong with what opens over a page, for any kind of user', async ({ page }) => {
       test.setTimeout(inFull ? 600_000 : 180_000);
       const examiner = new Examiner();
       const found: Record<string, string[]> = {};
       for (const [who, account] of Object.entries(people)) {
-        await context.clearCookies();
+        await leaveSession(page);
         await home(page);
         if (account !== null) await logIn(page, account);
         for (const [layer, { on, open, shows = dialogs }] of Object.entries(layers)) {

@@ -6,7 +6,7 @@ import { Examiner } from './support/axe.ts';
 import { inFull } from './support/full.ts';
 import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
-import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
+import { complaintsOf, leaveSession, logIn, settle, sizes } from './support/site.ts';
 
 /** R1.01: every kind of user; each window size has its own accounts, since logins are counted per account. */
 const accounts = {
@@ -47,7 +47,6 @@ for (const device of ['phone', 'desktop'] as const) {
 
     test('R2.13 every page opens, does not shift, fits the window in large text too, is accessible and calls no other host', async ({
       page,
-      context,
       baseURL,
     }) => {
       test.setTimeout(inFull ? 1_800_000 : 300_000);
@@ -57,9 +56,7 @@ for (const device of ['phone', 'desktop'] as const) {
       const found: Record<string, unknown> = {};
       for (const who of ['a visitor', ...loggedIn] as const) {
         if (who !== 'a visitor') {
-          // A page that is still open would make its next call without a session, and complain.
-          await page.goto('about:blank');
-          await context.clearCookies();
+          await leaveSession(page);
           await page.goto('/');
           await logIn(page, accounts[device][who]);
         }

@@ -10,6 +10,7 @@ import {
   demoPassword,
   expectLoggedIn,
   fillIn,
+  leaveSession,
   logIn,
   loginForm,
   openLogin,
@@ -101,7 +102,7 @@ test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that se
   await submitButton(page).click();
   await expectLoggedIn(page);
 
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto('/');
   await page.goto(link);
   await choose(reset, 'shuffle-thrice');

@@ -5,6 +5,7 @@ import { flows } from '../flowbook/registry.ts';
 import { tellSite } from '../tests/walk/site.ts';
 import { buttonStep } from '../src/auth/slider/moves.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
+import { leaveSession } from './support/site.ts';
 import { watchGaps } from './support/slider.ts';
 
 const test = inOwnHouse();
@@ -126,7 +127,7 @@ for (const { title, flow, variant = '', begin, codes } of [
         feasible.some(({ does }) => does.includes('type “Mai Linh” into “Account holder name”'))
       )
         continue;
-      await page.context().clearCookies();
+      await leaveSession(page);
       for (const order of ordersIn(setupOf(path))) await follow(page, gapShown, order);
       await begin(page);
       for (const { does, sees } of feasible) {

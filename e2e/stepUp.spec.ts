@@ -13,6 +13,7 @@ import {
   demoPassword,
   expectLoggedIn,
   fillIn,
+  leaveSession,
   loginForm,
   openLogin,
   sizes,
@@ -80,7 +81,7 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   await choose(page, 'Name on your bank account');
   await confirm(page, 'Account holder name', 'lena schafer');
   await expectLoggedIn(page);
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto(house.origin);
   await openLogin(page);
   await fillIn(page, 'lena', demoPassword);
@@ -137,7 +138,7 @@ test('R4.39 a login with the authenticator cancels the report of its loss', asyn
   await press(page, 'Enter a code from the app');
   await confirm(page, 'Code from the app', codeNow(secret, new Date()));
   await expectLoggedIn(page);
-  await page.context().clearCookies();
+  await leaveSession(page);
   clock.set(new Date(Date.now() + 25 * 3_600_000));
   await arrive(page, 'rui');
   await expect(form(page).getByRole('textbox', { name: 'Code from the app' })).toBeVisible();

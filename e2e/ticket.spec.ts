@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
-import { accountMenu, complaintsOf, expectLayers, expectLoggedIn, loginForm } from './support/site.ts';
+import { accountMenu, complaintsOf, expectLayers, expectLoggedIn, leaveSession, loginForm } from './support/site.ts';
 
 /** A login ticket like those that a partner's site sends its players with. */
 const ticketFor = async (request: APIRequestContext, account: string): Promise<string> => {
@@ -33,7 +33,7 @@ test('R2.19 S9 a login link logs in once, and its ticket is in no request but th
   await expect(page).toHaveURL('/promotions?from=partner');
   expect(complaints).toEqual([]);
 
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto(`/?token=${ticket}`);
   const notice = page.getByRole('dialog', { name: 'This login link did not work' });
   await notice.getByRole('button', { name: 'OK' }).click();

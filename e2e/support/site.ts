@@ -78,6 +78,12 @@ export const logOut = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
 };
 
+/** Leaves the site and its session. A page still open would make its next call without one, and send itself home meanwhile. */
+export const leaveSession = async (page: Page): Promise<void> => {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+};
+
 const statusCall = '**/wps/system/status?*';
 
 /** The gateway's own status, with something else in its place. */
