@@ -1,6 +1,9 @@
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
 import { countries } from '../content/countries.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
 import { domainsOf } from '../domains.ts';
+import { frozen } from '../frozen.ts';
 import { findProject } from '../phone/findProject.ts';
 import { hasVipService } from '../members.ts';
 import { promisedBonus } from '../registration/bonus.ts';
@@ -20,6 +23,19 @@ const withPromise = async (database: CallContext['database'], whitelabel: Settin
   return registerBonus === whitelabel.registerBonus ? whitelabel : { ...whitelabel, registerBonus };
 };
 
+type Entries = ReplyOf<Contract['system']['status']>['customerService'];
+
+const withoutVipPath = new WeakMap<Settings['customerService'], Entries>();
+
+/** Made once for each state of the settings, so that it needs no second check either. */
+const withoutVip = (entries: Settings['customerService']): Entries => {
+  const known = withoutVipPath.get(entries);
+  if (known) return known;
+  const shown = frozen(entries.map(({ path, ...entry }) => (entry.csType === 'VIP' ? entry : { ...entry, path })));
+  withoutVipPath.set(entries, shown);
+  return shown;
+};
+
 export const system: HandlersOf<'system'> = {
   status: async ({ database, seal, session, ip, now, config }) => {
     const settings = await readSettings(database);
@@ -28,9 +44,7 @@ export const system: HandlersOf<'system'> = {
       whitelabel: await withPromise(database, settings.whitelabel),
       register: settings.switches,
       resources: settings.resources,
-      customerService: settings.customerService.map(({ path, ...entry }) =>
-        entry.csType === 'VIP' && !hasVipService(session) ? entry : { ...entry, path },
-      ),
+      customerService: hasVipService(session) ? settings.customerService : withoutVip(settings.customerService),
       analytics: settings.analytics,
       imageCDNs: settings.imageCDNs,
       launchGameCDNs: settings.launchGameCDNs,
