@@ -24,6 +24,8 @@ export interface SendOptions {
   /** The body to send instead of the request. */
   raw?: string;
   key?: string;
+  /** Gives up waiting for the answer. */
+  signal?: AbortSignal;
 }
 
 /** How long an answer may take. */
@@ -97,7 +99,7 @@ export class Wire {
   async send(
     call: Call,
     request: object = {},
-    { headers = {}, without = [], raw, key }: SendOptions = {},
+    { headers = {}, without = [], raw, key, signal }: SendOptions = {},
   ): Promise<Answer> {
     const sent: Record<string, string> = { 'gateway-version': '3', os: 'node', platform: 'W' };
     if (this.#cookies.size > 0) sent['cookie'] = this.cookies;
@@ -115,7 +117,7 @@ export class Wire {
       headers: Object.fromEntries(kept),
       body: body ?? null,
       redirect: 'manual',
-      signal: AbortSignal.timeout(longest),
+      signal: AbortSignal.any([AbortSignal.timeout(longest), ...(signal ? [signal] : [])]),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     const text = await response.text();

@@ -14,7 +14,7 @@ import { pass } from './support/human.ts';
 const { login } = contract.session;
 const { loginCode, registerCode, forgotCode, captcha } = contract.verification;
 const { phoneCode, emailCode } = contract.security;
-const { forgotByEmail } = contract.password;
+const { forgotByEmail, setByPhone } = contract.password;
 
 const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
@@ -160,6 +160,39 @@ describe('codes', () => {
       ]);
     expect(await stranger.send(loginCode, mai, theirs), 'another code for the same number').toSucceed();
     expect(await owner.send(login, { type: 'sms', ...mai, verificationCode }, home)).toSucceed();
+  });
+
+  test('S21 a reset code sets a password only in the browser that requested it', async () => {
+    const nils = { mobileNum: '701234567', countryDialingCode: '46' };
+    const [owner, stranger] = [await house.guest(), await house.guest()];
+    const [home, theirs] = [somewhere(), somewhere()];
+    expect(await owner.send(forgotCode, { ...nils, humanTicket: await ticketFor('forgot', home) }, home)).toSucceed();
+    const verificationCode = /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+    const set = (guest: Guest, newPassword: string, from: From) =>
+      guest.send(setByPhone, { ...nils, newPassword, verificationCode }, from);
+    expect(outcome(await set(stranger, 'stolen-harbour', theirs))).toEqual([410, 'code_expired']);
+    expect(await set(owner, 'quiet-harbour-9', home)).toSucceed();
+  });
+
+  test('S21 login codes to a number use up none of its reset codes', async () => {
+    const mai = { mobileNum: '912345678', countryDialingCode: '84' };
+    const guest = await house.guest();
+    const here = somewhere();
+    const ask = async (purpose: 'login' | 'forgot') =>
+      outcome(
+        await guest.send(
+          purpose === 'login' ? loginCode : forgotCode,
+          { ...mai, humanTicket: await ticketFor(purpose, here) },
+          here,
+        ),
+      );
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect(await ask('login')).toEqual([200, undefined]);
+      expect(await ask('login'), 'again within the minute').toEqual([429, 'too_many_requests']);
+      pass(house, minute);
+    }
+    expect(await ask('login'), 'the sixth in an hour').toEqual([429, 'too_many_requests']);
+    expect(await ask('forgot')).toEqual([200, undefined]);
   });
 
   test.each(senders)(

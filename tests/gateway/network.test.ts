@@ -169,4 +169,36 @@ describe('a storm of logins', () => {
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
     expect(answers.filter(({ status }) => status === 422).length).toBe(40 - refused.length);
   });
+
+  test('logins of people who have left give up their places to others', async () => {
+    await liftLimits(house.gateway.database);
+    const leaving = new AbortController();
+    const tryLogin = async (at: number, signal?: AbortSignal) =>
+      (
+        await (
+          await house.guest()
+        ).send(
+          contract.session.login,
+          { type: 'username', username: `nobody-${at}`, password: 'not it' },
+          { ...from(`192.0.2.${at}`), ...(signal ? { signal } : {}) },
+        )
+      ).status;
+    const left = Array.from({ length: 40 }, (_, at) => tryLogin(100 + at, leaving.signal));
+    const full = new Promise<void>((settle) => {
+      for (const each of left)
+        each.then(
+          (status) => {
+            if (status === 503) settle();
+          },
+          () => undefined,
+        );
+    });
+    await full;
+    leaving.abort();
+    await Promise.allSettled(left);
+    // By the time this is answered, the gateway has seen that they have gone.
+    await (await house.guest()).ask(contract.system.status, {});
+    const others = await Promise.all(Array.from({ length: 12 }, (_, at) => tryLogin(200 + at)));
+    expect(others).toEqual(Array<number>(12).fill(422));
+  });
 });

@@ -51,6 +51,13 @@ describe('reports of policy violations', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
+  test('a report of 16 kB is taken, and one that is a byte longer is refused', async () => {
+    const statuses = [];
+    for (const size of [16 * 1024, 16 * 1024 + 1])
+      statuses.push((await report(JSON.stringify('x'.repeat(size - 2)))).status);
+    expect(statuses).toEqual([204, 413]);
+  });
+
   test('a report of another content type is refused', async () => {
     const { status } = await report('{}', { ...somewhere(), 'content-type': 'text/plain' });
     expect(status).toBe(415);

@@ -89,6 +89,14 @@ test.each([
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });
 });
 
+test('M1 a sandbox that other machines may reach warns whoever starts it', async () => {
+  const sandbox = await startProcess(place.config, { HOST: '0.0.0.0', CROUPIER_PUBLIC_SANDBOX: 'yes' });
+  await sandbox.end('SIGTERM');
+  expect(sandbox.complained()).toContain(
+    'Warning: this sandbox can be reached from other machines, and everyone knows its password. Keep nothing real in it.\n',
+  );
+});
+
 const folders = 'It can be a folder that can be written to.\n';
 
 test.each([

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
@@ -19,6 +19,8 @@ import { issueTicket } from '../../gateway/security/loginTickets.ts';
 import { writeSetting } from '../../gateway/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { proofOf } from './support/phone.ts';
+import { addAuthenticator, newMember, offerSocial, socialCode, startSocial } from './support/proofs.ts';
 import { codeNow } from './support/totp.ts';
 
 const { login, stepUp, stepUpCode } = contract.session;
@@ -280,6 +282,50 @@ describe('an authenticator', () => {
     expect(guest.cookies).not.toMatch(/croupier=/);
     await confirmWith(waitingAfter(guest, from, refused), 'authenticator', codeNow(secret, house.gateway.clock.now()));
     expect(await guest.ask(info, {}, from)).toMatchObject({ account: 'nils' });
+  });
+
+  test('R4.39 R2.61 is required after signing in with another provider', async () => {
+    await off();
+    await offerSocial(house);
+    const signIn = async (guest: Guest) => {
+      const { url, ...started } = await startSocial(guest);
+      return { type: 'social', provider: 'google', oauthCode: await socialCode(url), ...started } as const;
+    };
+    const first = await house.guest();
+    await first.ask(login, await signIn(first));
+    const { account } = await first.ask(info, {});
+    // An account of a provider has no password yet, and an authenticator is set up with one.
+    const passwordHash = db().select({ hash: members.passwordHash }).from(members).where(eq(members.account, 'mai'));
+    await db()
+      .update(members)
+      .set({ passwordHash: sql`${passwordHash}` })
+      .where(eq(members.account, account));
+    const secret = await addAuthenticator(house, first);
+    const [guest, from] = [await house.guest(), somewhere()];
+    const refused = await guest.refused(login, await signIn(guest), from);
+    expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
+    expect(guest.cookies).not.toMatch(/croupier=/);
+    const waiting = waitingAfter(guest, from, refused);
+    expect(waiting.ways).toEqual(['authenticator']);
+    await confirmWith(waiting, 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect(await guest.ask(info, {}, from)).toMatchObject({ account });
+  });
+
+  test('R4.39 R7.58 is required after a new password by a proof of the phone provider', async () => {
+    await off();
+    const number = { mobileNum: '701999888', countryDialingCode: '46' };
+    const account = await newMember(house, { dialingCode: '46', mobile: '701999888' });
+    const secret = await addAuthenticator(house, await house.person(account));
+    await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'firebase' });
+    const [guest, from] = [await house.guest(), somewhere()];
+    const firebaseIdToken = await proofOf(house, '+46701999888');
+    const request = { ...number, newPassword: 'shuffle-twice', firebaseChannel: 'sms', firebaseIdToken } as const;
+    const refused = await guest.refused(setByPhone, request, from);
+    await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
+    expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
+    expect(guest.cookies).not.toMatch(/croupier=/);
+    await confirmWith(waitingAfter(guest, from, refused), 'authenticator', codeNow(secret, house.gateway.clock.now()));
+    expect(await guest.ask(info, {}, from)).toMatchObject({ account });
   });
 
   test('R4.39 keeps a login ticket from letting anyone in at a new address', async () => {

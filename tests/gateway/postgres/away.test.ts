@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -13,10 +13,26 @@ import { askRaw } from '../support/raw.ts';
 const { server } = inject('template');
 
 const siteFolder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
+mkdirSync(join(siteFolder, 'assets'));
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Croupier</title>');
+writeFileSync(join(siteFolder, 'assets', 'site.js'), 'deal();');
 afterAll(() => {
   rmSync(siteFolder, { recursive: true });
 });
+
+const lists = [
+  contract.system.countries,
+  contract.games.menu,
+  contract.games.hot,
+  contract.games.list,
+  contract.content.banners,
+  contract.promotions.list,
+];
+
+const listOf = (url: string, call: (typeof lists)[number], tag?: string) => {
+  const query = new URLSearchParams(call.example.request as Record<string, string>).toString();
+  return askRaw(url, `${call.path}?${query}`, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
+};
 
 const nameIn = (url: string | null) => new URL(url ?? '').pathname.slice(1);
 
@@ -28,7 +44,8 @@ test('while the database is down the site opens with the last known data, and re
     const guest = new Guest(gateway.url);
     await writeSetting(gateway.database, 'imageCDNs', ['https://pictures.example']);
     const before = await askRaw(gateway.url, '/');
-    const banners = await guest.ask(contract.content.banners, {});
+    const shown = await Promise.all(lists.map((call) => listOf(gateway.url, call)));
+    const asset = await askRaw(gateway.url, '/assets/site.js');
 
     await onServer(server, `alter database ${name} allow_connections false`);
     await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -39,7 +56,13 @@ test('while the database is down the site opens with the last known data, and re
     ]);
     expect(away.headers['content-security-policy']).toContain('https://pictures.example');
     expect((await guest.ask(contract.system.status, {})).whitelabel.brand).toBe('Croupier');
-    expect(await guest.ask(contract.content.banners, {})).toEqual(banners);
+    expect((await askRaw(gateway.url, '/assets/site.js')).body).toEqual(asset.body);
+    for (const [at, call] of lists.entries()) {
+      const again = await listOf(gateway.url, call);
+      expect([again.status, again.body], call.name).toEqual([200, shown[at]?.body]);
+      const unchanged = await listOf(gateway.url, call, again.headers.etag);
+      expect([unchanged.status, unchanged.body.length], `${call.name}, which the browser has`).toEqual([304, 0]);
+    }
     expect((await guest.refused(contract.content.winners)).status).toBe(500);
 
     await onServer(server, `alter database ${name} allow_connections true`);

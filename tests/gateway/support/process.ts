@@ -8,6 +8,8 @@ type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 export interface GatewayProcess {
   url: string;
   child: ChildProcess;
+  /** What it has written for whoever started it to worry about. */
+  complained(): string;
   /** Sends a signal and waits for the end; gives the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
@@ -47,6 +49,7 @@ export const startProcess = async (place: Place, more: Record<string, string> = 
     return {
       url,
       child,
+      complained: () => said,
       end: async (signal) => {
         const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
         child.kill(signal);
