@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isOutcomeUnknown, toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
-import { answerOf, causeOf, type Answer, type Refused } from '../common/refusal.ts';
+import { answerOf, causeOf, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { resendWaits } from './waits.ts';
 
@@ -33,6 +33,10 @@ interface Context extends MoneyInput {
 
 const isUnknown = ({ failure }: Answer): boolean => failure !== undefined && isOutcomeUnknown(failure);
 
+/** Refusals that come before the gateway looks up the key: they say nothing about an earlier try under it. */
+const isBeforeLookup = ({ failure }: Answer): boolean =>
+  failure?.kind === 'rateLimited' || (failure?.kind === 'refused' && failure.code === 'sealed_wrong');
+
 const ended = { target: 'done', actions: { type: 'storeEnd', params: answerOf } } as const;
 
 /** Sends a request that moves money, and finds out its outcome if no answer arrives. */
@@ -46,13 +50,21 @@ export const moneyRequestMachine = setup({
     meta: {} as Meta,
   },
   actors: { send: port<Made | Refused, MoneyInput>('send'), askOutcome: port<MoneyOutcome, string>('askOutcome') },
-  delays: { nextTry: ({ context: { missed } }) => resendWaits[Math.min(missed, resendWaits.length) - 1] ?? 0 },
+  delays: {
+    nextTry: ({ context: { missed, failure } }) =>
+      Math.max(
+        resendWaits[Math.min(missed, resendWaits.length) - 1] ?? 0,
+        (failure && waitAfter({ kind: 'refused', failure })) ?? 0,
+      ),
+  },
   guards: {
     hasRequest: ({ context }) => context.request !== null,
     canSendAgain: ({ context: { request, missed } }) => request !== null && missed <= resendWaits.length,
     isMade: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'made',
     isNever: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'never',
     isUnderWay: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'underWay' || isUnknown(p.answer),
+    isUndecided: ({ context: { missed } }, p: { answer: MoneyOutcome }) =>
+      isUnknown(p.answer) || (missed > 0 && isBeforeLookup(p.answer)),
     isUnheard: (_, p: { cause: unknown }) => isOutcomeUnknown(toFailure(p.cause)),
   },
   actions: {
@@ -60,6 +72,7 @@ export const moneyRequestMachine = setup({
     storeUnsent: assign((_, p: { cause: unknown }) => ({
       end: { kind: 'refused' as const, failure: toFailure(p.cause), fields: [] },
     })),
+    storeRefusal: assign((_, p: { answer: Answer }) => ({ failure: p.answer.failure ?? null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     countMissed: assign(({ context: { missed } }) => ({ missed: Math.min(missed, resendWaits.length) + 1 })),
   },
@@ -93,10 +106,11 @@ export const moneyRequestMachine = setup({
             ...ended,
           },
           {
-            guard: { type: 'isUnderWay', params: answerOf },
+            guard: { type: 'isUndecided', params: answerOf },
             target: 'unsure',
             description: 'it is refused',
-            meta: { when: 'if the same request is still in progress', req: ['R8.23'] },
+            meta: { when: 'if an earlier try may have been done', req: ['R8.23'] },
+            actions: { type: 'storeRefusal', params: answerOf },
           },
           { description: 'it is refused', meta: { req: ['R8.23'] }, ...ended },
         ],

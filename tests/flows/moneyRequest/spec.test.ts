@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
-import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { CallFailed, type Failure } from '../../../machines/common/failure.ts';
 import type { moneyRequestMachine, MoneyOutcome } from '../../../machines/cashier/moneyRequest.machine.ts';
 import { Life, type Happening } from '../life.ts';
@@ -16,6 +16,7 @@ const again: Does = { type: 'again.pressed' };
 
 const made: MoneyOutcome = { kind: 'made', reference: madeDeposit };
 const limit = refusedWith(refusal('limit_reached'));
+const limited = refusedWith(rateLimitedFor(42));
 const inUse = refusedWith(refusal('key_in_use'));
 const underWay: MoneyOutcome = { kind: 'underWay' };
 const never: MoneyOutcome = { kind: 'never' };
@@ -56,6 +57,32 @@ test.each<[string, string, Does[], string]>([
   ],
   ['R8.20 silence for too long leaves it in doubt', fresh, [unsent({ kind: 'timeout' })], 'unsure'],
   ['R8.23 a key that is still in use leaves it in doubt', fresh, [sent(inUse)], 'unsure'],
+  ['R8.20 R8.14 a later try that is rate-limited leaves it in doubt', fresh, [silence, 2_000, sent(limited)], 'unsure'],
+  [
+    'R8.20 R8.14 it is not sent again before the rate limit ends',
+    fresh,
+    [silence, 2_000, sent(limited), 41_999],
+    'unsure',
+  ],
+  ['R8.20 R8.14 it is sent again once the rate limit ends', fresh, [silence, 2_000, sent(limited), 42_000], 'sending'],
+  [
+    'R8.20 R8.14 a rate limit shorter than the usual wait does not shorten it',
+    fresh,
+    [silence, 2_000, sent(refusedWith(rateLimitedFor(1))), 3_999],
+    'unsure',
+  ],
+  [
+    'R8.20 a rate limit counts no longer once another try got no answer',
+    fresh,
+    [silence, 2_000, sent(limited), 42_000, silence, 8_000],
+    'sending',
+  ],
+  [
+    'R8.20 a later try that could not be read leaves it in doubt',
+    fresh,
+    [silence, 2_000, sent(refusedWith(refusal('sealed_wrong')))],
+    'unsure',
+  ],
   ['R8.20 it is not sent again before two seconds have passed', fresh, [silence, 1_999], 'unsure'],
   ['R8.20 it is sent again after two seconds', fresh, [silence, 2_000], 'sending'],
   ['R8.20 it is not sent a third time before four more', fresh, [silence, 2_000, silence, 3_999], 'unsure'],
@@ -80,6 +107,8 @@ test.each<[string, string, Does[], string]>([
 test.each<[string, string, Does[], MoneyOutcome]>([
   ['R1.06 a completed request is reported by its number', fresh, [sent(made)], made],
   ['R8.23 a refusal is reported', fresh, [sent(limit)], limit],
+  ['R8.14 a rate limit at the first try is reported, since nothing was done', fresh, [sent(limited)], limited],
+  ['R8.20 a refusal of a later try is reported', fresh, [silence, 2_000, sent(limit)], limit],
   [
     'R8.20 a completed request is reported even if the first answer was lost',
     fresh,
