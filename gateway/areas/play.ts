@@ -13,6 +13,7 @@ import {
   findSeat,
   giveTicket,
   hearOf,
+  isAt,
   liveSeat,
   pauseOf,
   quietSeat,
@@ -107,7 +108,8 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const claim = { own: body.seat, takeOver: body.takeOver ?? false };
     const live = await liveSeat(database, person.id, now);
     if (live && live.id !== claim.own && !claim.takeOver) throw alreadyPlaying(live);
-    await refusePoor(context, wanted, found.needed);
+    // A player who is there already may have put their last money into it, and comes back to what it bought.
+    if (!live || !isAt(live, wanted)) await refusePoor(context, wanted, found.needed);
     await hold(database, `launch:${person.id}`, (await readSetting(database, 'limits')).launchPerAccount, now);
     const seat = await takeSeat(database, wanted, claim, now);
     if ('elsewhere' in seat) throw alreadyPlaying(seat.elsewhere);

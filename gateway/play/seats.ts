@@ -68,6 +68,15 @@ export interface Elsewhere {
   readonly elsewhere: Seat;
 }
 
+/** Whether a launch leads to where a seat already is: the same game, and the same room of it. */
+export const isAt = ({ nodeId, room }: Seat, wanted: NewSeat): boolean =>
+  nodeId === wanted.nodeId && room === wanted.room;
+
+const written = ([seat]: Seat[]): Seat => {
+  if (!seat) throw new Error('the seat was not written');
+  return seat;
+};
+
 /**
  * Takes a seat for a member: the one it already has if the same game or room is launched from it, otherwise a new one, which
  * ends the one before. Another live seat is in the way unless it is taken over.
@@ -82,20 +91,23 @@ export const takeSeat = (
     await lockMember(database, wanted.member);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };
-    if (live && live.id === own && live.nodeId === wanted.nodeId && live.room === wanted.room) {
-      await database.db.update(seats).set({ seenAt: now }).where(eq(seats.id, live.id));
-      return live;
+    if (live && live.id === own && isAt(live, wanted)) {
+      // The page may have come back in another language, or in another browser.
+      const { language, device } = wanted;
+      const change = { language, device, seenAt: now };
+      return written(await database.db.update(seats).set(change).where(eq(seats.id, live.id)).returning());
     }
     await database.db
       .update(seats)
       .set({ state: 'ended' })
       .where(and(eq(seats.member, wanted.member), eq(seats.state, 'live')));
-    const [seat] = await database.db
-      .insert(seats)
-      .values({ ...wanted, id: randomBytes(16).toString('base64url'), state: 'live', beganAt: now, seenAt: now })
-      .returning();
-    if (!seat) throw new Error('the seat was not written');
-    return seat;
+    const id = randomBytes(16).toString('base64url');
+    return written(
+      await database.db
+        .insert(seats)
+        .values({ ...wanted, id, state: 'live', beganAt: now, seenAt: now })
+        .returning(),
+    );
   });
 
 /** A ticket for a seat, which works once; only its digest is stored. */

@@ -206,6 +206,17 @@ describe('R7.34 one seat for an account', () => {
     expect(ticketIn(again)).not.toBe(ticketIn(first));
   });
 
+  test('a page that launches again in another language or browser takes both to its seat', async () => {
+    const first = await mai.ask(launch, await wanting('KESTREL', { language: 'EN' }));
+    const headers = { 'user-agent': 'another browser' };
+    const again = await mai.ask(launch, await wanting('KESTREL', { language: 'TY', seat: first.seat }), { headers });
+    const entered = await vendorOf('KESTREL').send('enter', { ticket: ticketIn(again) });
+    expect(entered).toMatchObject({ seat: first.seat, language: 'TY' });
+    const other = await house.person('mai');
+    const { value } = await other.refused(launch, await wanting('OKTO'));
+    expect(value).toMatchObject({ seat: first.seat, device: 'another browser' });
+  });
+
   test('a page that goes on to another game ends the seat that it had', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     const next = await mai.ask(launch, await wanting('OKTO', { seat: first.seat }));
@@ -286,6 +297,54 @@ describe('R7.34 one seat for an account', () => {
     expect(await lena.send(alive, { seat })).toBeRefusedWith('not_found');
     expect(await lena.send(leave, { seat })).toBeRefusedWith('not_found');
     expect(await mai.ask(alive, { seat })).toMatchObject({ live: true });
+  });
+});
+
+describe('R7.34 a player who has spent everything', () => {
+  const username = 'nils';
+  const setPurse = (balance: string) => doorBy(house, 'PUT', 'purse', { account: username, balance });
+
+  /** A player in a game or a room, who could afford it and has nothing left. */
+  const spent = async (asked: RequestOf<typeof launch>) => {
+    const nils = await house.person(username);
+    await setPurse('1000000');
+    const { seat } = await nils.ask(launch, asked);
+    await setPurse('0');
+    return { nils, seat };
+  };
+
+  const places = [
+    ['room', () => wantingRoom({ username })],
+    ['game', () => wanting('KESTREL', { username })],
+  ] as const;
+
+  test.each(places)('gets back to the same %s when the page launches again', async (_place, asking) => {
+    const asked = await asking();
+    const { nils, seat } = await spent(asked);
+    expect((await nils.ask(launch, { ...asked, seat })).seat).toBe(seat);
+  });
+
+  test.each(places)('gets back to the same %s by taking over from another device', async (_place, asking) => {
+    const asked = await asking();
+    const { nils, seat } = await spent(asked);
+    const elsewhere = await house.person(username);
+    const second = await elsewhere.ask(launch, { ...asked, takeOver: true });
+    expect(second.seat).not.toBe(seat);
+    expect(await nils.ask(alive, { seat })).toMatchObject({ live: false });
+  });
+
+  test('is refused another game, another room and a seat that they left', async () => {
+    const asked = await wantingRoom({ username });
+    const { nils, seat } = await spent(asked);
+    const { nodeId = '' } = asked;
+    const another = { id: 'another', nodeId, title: 'Another table', entry: 100n, seats: 4, players: 0, position: 98 };
+    await house.gateway.database.db.insert(rooms).values(another);
+    const { roomId, ...outside } = asked;
+    for (const next of [await wanting('KESTREL', { username }), { ...asked, roomId: another.id }, outside])
+      for (const claim of [{ seat }, { takeOver: true }])
+        expect(await nils.send(launch, { ...next, ...claim })).toBeRefusedWith('balance_too_low');
+    await nils.ask(leave, { seat });
+    expect(await nils.send(launch, { ...outside, roomId, seat })).toBeRefusedWith('balance_too_low');
   });
 });
 
