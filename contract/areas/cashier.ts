@@ -120,6 +120,8 @@ export const cashier = area('cashier', {
       least: minor,
       most: minor,
       hasPaymentPassword: boolean(),
+      /** Until when nothing can be sent, because the payment password was reset; left out if that is not so. */
+      coolDownUntil: optional(moment),
       /** The masked nickname of the upline; null if transfers to it are not possible. */
       upline: nullable(line(64)),
       /** Whether money can be sent to accounts in the downline. */

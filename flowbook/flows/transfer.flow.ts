@@ -15,6 +15,7 @@ export const downTerms: TransferTerms = { ...bothTerms, upline: null };
 /** Terms under which a player cannot send money. */
 export const lackingTerms = {
   'nobody to send to': { ...upTerms, upline: null },
+  'a wait after a reset': { ...upTerms, coolDownUntil: '2026-01-03T10:00:00.000Z' },
   'no payment password': { ...upTerms, hasPaymentPassword: false },
 } as const;
 
@@ -88,7 +89,9 @@ export const transferFlow = defineFlow(transferMachine, {
   },
   // A message left by a refusal makes no difference to what can happen next.
   project: ({ terms, fields, intent }) => [
-    terms === null ? null : [terms.upline !== null, terms.downline, terms.hasPaymentPassword],
+    terms === null
+      ? null
+      : [terms.upline !== null, terms.downline, terms.hasPaymentPassword, terms.coolDownUntil !== undefined],
     [fields.direction, fields.account !== '', fields.amount !== '', fields.paymentPassword !== ''],
     intent?.call ?? null,
   ],

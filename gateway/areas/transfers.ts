@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lockedByBonuses, openTurnover } from '../bets/turnover.ts';
 import { notify } from '../cashier/events.ts';
+import { coolDownUntil } from '../cashier/withdrawals/terms.ts';
 import { lockMember } from '../money/members.ts';
 import type { CallContext, HandlersOf } from '../context.ts';
 import { lineage, members } from '../database/schema.ts';
@@ -10,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { maskName } from '../security/masks.ts';
 import { provePaymentPassword } from '../security/prove.ts';
 import { hold } from '../security/limits.ts';
-import { readSetting } from '../settings.ts';
+import { readSetting, readSettings } from '../settings.ts';
 import { fundsOf } from './wallet.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person'>;
@@ -46,7 +47,10 @@ const give = async (
 ) => {
   const { database, person, key, now } = context;
   const amount = BigInt(asked.amount);
-  const { least, most } = await readSetting(database, 'transfers');
+  const { transfers, withdrawals } = await readSettings(database);
+  const coolDown = coolDownUntil(person, withdrawals, now);
+  if (coolDown) throw new Refusal('wrong_state', { value: { until: coolDown.toISOString() } });
+  const { least, most } = transfers;
   if (amount < BigInt(least) || amount > BigInt(most))
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
   // The reason is private to the taker.
@@ -83,14 +87,17 @@ const give = async (
 
 export const transfers: HandlersOf<'cashier'> = {
   transferSettings: async (context) => {
-    const { database, person } = context;
-    const { least, most, toUpline } = await readSetting(database, 'transfers');
+    const { database, person, now } = context;
+    const { transfers, withdrawals } = await readSettings(database);
+    const { least, most, toUpline } = transfers;
+    const coolDown = coolDownUntil(person, withdrawals, now);
     const upline = toUpline ? await uplineOf(context) : null;
     return {
       available: (await fundsOf(context)).balance,
       least,
       most,
       hasPaymentPassword: person.paymentPasswordHash !== null,
+      ...(coolDown && { coolDownUntil: coolDown.toISOString() }),
       upline: upline && maskName(upline.nickname),
       downline: person.kind !== 0,
     };

@@ -41,7 +41,11 @@ export const transferMachine = transferSetup.createMachine({
       description: 'Is anything missing?',
       meta: { usual: true },
       always: [
-        { guard: 'isNobody', target: 'unavailable', description: 'someone to send money to' },
+        {
+          guard: 'isUnavailable',
+          target: 'unavailable',
+          description: 'someone to send money to, or permission to send it',
+        },
         { guard: 'lacksPassword', target: 'lacking', description: 'a payment password' },
         { target: 'filling', description: 'nothing', meta: { usual: true } },
       ],
@@ -52,7 +56,7 @@ export const transferMachine = transferSetup.createMachine({
       meta: { req: ['R8.20'] },
       on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
     },
-    unavailable: { description: 'There is nobody to send money to', meta: { req: ['R2.79'] } },
+    unavailable: { description: 'No money can be sent at the moment', meta: { req: ['R2.79'] } },
     lacking: {
       description: 'There is no payment password',
       meta: { req: ['R2.57', 'R2.79'] },

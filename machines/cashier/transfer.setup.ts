@@ -1,3 +1,4 @@
+import { is, string, type } from 'superstruct';
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
@@ -99,6 +100,10 @@ const refusedIn = (refused: Refused, context: Context): TransferErrors => ({
   ...(isBelow(context) && byCodeBelow(refused)),
 });
 
+/** The payment password was reset meanwhile; the same refusal without a time is about the account that would be paid. */
+const hasToWait = ({ failure }: Answer): boolean =>
+  failure?.kind === 'refused' && failure.code === 'wrong_state' && is(failure.value, type({ until: string() }));
+
 /** Refusals after which the terms are no longer those that were shown. */
 const stale = [
   'payment_password_missing',
@@ -150,14 +155,15 @@ export const transferSetup = formSetup({
   guards: {
     isIntendedUp: ({ context: { intent } }) => intent !== null && intent.call !== downlineCall,
     isIntendedDown: ({ context: { intent } }) => intent?.call === downlineCall,
-    isNobody: ({ context: { terms } }) => terms !== null && directionsIn(terms).length === 0,
+    isUnavailable: ({ context: { terms } }) =>
+      terms !== null && (directionsIn(terms).length === 0 || terms.coolDownUntil !== undefined),
     lacksPassword: ({ context: { terms } }) => terms?.hasPaymentPassword === false,
     isFilledInBelow: ({ context }) => isBelow(context) && Object.keys(check(context)).length === 0,
     isBelow: ({ context }) => isBelow(context),
     isFound: (_, p: { answer: Taker }) => p.answer.kind === 'found',
     isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
     isStale: ({ context }, p: { end: MoneyEnd }) =>
-      p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale),
+      p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale) || hasToWait(p.end),
   },
   actions: {
     storeTerms: assign(({ context: { fields } }, { terms }: { terms: TransferTerms }) => {

@@ -247,7 +247,7 @@ test('at most five wrong payment passwords can be tried in a quarter of an hour'
 test('no money is paid out for a day after the payment password was reset without the old one', async () => {
   const player = await newPlayer(house, 50_000n);
   await atDesk(house, 'resetPaymentPassword', { id: player.account, reason: 'You asked for it on the phone.' });
-  expect(await house.lastMessage()).toContain('Withdrawals are possible 24 hours after that.');
+  expect(await house.lastMessage()).toContain('Withdrawals and transfers are possible 24 hours after that.');
   expect(await ask(player, '2000')).toBeRefusedWith('payment_password_missing');
   pass(house, 3 * day);
   const fresh = { newPaymentPassword: '482913', confirmNewPaymentPassword: '482913', password: demoPassword };

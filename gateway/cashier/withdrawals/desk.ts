@@ -199,7 +199,7 @@ const resetPaymentPassword: DeskAction = async ({ database, clock }, act) => {
     const { brand } = await readSetting(database, 'whitelabel');
     const text =
       `The payment password was reset: ${reason} Set a new one in the security centre. ` +
-      `Withdrawals are possible ${coolDownHours} hours after that.`;
+      `Withdrawals and transfers are possible ${coolDownHours} hours after that.`;
     await database.db
       .insert(messages)
       .values({ member: member.id, title: 'Payment password reset', content: text, at: now });

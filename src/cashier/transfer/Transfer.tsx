@@ -16,6 +16,7 @@ import desk from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
+import { Moment } from '../timeline/Moment.tsx';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
@@ -44,6 +45,13 @@ const Message = ({ title, text, children }: { title: TextId; text: ReactNode; ch
     {children}
   </Panel>
 );
+
+const WhyUnavailable = ({ until }: { until: string | undefined }) =>
+  until === undefined ? (
+    <FormattedMessage id="transfer_unavailable_text" />
+  ) : (
+    <FormattedMessage id="transfer_wait_text" values={{ time: <Moment key="time" at={until} /> }} />
+  );
 
 const Lacking = ({ flow }: Pick<Props, 'flow'>) => {
   const password = useSelector(flow, selectPassword);
@@ -105,7 +113,7 @@ const Body = ({ flow, symbol }: Props) => {
     case 'failed':
       return <Unloaded flow={flow} title="transfer_failed" />;
     case 'unavailable':
-      return <Message title="transfer_unavailable" text={<FormattedMessage id="transfer_unavailable_text" />} />;
+      return <Message title="transfer_unavailable" text={<WhyUnavailable until={terms?.coolDownUntil} />} />;
     case 'lacking':
     case 'settingPassword':
       return <Lacking flow={flow} />;

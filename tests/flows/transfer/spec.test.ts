@@ -51,6 +51,12 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 terms that cannot be loaded are reported', fresh, [unloaded], 'failed'],
   ['R8.20 the terms are loaded again on request', fresh, [unloaded, again], 'loading'],
   ['R2.79 there is no form without a taker', fresh, [loads(lackingTerms['nobody to send to'])], 'unavailable'],
+  [
+    'R2.79 there is no form before the wait after a reset of the payment password is over',
+    fresh,
+    [loads(lackingTerms['a wait after a reset'])],
+    'unavailable',
+  ],
   ['R2.57 a payment password is required', fresh, [loads(lackingTerms['no payment password'])], 'lacking'],
   [
     'R2.57 a payment password is set in place',
@@ -99,6 +105,12 @@ test.each<[string, string, Does[], unknown]>([
   ['R6.06 a transfer to the downline is confirmed', fresh, [...sentDown, made], 'done'],
   ['R2.79 another transfer can be started', fresh, [...sentUp, made, again], 'loading'],
   ['R8.20 the terms are loaded again when a transfer never arrived', fresh, [...sentUp, never], 'loading'],
+  [
+    'R2.79 the terms are loaded again after a reset of the payment password',
+    fresh,
+    [...sentDown, refuse(refusal('wrong_state', { until: '2026-01-03T10:00:00.000Z' }))],
+    'loading',
+  ],
   ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
   ['R8.23 any other refusal leads back to the form', fresh, [...sentUp, refuse(refusal('excluded'))], editing],
   ['R8.14 too many transfers have to wait', fresh, [...sentUp, refuse(rateLimitedFor(42))], { filling: 'waiting' }],

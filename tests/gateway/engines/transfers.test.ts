@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/cashier/checker.ts';
@@ -75,6 +75,35 @@ describe('transfers between members', () => {
     ).toBeRefusedWith('not_yours');
     expect(await checkBooks(house.gateway.database)).toEqual([]);
     expect(await fill('kofi', a)).toBe(-1_800n);
+  });
+
+  test('no money is sent for a day after the payment password was reset without the old one, up or down', async () => {
+    const { database, clock } = house.gateway;
+    const reset = clock.now();
+    const setResetAt = (at: Date | null) =>
+      database.db
+        .update(members)
+        .set({ paymentPasswordResetAt: at })
+        .where(inArray(members.accountKey, ['oya', 'kofi']));
+    await setResetAt(reset);
+    const until = new Date(reset.getTime() + 24 * 3_600_000);
+    const [oya, kofi] = [await house.person('oya'), await house.person('kofi')];
+    const sendDown = () =>
+      oya.send(cashier.transferDownline, { account: 'kofi', amount: '100', paymentPassword }, newKey());
+    const sendUp = () => kofi.send(cashier.transferUpline, { amount: '100', paymentPassword }, newKey());
+    try {
+      for (const send of [sendDown, sendUp]) {
+        const heard = await send();
+        expect(heard).toBeRefusedWith('wrong_state');
+        expect(heard.envelope?.value).toEqual({ until: until.toISOString() });
+      }
+      expect(await oya.ask(cashier.transferSettings, {})).toMatchObject({ coolDownUntil: until.toISOString() });
+      await setResetAt(new Date(reset.getTime() - 24 * 3_600_000));
+      for (const send of [sendDown, sendUp]) expect(await send()).toSucceed();
+      expect(await oya.ask(cashier.transferSettings, {})).not.toHaveProperty('coolDownUntil');
+    } finally {
+      await setResetAt(null);
+    }
   });
 
   test('strangers, unknown names and oneself are refused in the same way', async () => {
