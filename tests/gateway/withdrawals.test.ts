@@ -4,6 +4,7 @@ import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { grantBonus } from '../../gateway/bets/bonuses.ts';
 import { openRequirement } from '../../gateway/bets/turnover.ts';
+import { checkBooks } from '../../gateway/cashier/checker.ts';
 import { withdrawalQueues } from '../../gateway/cashier/withdrawals/desk.ts';
 import {
   bankAccounts,
@@ -541,6 +542,50 @@ describe('the desk', () => {
     expect(await stateOf(player, number)).toMatchObject({ state: 'failed', reason: 'Your bank has sent it back.' });
     expect(await house.balanceOf(player.account)).toBe(50_000n);
     expect((await withdrawalQueues(servicesOf(house))).sentBack).toEqual([]);
+  });
+
+  /** 9,000 of the 12,000 have come. */
+  const partly = async () => {
+    const player = await newPlayer(house, 50_000n);
+    const withdrawalId = await paid(player);
+    const answer = { withdrawalId, receipt: 'partly_received', receivedAmount: '9000', remainingAmount: '3000' };
+    await player.guest.ask(confirm, answer as RequestOf<typeof confirm>);
+    return { player, number: withdrawalId };
+  };
+  const sentBackNow = async () => (await withdrawalQueues(servicesOf(house))).sentBack.map(({ id }) => id);
+
+  test('gives back only the rest of a payment that came in part, when the bank returns something during the dispute', async () => {
+    const { player, number } = await partly();
+    await tellPayouts(house, number, 'returned');
+    await house.gateway.runJobs();
+    expect(await house.balanceOf(player.account)).toBe(38_000n);
+    expect(await sentBackNow()).toEqual([number]);
+    await atDesk(house, 'disputeReturned', { id: number });
+    expect(await house.balanceOf(player.account)).toBe(41_000n);
+    expect(await sentBackNow()).toEqual([]);
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+  });
+
+  test('gives back only the rest of a payment that came in part, when the bank returns something after the dispute was refused', async () => {
+    const { player, number } = await partly();
+    await atDesk(house, 'disputeRefused', { id: number, reason: 'The bank shows it as received.' });
+    await tellPayouts(house, number, 'returned');
+    await house.gateway.runJobs();
+    expect(await sentBackNow()).toEqual([number]);
+    await atDesk(house, 'giveReturned', { id: number, reason: 'Your bank has sent it back.' });
+    expect(await house.balanceOf(player.account)).toBe(41_000n);
+    expect(await stateOf(player, number)).toMatchObject({ state: 'partly_received', resolution: 'returned' });
+    expect(await sentBackNow()).toEqual([]);
+  });
+
+  test('has nothing left to do when the bank returns what the player was given already', async () => {
+    const { player, number } = await disputed();
+    await atDesk(house, 'disputeReturned', { id: number });
+    expect(await house.balanceOf(player.account)).toBe(50_000n);
+    await tellPayouts(house, number, 'returned');
+    await house.gateway.runJobs();
+    expect(await house.balanceOf(player.account)).toBe(50_000n);
+    expect(await sentBackNow()).toEqual([]);
   });
 
   test('R4.32 reopens a withdrawal within thirty days of its time-out, once, with its security deposit', async () => {

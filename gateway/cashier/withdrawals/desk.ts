@@ -96,26 +96,36 @@ const take = onWithdrawal((database, row, act, now) =>
 /** The disputed part of a withdrawal. */
 const restOf = (row: Withdrawal): bigint => row.remaining ?? payoutOf(row);
 
+type Settled = 'returned' | 'goodwill' | 'paid_again' | 'refused';
+
+/** Nothing that the bank could still send back is left. */
+const nothingToReturn = { returnedAt: null, looks: returnsFor, dueAt: null };
+
+const settleDispute = async (database: Database, row: Withdrawal, resolution: Settled, act: DeskAct, now: Date) => {
+  const reason = resolution === 'refused' ? reasonOf(act) : (act.reason ?? null);
+  const rest = restOf(row);
+  const transfers = resolution === 'refused' ? [] : await disputePosted(database, row, resolution, rest, now);
+  if (resolution === 'returned' || resolution === 'goodwill') await countWithdrawn(database, row.member, -rest, now);
+  const settled = { resolution, resolvedAt: now, reason, promisedUntil: null };
+  await change(
+    database,
+    row,
+    resolution === 'returned' ? { ...settled, ...nothingToReturn } : settled,
+    { event: 'settled', by: byDesk(act), reason, transfers },
+    now,
+  );
+  await tell(database, row, 'settled', now);
+};
+
 /**
  * Decides about money that did not arrive: the provider gives it back, the house pays it, it is paid again (by the colleague, at
  * the bank), or nothing is owed.
  */
-const settle = (resolution: 'returned' | 'goodwill' | 'paid_again' | 'refused'): DeskAction =>
+const settle = (resolution: Settled): DeskAction =>
   onWithdrawal(async (database, row, act, now) => {
-    const reason = resolution === 'refused' ? reasonOf(act) : (act.reason ?? null);
     expectState(row, 'partly_received', 'not_received');
     if (row.resolution !== 'waiting') throw new Refusal('wrong_state');
-    const rest = restOf(row);
-    const transfers = resolution === 'refused' ? [] : await disputePosted(database, row, resolution, rest, now);
-    if (resolution === 'returned' || resolution === 'goodwill') await countWithdrawn(database, row.member, -rest, now);
-    await change(
-      database,
-      row,
-      { resolution, resolvedAt: now, reason, promisedUntil: null },
-      { event: 'settled', by: byDesk(act), reason, transfers },
-      now,
-    );
-    await tell(database, row, 'settled', now);
+    await settleDispute(database, row, resolution, act, now);
   });
 
 /** The provider gives back, later, what the house has paid. */
@@ -124,9 +134,7 @@ const recover = onWithdrawal(async (database, row, act, now) => {
   const isDone = (await eventsOf(database, 'withdrawal', row.id)).some(({ event }) => event === 'recovered');
   if (isDone) throw new Refusal('wrong_state');
   const transfers = await disputePosted(database, row, 'recovered', restOf(row), now);
-  // Nothing that the bank could still send back is left.
-  const to = { returnedAt: null, looks: returnsFor, dueAt: null };
-  await noted(database, row, { event: 'recovered', act, to, transfers }, now);
+  await noted(database, row, { event: 'recovered', act, to: nothingToReturn, transfers }, now);
 });
 
 /** Gives the player another chance to answer after the time was over, once. */
@@ -160,7 +168,10 @@ const reopen = onWithdrawal(async (database, row, act, now) => {
 const giveReturned = onWithdrawal(async (database, row, act, now) => {
   const isOpen = row.state === 'received' || row.resolution === 'refused';
   if (row.returnedAt === null || !isOpen) throw new Refusal('wrong_state');
-  await giveBack(database, row, { by: byDesk(act), reason: reasonOf(act) }, now);
+  const reason = reasonOf(act);
+  // Of a payment that came in part, only the rest can have come back.
+  if (row.state === 'partly_received') return settleDispute(database, row, 'returned', act, now);
+  await giveBack(database, row, { by: byDesk(act), reason }, now);
 });
 
 /** The house's bank account pays the provider of payouts; `id` names the payment at the bank, so that it counts once. */

@@ -9,7 +9,8 @@ import { change, countWithdrawn, nextDue, tell, type Withdrawal } from './withdr
 const securityOf = ({ state, resolution }: Withdrawal) => {
   if (state === 'paid') return 'held';
   if (state === 'received_by_timeout') return 'forfeited';
-  return resolution === 'waiting' ? 'with the player' : null;
+  // Of a payment that came in part, the bank has at most the rest, and only a colleague can find out how much.
+  return state === 'not_received' && resolution === 'waiting' ? 'with the player' : null;
 };
 
 /** Gives a withdrawal that the bank sent back to its player. */
@@ -37,7 +38,7 @@ export const giveBack = async (
  * decided about it. Then nothing moves by itself, and the desk is told.
  */
 export const returned = async (database: Database, row: Withdrawal, reason: string, now: Date): Promise<void> => {
-  if (row.state === 'failed' || row.returnedAt !== null) return;
+  if (row.state === 'failed' || row.returnedAt !== null || row.resolution === 'returned') return;
   if (securityOf(row) !== null) return giveBack(database, row, { by: 'provider', reason }, now);
   const told = { returnedAt: now };
   await database.db
