@@ -89,6 +89,24 @@ const referenceIn = (reply: unknown): string | null => {
   return typeof named === 'string' ? named : null;
 };
 
+type Voucher = Pick<typeof deposits.$inferSelect, 'number' | 'state'>;
+
+/** A voucher is redeemed before there is an answer to store, which a refusal or a crash may leave out: its deposit tells. */
+const redeemed = ({ number, state }: Voucher): Pick<Told, 'outcome'> & Partial<Told> => {
+  switch (state) {
+    case 'paid':
+    case 'credited':
+      return { outcome: 'done', reference: number };
+    case 'rejected':
+      return { outcome: 'refused', code: 'code_wrong' };
+    case 'expired':
+    case 'cancelled':
+      return { outcome: 'refused', code: 'unavailable' };
+    default:
+      return { outcome: 'under_way' };
+  }
+};
+
 /** What became of the request with a key. If it has not arrived, the key is used up, so that it has no effect later. */
 export const closeKey = (
   database: Database,
@@ -107,8 +125,11 @@ export const closeKey = (
       const { code } = known.reply as { code: unknown };
       return { ...nothing, outcome: 'refused', call: known.call, code: isFailureCode(code) ? code : 'unexpected' };
     }
-    if ((await database.db.$count(deposits, and(eq(deposits.member, member), eq(deposits.intent, key)))) > 0)
-      return { ...nothing, outcome: 'under_way', call: 'deposits.redeemVoucher' };
+    const [voucher] = await database.db
+      .select({ number: deposits.number, state: deposits.state })
+      .from(deposits)
+      .where(and(eq(deposits.member, member), eq(deposits.intent, key)));
+    if (voucher) return { ...nothing, call: 'deposits.redeemVoucher', ...redeemed(voucher) };
     await database.db
       .insert(answers)
       .values({

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { members, vendors } from '../../../gateway/database/schema.ts';
+import { answers, members, vendors } from '../../../gateway/database/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
@@ -170,6 +170,26 @@ describe('a request without an answer', () => {
     expect(await story.guest.send(deposits.redeemVoucher, { code: String(code) }, voucher)).toBeRefusedWith(
       'key_reused',
     );
+    expect(await story.balance()).toBe(5_000n);
+  });
+
+  test('R8.20 to redeem a voucher is refused if the code was wrong, and done if it was redeemed before a crash', async () => {
+    const story = await Story.begin(house, plain, 0n);
+    const ask = ({ key }: { key: string }) => story.guest.ask(cashier.outcome, { key });
+    const wrong = newKey();
+    expect(await story.guest.send(deposits.redeemVoucher, { code: 'WRONG-CODE' }, wrong)).toBeRefusedWith('code_wrong');
+    expect(await ask(wrong)).toEqual({
+      outcome: 'refused',
+      call: 'deposits.redeemVoucher',
+      reference: null,
+      code: 'code_wrong',
+    });
+    const right = newKey();
+    const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+    const { depositId } = await story.guest.ask(deposits.redeemVoucher, { code: String(code) }, right);
+    // A crash between redeeming and storing the answer leaves only the deposit.
+    await house.gateway.database.db.delete(answers).where(eq(answers.key, right.key));
+    expect(await ask(right)).toMatchObject({ outcome: 'done', reference: depositId });
     expect(await story.balance()).toBe(5_000n);
   });
 
