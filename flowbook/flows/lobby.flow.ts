@@ -102,22 +102,28 @@ export const lobbyFlow = defineFlow(lobbyMachine, {
     // One filter at a time, by a visitor; a text together with others only while it is not in the address yet.
     const isPlain = who === 'visitor' && filter.vassalage === '' && filter.show === '' && number === 1;
     const isShown = value.list === 'shown' && known?.totalPages === 2;
+    const isUntouched = filter.vassalage === '' && filter.q === '';
+    const needsLogin = value.list === 'visitor' && isUntouched;
     switch (type) {
       case 'search.near':
         return isPlain && isShown && filter.q === '' && known.pages.length === 1;
       case 'catalogue.came':
         return catalogue === null && isPlain && isShown && filter.q === '' && known.pages.length === 1;
       case 'search.typed':
+        if (needsLogin || (value.list === 'needsAccount' && isUntouched)) return name === 'a text';
         return isPlain && (name === 'a text' ? isShown && filter.q === '' : isBehind && filter.q === 'lan');
       case 'filter.changed':
+        if (needsLogin) return name === 'a vendor';
         if (name === 'favourites') return isPlain && filter.q === '' && isShown;
         return isPlain && (isBehind || (filter.q === '' && isShown));
       case 'page.wanted':
         return isPlain && isShown && known.pages.length === 1 && (isBehind || filter.q === '');
       case 'more.wanted':
         return isPlain && filter.q === '' && known?.pages.length === 1;
+      case 'login.pressed':
+        return needsLogin;
       case 'player.changed':
-        return who === 'visitor' && (value.list === 'visitor' || (isPlain && isShown && filter.q === ''));
+        return who === 'visitor' && (needsLogin || (isPlain && isShown && filter.q === ''));
       case 'place.changed':
         return name === 'a vendor' ? isPlain && isBehind : who === 'visitor' && filter.vassalage !== '' && isShown;
       default:

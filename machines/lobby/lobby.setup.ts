@@ -122,8 +122,11 @@ export const lobbySetup = setup({
     isOtherForOwn: ({ context }, p: { who: Who }) => p.who !== context.who && isOwn(context.filter),
     isForVisitor: ({ context }) => isOwn(context.filter) && context.who === 'visitor',
     isForTrial: ({ context }) => isOwn(context.filter) && context.who === 'trial',
-    isAtHand: ({ context }) => context.catalogue !== null,
+    /** An account's own games are fetched each time, whatever else is at hand. */
+    isAtHand: ({ context }) => context.catalogue !== null && !isOwn(context.filter),
     isOwn: ({ context }) => isOwn(context.filter),
+    isSameShow: ({ context: { filter } }, { change }: { change: Partial<LobbyFilter> }) =>
+      (change.show ?? filter.show) === filter.show,
     isRefused: (_, p: { answer: Answer }) => p.answer.kind === 'refused',
     isEmpty: ({ context }) => context.list?.pages.every(({ games }) => games.length === 0) ?? true,
     hasMore: ({ context }) => hasMore(context),

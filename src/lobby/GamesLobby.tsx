@@ -67,8 +67,10 @@ const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
       panel={panel}
       chosen={vassalage === '' ? every : vassalage}
       onChoose={(code) => {
-        const change = { vassalage: code === every ? '' : code, ...(meant.includes(code) && { q: '' }) };
-        flow.send({ type: 'filter.changed', change });
+        // The filter as it is now: what is shown may be behind.
+        const now = selectFilter(flow.getSnapshot());
+        const change = { vassalage: code === every ? '' : code, q: meant.includes(code) ? '' : now.q };
+        if (change.vassalage !== now.vassalage || change.q !== now.q) flow.send({ type: 'filter.changed', change });
       }}
       tabs={[
         { id: every, label: <FormattedMessage id="lobby_all_vendors" /> },

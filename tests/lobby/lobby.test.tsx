@@ -58,6 +58,12 @@ const vendors = reply(vendorTypes, {
 
 const chosenTab = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent;
 
+const isChosen = (name: string) =>
+  world.until(
+    () => chosenTab() === name,
+    () => `${name} is not chosen`,
+  );
+
 test('R2.14 the slots show the vendors, the one of the address chosen, and how many games it has', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng?vassalage=OKTO' });
@@ -87,17 +93,34 @@ test('R2.14 choosing a vendor puts it into the address', async () => {
   world.gateway.usually(vendorTypes.name, vendors);
   await world.open({ path: '/rng' });
   await world.ui.press('tab', 'Lumen');
-  await world.until(
-    () => chosenTab() === 'Lumen',
-    () => 'the vendor is not chosen',
-  );
+  await isChosen('Lumen');
   expect(location.search).toBe('?vassalage=LUMEN');
   await world.ui.press('tab', text('lobby_all_vendors'));
-  await world.until(
-    () => chosenTab() === text('lobby_all_vendors'),
-    () => 'all vendors are not chosen',
-  );
+  await isChosen(text('lobby_all_vendors'));
   expect(location.search).toBe('');
+});
+
+test('R2.14 choosing the vendor that is chosen already adds nothing for Back to go through', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  await world.open({ path: '/rng?vassalage=OKTO' });
+  await world.ui.see('tab', 'Okto');
+  await isChosen('Okto');
+  const entries = history.length;
+  await world.ui.press('tab', 'Okto');
+  expect(history.length).toBe(entries);
+  await world.ui.press('tab', text('lobby_all_vendors'));
+  await isChosen(text('lobby_all_vendors'));
+  await world.ui.press('tab', text('lobby_all_vendors'));
+  expect(history.length).toBe(entries + 1);
+});
+
+test('R7.26 choosing the vendor that the text means clears the text, though the vendor is chosen already', async () => {
+  world.gateway.usually(vendorTypes.name, vendors);
+  await world.open({ path: '/rng?vassalage=OKTO&q=okt' });
+  await world.ui.see('tab', 'Okto');
+  await isChosen('Okto');
+  await world.ui.press('tab', 'Okto');
+  expect(location.search).toBe('?vassalage=OKTO');
 });
 
 test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in on its page', async () => {

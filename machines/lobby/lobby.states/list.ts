@@ -1,10 +1,17 @@
 import { answerOf, causeOf } from '../../common/refusal.ts';
+import type { LobbyFilter } from '../lobby.rules.ts';
 import { lobbySetup, moreWanted, type Who } from '../lobby.setup.ts';
 
 const goThere = [{ type: 'tellAddress', params: { replace: false } }, 'notePlace'] as const;
 const storeFailure = { type: 'storeFailure', params: causeOf } as const;
 const who = ({ event }: { event: { who: Who } }) => ({ who: event.who });
+const change = ({ event }: { event: { change: Partial<LobbyFilter> } }) => ({ change: event.change });
 const text = ({ event }: { event: { text: string } }) => ({ change: { q: event.text } });
+const types = { description: 'types', actions: { type: 'storeChange', params: text } } as const;
+const filters = {
+  description: 'changes a filter',
+  actions: [{ type: 'storeChange', params: change }, ...goThere],
+} as const;
 /** R9.18: the address follows the last page reached. */
 const followPage = [{ type: 'tellAddress', params: { replace: true } }, 'notePlace'] as const;
 const refused = {
@@ -35,20 +42,14 @@ export const list = lobbySetup.createStateConfig({
   on: {
     'search.typed': [
       {
+        ...types,
         guard: 'isAtHand',
         target: '.deciding',
-        description: 'types',
-        meta: { when: 'if all games are at hand', req: ['R7.26'] },
-        actions: { type: 'storeChange', params: text },
+        meta: { when: 'if these games are at hand', req: ['R7.26'] },
       },
       { target: '.typing', description: 'types', actions: [{ type: 'storeChange', params: text }, 'wantCatalogue'] },
     ],
-    'filter.changed': {
-      target: '.deciding',
-      description: 'changes a filter',
-      meta: { usual: true, req: ['R2.14', 'R2.107'] },
-      actions: [{ type: 'storeChange', params: ({ event }) => ({ change: event.change }) }, ...goThere],
-    },
+    'filter.changed': { ...filters, target: '.deciding', meta: { usual: true, req: ['R2.14', 'R2.107'] } },
     'page.wanted': {
       target: '.deciding',
       description: 'chooses a page',
@@ -101,9 +102,23 @@ export const list = lobbySetup.createStateConfig({
       description: 'A login comes first',
       meta: { req: ['R4.22'] },
       entry: 'askLogin',
-      on: { 'login.pressed': { description: 'presses Log in', actions: 'askLogin' } },
+      on: {
+        'login.pressed': { description: 'presses Log in', actions: 'askLogin' },
+        // These stay: to come in again would ask for the login with each key. After the login the games are found.
+        'search.typed': types,
+        'filter.changed': {
+          ...filters,
+          guard: { type: 'isSameShow', params: change },
+          meta: { when: 'if it is for the same list' },
+        },
+      },
     },
-    needsAccount: { description: 'A trial has neither favourites nor recent games', meta: { req: ['R4.23'] } },
+    needsAccount: {
+      description: 'A trial has neither favourites nor recent games',
+      meta: { req: ['R4.23'] },
+      // No text changes that, so there is nothing to wait for.
+      on: { 'search.typed': types },
+    },
     typing: {
       description: 'Waiting for the next key',
       after: { searchesAfter: { target: 'deciding', description: 'has paused' } },

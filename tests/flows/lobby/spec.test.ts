@@ -30,6 +30,7 @@ const own: Does = {
 const typed = (text: string): Does => ({ type: 'search.typed', text });
 const vendor: Does = { type: 'filter.changed', change: { vassalage: 'LUMEN' } };
 const favourites: Does = { type: 'filter.changed', change: { show: 'favourites' } };
+const recent: Does = { type: 'filter.changed', change: { show: 'recent' } };
 const more: Does = { type: 'more.wanted' };
 const third: Does = { type: 'page.wanted', page: 3 };
 const retry: Does = { type: 'list.retried' };
@@ -73,6 +74,12 @@ test.each<[string, Does[], string]>([
   ['R9.18 more games are shown at once', [more], 'shown'],
   ['R4.22 a visitor who wants favourites has to log in', [favourites], 'visitor'],
   ['R4.22 the favourites are still fetched from the gateway', [favourites, member], 'askingOwn'],
+  [
+    'R7.26 favourites are not searched while a text is being typed',
+    [member, favourites, own, typed('l'), 199],
+    'typing',
+  ],
+  ['R7.26 favourites are searched 200 ms after the last key', [member, favourites, own, typed('l'), 200], 'askingOwn'],
 ])('with all games at hand, %s', (_, happenings, state) => {
   expect(listOf(new Life(lobbyFlow, atHand).live(...happenings))).toBe(state);
 });
@@ -115,10 +122,27 @@ const question = { type: 'login.require', replyTo: null };
 test.each<[string, Does[], object[]]>([
   ['once for favourites', [first, favourites], [question]],
   ['once, though the page reports again that there is no account', [first, favourites, nobody], [question]],
+  ['once, though a text is typed', [first, favourites, typed('l'), 200, typed('la'), 400], [question]],
+  ['once, though another filter of favourites is changed', [first, favourites, vendor], [question]],
+  ['once for favourites at another address', [first, gone(spotOf({ show: 'favourites' }))], [question]],
+  ['again for another list of an account', [first, favourites, recent], [question, question]],
   ['again on request', [first, favourites, { type: 'login.pressed' }], [question, question]],
   ['never for all games', [first, nobody], []],
 ])('R4.22 a visitor is asked to log in %s', (_, happenings, asked) => {
   expect(asksForLogin(...happenings)).toEqual(asked);
+});
+
+test('R4.22 what a visitor searches the favourites by is in the address, and they are fetched by it after the login', () => {
+  const { run } = begin(first, favourites, vendor, typed('lan'), 400, member);
+  expect((run.puppet('address').heard as readonly Go[]).at(-1)).toMatchObject({
+    to: '/rng?vassalage=LUMEN&show=favourites&q=lan',
+    replace: true,
+  });
+  expect(run.puppet('fetchOwn').input).toEqual(spotOf({ vassalage: 'LUMEN', show: 'favourites', q: 'lan' }).filter);
+});
+
+test('R4.22 a visitor who leaves the favourites for all games sees them', () => {
+  expect(listOf(begin(first, favourites, { type: 'filter.changed', change: { show: '' } }))).toBe('asking');
 });
 
 test('R4.22 the account is known once it has loaded', () => {
@@ -159,8 +183,11 @@ test.each<[string, Does[]]>([
   expect(listOf(begin(...happenings))).toBe('shown');
 });
 
-test('R4.23 a trial player who looks for favourites is sent to register', () => {
-  expect(listOf(new Life(lobbyFlow, 'a trial who looks for favourites'))).toBe('needsAccount');
+test.each<[string, Does[]]>([
+  ['looks for favourites', []],
+  ['types a text there', [typed('l')]],
+])('R4.23 a trial player who %s is sent to register', (_, happenings) => {
+  expect(listOf(new Life(lobbyFlow, 'a trial who looks for favourites').live(...happenings))).toBe('needsAccount');
 });
 
 const addresses = (...happenings: Does[]) =>

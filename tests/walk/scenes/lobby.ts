@@ -16,6 +16,14 @@ const lobby = categoryPages.RNG;
 
 const pointAtSearch: Act = fillIn('lobby_search', '');
 
+/** Favourites ask for a login in front of the page. */
+const behindLogin =
+  (act: Act): Act =>
+  async (world) => {
+    await clearModals(world);
+    await act(world);
+  };
+
 /** Games are shown, and none are loading. */
 const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
 
@@ -58,17 +66,16 @@ export const lobbyScene: Scene = {
   },
   deeds: {
     'search.near': pointAtSearch,
-    'search.typed: a text': fillIn('lobby_search', 'lan'),
+    'search.typed: a text': behindLogin(fillIn('lobby_search', 'lan')),
     'search.typed: one more letter': fillIn('lobby_search', 'lant'),
-    'filter.changed: a vendor': ({ ui }) => ui.press('tab', /^Lumen/),
+    'filter.changed: a vendor': behindLogin(({ ui }) => ui.press('tab', /^Lumen/)),
     'filter.changed: favourites': press('lobby_show_favourites'),
     'page.wanted: the second page': ({ ui }) => ui.press('button', text('pager_page').replace(/\{.*\}/, '2')),
     'list.retried': press('retry'),
-    'login.pressed': async (world) => {
-      await clearModals(world);
+    'login.pressed': behindLogin(async (world) => {
       await press('lobby_log_in')(world);
       await world.ui.see('dialog', text('login_title'));
-    },
+    }),
     'player.changed: a member': (world) => world.tellFromOtherTab(true),
     'place.changed: without a filter': ({ go }) => go(lobby),
     'place.changed: a vendor': ({ go }) => go(`${lobby}?vassalage=LUMEN`),
