@@ -16,7 +16,7 @@ create table favourites (
 );
 create index favourites_newest on favourites (member, added_at desc);
 
--- Which games somebody has played, each with its last time.
+-- The games that a member has played, each with the time it was last played.
 create table recent_games (
   member bigint not null references members,
   node_id text not null references games on delete cascade,

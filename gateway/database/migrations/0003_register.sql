@@ -35,7 +35,7 @@ create table invitations (
 );
 create index invitations_inviter on invitations (inviter);
 
--- How somebody registered. The key is that of the request, so that the same request, sent again, opens no second account.
+-- How a member registered. The key is that of the request: a request that is sent again opens no second account.
 create table registrations (
   member bigint primary key references members,
   way text not null check (way in ('username', 'mobile')),

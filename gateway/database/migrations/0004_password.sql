@@ -1,4 +1,4 @@
--- One-time tickets that log somebody in, and the accounts of free play. Within PostgreSQL 15.
+-- One-time login tickets, and trial accounts. Within PostgreSQL 15.
 
 -- Tickets of a page's query string, by the digest of what the address says.
 create table login_tickets (

@@ -1,5 +1,5 @@
--- One code or link is live for a number, an address or an account and a purpose, whatever is asked for at once. A captcha
--- has no subject. Within PostgreSQL 15.
+-- A number, an email address or an account has one live code or link for each purpose, however many requests arrive at
+-- once. A captcha has no subject. Within PostgreSQL 15.
 
 delete from challenges older using challenges newer
   where older.subject <> '' and older.kind = newer.kind and older.purpose = newer.purpose and older.subject = newer.subject
