@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
-import { vendors } from '../gateway/database/schema.ts';
+import { members, vendors } from '../gateway/database/schema.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
@@ -125,6 +125,25 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(balance(page)).toContainText(all);
       expect(await findingsByTheme(page)).toEqual([]);
       expect(complaints).toEqual([]);
+    });
+
+    test('R2.79 a member whose payment password was reset reads from when money can be sent again', async ({
+      page,
+      house,
+    }) => {
+      const account = isPhone ? 'ines-3' : 'kofi';
+      await openTransfers(page, account);
+      await house.gateway.database.db
+        .update(members)
+        .set({ paymentPasswordResetAt: house.gateway.clock.now() })
+        .where(eq(members.accountKey, account));
+      await type(page, 'Amount', '2');
+      await type(page, 'Payment password', paymentPassword);
+      await goOn(page);
+      await transfers(page).getByRole('button', { name: 'Send $2.00' }).click();
+      await expect(transfers(page).getByRole('heading', { name: 'You cannot send money at the moment' })).toBeVisible();
+      await expect(transfers(page).getByText(/transfers are possible again from/)).toBeVisible();
+      expect(await findingsByTheme(page)).toEqual([]);
     });
 
     test('R2.79 R4.36 a member sends money to the upline, who is notified', async ({ page, browser, house }) => {
