@@ -190,10 +190,13 @@ test('R9.18 a phone that has scrolled past two thousand games holds no more than
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
   let most = 0;
   for (let last = 1; last * 42 <= 2_000;) {
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-    });
-    await expect.poll(() => new URL(page.url()).searchParams.get('p')).not.toBe(last === 1 ? null : String(last));
+    // Games that are drawn late push the end down again; a person scrolls on.
+    await expect(async () => {
+      await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+      });
+      expect(Number(new URL(page.url()).searchParams.get('p'))).toBeGreaterThan(last);
+    }).toPass(slowly);
     last = Number(new URL(page.url()).searchParams.get('p'));
     most = Math.max(most, await nodes());
   }
@@ -210,7 +213,7 @@ test('R9.18 a phone that has scrolled past two thousand games holds no more than
       ),
     )
     .toBe(true);
-  expect(await nodes()).toBeLessThanOrEqual(1_500);
+  await expect.poll(nodes).toBeLessThanOrEqual(1_500);
   const after = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
 });

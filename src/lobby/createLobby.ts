@@ -44,7 +44,7 @@ export const createLobby = (site: Site, gameType: GameType, names: Names) => {
   const listedPages = async (asked: PagesWanted, options: CallOptions): Promise<Pages> => {
     const request = requestOf(gameType, asked.filter);
     const replies = await Promise.all(
-      pagesWanted(asked).map(async (page) => ({
+      pagesWanted(asked, 'gateway').map(async (page) => ({
         page,
         reply: await list({ ...request, pageNo: page, pageSize: pageLength }, options),
       })),

@@ -9,7 +9,7 @@ export type Filters = RequestOf<Contract['games']['list']>;
 /** R3.38: the default page of the specification. */
 export const pageLength = 42;
 
-/** No more pages than these are shown at once in a list without a pager. */
+/** No more pages than these are fetched from the gateway at once. */
 const mostAtOnce = 12;
 
 /** What the specification sends with every call for games. */
@@ -40,6 +40,8 @@ export const span = (from: number, to: number): number[] => Array.from({ length:
 /** Where pages lie below each other, all up to the one of the address are shown. */
 export const isEndless = (): boolean => !matchMedia('(min-width: 600px)').matches;
 
-/** The numbers of the pages that are wanted together. */
-export const pagesWanted = ({ page, isMore }: PagesWanted): number[] =>
-  isEndless() && !isMore ? span(Math.max(1, page - mostAtOnce + 1), page) : [page];
+/** The numbers of the pages that are wanted together, out of all games or from the gateway. */
+export const pagesWanted = ({ page, isMore }: PagesWanted, from: 'allGames' | 'gateway'): number[] => {
+  if (!isEndless() || isMore) return [page];
+  return span(from === 'allGames' ? 1 : Math.max(1, page - mostAtOnce + 1), page);
+};

@@ -1,19 +1,9 @@
-import { useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { GamesLobby } from '../lobby/GamesLobby.tsx';
-import { lobbyAt } from '../lobby/lobbies.ts';
-import { Lotteries } from '../lobby/Lotteries.tsx';
-import { Page } from '../app/pages/Page.tsx';
+import { gameLobbyAt } from '../lobby/lobbies.ts';
 
-/** R2.13: the lobby of the address. */
+/** R2.13: the lobby of games at the address. */
 export const Screen = ({ place }: { place: Place }) => {
-  const { formatMessage } = useIntl();
-  const lobby = lobbyAt(place.path);
-  if ('gameType' in lobby)
-    return <GamesLobby key={lobby.gameType} title={lobby.title} gameType={lobby.gameType} place={place} />;
-  return (
-    <Page title={formatMessage({ id: lobby.title })}>
-      <Lotteries key={lobby.prizeMode} prizeMode={lobby.prizeMode} place={place} />
-    </Page>
-  );
+  const { title, gameType } = gameLobbyAt(place.path);
+  return <GamesLobby key={gameType} title={title} gameType={gameType} place={place} />;
 };

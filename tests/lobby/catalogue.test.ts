@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { exampleGame } from '../../contract/areas/games.ts';
 import { writeIndex, type IndexedGame } from '../../contract/gamesIndex.ts';
 import { noFilter, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
 import type { Catalogue } from '../../machines/lobby/lobby.setup.ts';
+import { pageLength } from '../../src/lobby/lobbyRequest.ts';
 import { makeCatalogue } from '../../src/lobby/search/makeCatalogue.ts';
 import type { Tile } from '../../src/lobby/tile.ts';
 
@@ -71,4 +72,12 @@ test('R7.26 a game that is found twice is the same card', async () => {
   const card = (q: string) => found(catalogue, { q }).pages[0]?.games.find(({ id }) => id === '20420');
   expect(card('lan')).toBeDefined();
   expect(card('lan p')).toBe(card('lan'));
+});
+
+test('R9.18 a phone that comes back to page 14 of the games at hand finds all pages from the first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const catalogue = await catalogueOf(...Array.from({ length: 15 * pageLength }, () => ({})));
+  const { pages } = catalogue.find({ filter: noFilter, page: 14, isMore: false });
+  vi.unstubAllGlobals();
+  expect(pages.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleGame } from '../../contract/areas/games.ts';
 import { contract } from '../../contract/index.ts';
 import { spotAt } from '../../machines/lobby/lobby.rules.ts';
-import { lobbyAt } from '../../src/lobby/lobbies.ts';
+import { gameLobbyAt, lotteryLobbyAt } from '../../src/lobby/lobbies.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
@@ -25,11 +25,17 @@ test.each([
   ['/esports', 'ESPORTS'],
   ['/cockfight', 'COCKFIGHT'],
   ['/rng/', 'RNG'],
+])('R2.13 %s is the lobby of games of the type %s', (path, gameType) => {
+  expect(gameLobbyAt(path).gameType).toBe(gameType);
+});
+
+test.each([
+  ['/elott', null],
   ['/seaLottery', 'SEA'],
   ['/inhouse', 'ZY'],
-])('%s is the lobby of %s', (path, kind) => {
-  const lobby = lobbyAt(path);
-  expect('gameType' in lobby ? lobby.gameType : lobby.prizeMode).toBe(kind);
+  ['/inhouse/', 'ZY'],
+])('R2.13 %s is the lobby of lotteries of the kind %s', (path, prizeMode) => {
+  expect(lotteryLobbyAt(path).prizeMode).toBe(prizeMode);
 });
 
 test.each([
