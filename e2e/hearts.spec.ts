@@ -90,6 +90,7 @@ test('R4.24 the keyboard reaches a heart behind its card and presses it, and hom
   await settle(page);
   await row.scrollIntoViewIfNeeded();
   await expect(row.locator(`a[href="${game}"]`)).toBeVisible(slowly);
+  await expect(row.getByRole('link', { name: 'Your favourites: All' })).toHaveAttribute('href', '/rng?show=favourites');
   const own = row.getByRole('article').filter({ has: page.locator(`a[href="${game}"]`) });
   await Promise.all([saved(page, 'remove'), hearts(own).click()]);
   await expect(row.locator(`a[href="${game}"]`)).toHaveCount(0);

@@ -111,10 +111,12 @@ test('R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and b
   const file = await saving;
   expect(file.suggestedFilename()).toBe('transactions.csv');
   const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFtime,kind,wallet,in,out,balance,number\r\n')).toBe(true);
+  expect(text.startsWith('\uFEFFtime,kind,wallet,in,out,balance,number,note\r\n')).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(await shown(page));
-  expect(lines.filter((line) => line.includes(`deposit,main,1234.50,0.00`) && line.endsWith(number))).toHaveLength(1);
+  expect(
+    lines.filter((line) => line.includes(`deposit,main,1234.50,0.00`) && line.endsWith(`${number},`)),
+  ).toHaveLength(1);
 
   // The number of a deposit opens its timeline.
   await deposit.getByRole('link', { name: number }).click();

@@ -1,4 +1,4 @@
-import { array, enums, nullable, object, optional, type } from 'superstruct';
+import { array, enums, nullable, object, omit, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { count, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
 import { announcement } from './content.ts';
@@ -245,7 +245,8 @@ export const agent = area('agent', {
     session: 'agent',
     kind: 'read',
     request: object({ ...whose, kind: optional(transactionKind) }),
-    reply: pageOf(type({ account: line(64), transaction })),
+    // The note of a transfer is for its two members alone.
+    reply: pageOf(type({ account: line(64), transaction: omit(transaction, ['note']) })),
     refusals: ['not_found', 'not_yours'],
     requirements: ['R2.95'],
     example: {

@@ -51,8 +51,10 @@ export const transaction = type({
   in: minor,
   out: minor,
   balance: minor,
-  /** The number of the deposit or withdrawal that it is about. */
+  /** The number of the deposit, withdrawal or transfer that it is about. */
   reference: nullable(id),
+  /** What a member wrote with a transfer to another one; the two alone see it. */
+  note: nullable(line(200)),
   at: moment,
 });
 
@@ -172,6 +174,7 @@ export const records = area('records', {
             out: '0',
             balance: '846450',
             reference: 'D-260102-0017',
+            note: null,
             at: '2026-01-02T03:04:05Z',
           },
         ],
@@ -255,8 +258,8 @@ export const records = area('records', {
     '2026-01-02T03:04:05.000Z,Lantern Festival,LUMEN,RNG,2.00,5.40,3.40,0.00,won,b1',
   ]),
   transactionsCsv: csvOf('transactions', transactionFilters, 'R2.81', [
-    'time,kind,wallet,in,out,balance,number',
-    '2026-01-02T03:04:05.000Z,deposit,main,200.00,0.00,8464.50,D-260102-0017',
+    'time,kind,wallet,in,out,balance,number,note',
+    '2026-01-02T03:04:05.000Z,deposit,main,200.00,0.00,8464.50,D-260102-0017,',
   ]),
   profitCsv: csvOf('profit', profitFilters, 'R2.82', [
     'from,stake,payout,bonus,rebate,won,lost',

@@ -7,6 +7,7 @@ import type { CallContext, HandlersOf } from '../context.ts';
 import { lineage, members } from '../database/schema.ts';
 import { closeKey } from '../http/idempotency.ts';
 import { lockBalances, post, walletOf } from '../ledger/books.ts';
+import { transferNumber } from '../records/transactions.ts';
 import { Refusal } from '../refusal.ts';
 import { maskName } from '../security/masks.ts';
 import { provePaymentPassword } from '../security/prove.ts';
@@ -74,7 +75,7 @@ const give = async (
     ],
   });
   if (!posted) throw new Error('a transfer moves something');
-  const reference = `T-${posted.transfer}`;
+  const reference = transferNumber(posted.transfer);
   await notify(database, { member: taker.id, about: 'transfer', state: 'credited', reference, amount }, now);
   return {
     transferId: String(posted.transfer),

@@ -64,6 +64,8 @@ export const giveUpBonuses = async (
       [house('costs:bonus'), given],
     ],
   });
+  const { timeZone } = await readSetting(database, 'cashier');
+  await countDay(database, member, businessDay(now, timeZone), { bonus: -given });
   await endBonusRequirements(database, member, now);
   return given;
 };

@@ -8,8 +8,9 @@ const byteOrderMark = '\uFEFF';
 
 /** An amount in minor units, in a notation that every spreadsheet takes for a number. */
 export const decimal = (minor: bigint | string): string => {
-  const digits = String(minor).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const amount = BigInt(minor);
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
 /** What was won and what was lost: one of them is zero, so that no figure begins with a minus. */
@@ -18,9 +19,10 @@ export const wonAndLost = (result: bigint): { won: string; lost: string } => ({
   lost: decimal(result < 0n ? -result : 0n),
 });
 
-/** A cell that a spreadsheet takes for text, even where a name begins like a formula. */
+/** A cell that a spreadsheet takes for text, even where a name begins like a formula; figures stay figures. */
 export const cell = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const harmless = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

@@ -54,11 +54,17 @@ const ways: Partial<Record<Kind, SQL>> = { transfer_in: gt(entries.amount, 0n), 
 const canBe = (kind: Kind | undefined, ledgerKind: string): boolean =>
   kind === undefined || [1n, -1n].some((amount) => kindOf(ledgerKind, amount) === kind);
 
-/** The number of the deposit or withdrawal that a transfer was noted for. */
-const referenceIn = (note: unknown): string | null => {
-  const { number } = note as { number?: unknown };
-  return typeof number === 'string' ? number : null;
-};
+/** The number by which a transfer between members is known to both of them. */
+export const transferNumber = (transfer: bigint): string => `T-${transfer}`;
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** The number of the deposit, withdrawal or transfer between members that an entry is about. */
+const referenceOf = ({ kind, transfer, note }: Row): string | null =>
+  kind === isTransfer ? transferNumber(transfer) : textOr((note as { number?: unknown }).number);
+
+/** What a member wrote to the one whom a transfer went to. */
+const remarkOf = ({ note }: Row): string | null => textOr((note as { remark?: unknown }).remark);
 
 type Filters = RequestOf<Contract['records']['transactionsCsv']>;
 
@@ -191,15 +197,16 @@ export const transactionRow = (row: Row, wallet: string) => {
     in: String(came),
     out: String(out),
     balance: String(row.balanceAfter),
-    reference: referenceIn(row.note),
+    reference: referenceOf(row),
+    note: remarkOf(row),
     at: row.at.toISOString(),
   };
 };
 
-export const transactionColumns = ['time', 'kind', 'wallet', 'in', 'out', 'balance', 'number'] as const;
+export const transactionColumns = ['time', 'kind', 'wallet', 'in', 'out', 'balance', 'number', 'note'] as const;
 
 export const transactionCells = (row: Row, wallet: string) => {
-  const { kind, at, balance, reference } = transactionRow(row, wallet);
+  const { kind, at, balance, reference, note } = transactionRow(row, wallet);
   const { in: came, out } = cameAndWent(row);
   return {
     time: at,
@@ -209,5 +216,6 @@ export const transactionCells = (row: Row, wallet: string) => {
     out: decimal(out),
     balance: decimal(balance),
     number: reference ?? '',
+    note: note ?? '',
   };
 };

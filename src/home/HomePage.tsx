@@ -23,7 +23,7 @@ const useOwnLists = (): 'none' | 'awaited' | 'there' => {
 
 const NothingPlayed = optional(loadLater, (code) => code.NothingPlayed);
 
-const titled = { title: 'home_favourites', all: '/rng' } as const;
+const titled = { title: 'home_favourites', all: '/rng?show=favourites' } as const;
 const awaitedFavourites = <AwaitedGames {...titled} layout="row" />;
 
 const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedFavourites);

@@ -13,6 +13,7 @@ import { Page } from '../app/pages/Page.tsx';
 import { selectMember, selectScreen as selectSessionScreen } from '../app/session/session.select.ts';
 import { useApp, useClient, useFlow, useMachine, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
+import { Button } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { createLobby } from './createLobby.ts';
@@ -89,6 +90,18 @@ const Vendors = ({ flow, vendors, panel }: VendorsProps) => {
   );
 };
 
+/** Without its providers a lobby still shows its games. */
+const NoVendors = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.noVendors} role="alert">
+    <p>
+      <FormattedMessage id="lobby_vendors_failed" />
+    </p>
+    <Button kind="line" onPress={onRetry}>
+      <FormattedMessage id="retry" />
+    </Button>
+  </div>
+);
+
 const Count = ({ flow }: { flow: LobbyRef }) => {
   const total = useSelector(flow, selectTotal);
   return (
@@ -105,7 +118,13 @@ const useWho = (): Who => {
   return roleOf(member) === 'trial' ? 'trial' : 'account';
 };
 
-const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offered }) => {
+interface OpenLobbyProps extends LobbyProps {
+  offered: Offered;
+  /** Fetches the providers again, if they could not be loaded. */
+  onRetry: (() => void) | null;
+}
+
+const Lobby = ({ title, gameType, place, offered, onRetry }: OpenLobbyProps) => {
   const { formatMessage } = useIntl();
   const panel = useId();
   const who = useWho();
@@ -130,6 +149,7 @@ const Lobby = ({ title, gameType, place, offered }: LobbyProps & { offered: Offe
   const keepSearch = useKeepSearch(flow);
   return (
     <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
+      {onRetry && <NoVendors onRetry={onRetry} />}
       {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
       <Filters flow={flow} kinds={kinds} hasLines={gameType === 'RNG'} />
       <div
@@ -153,7 +173,7 @@ export const GamesLobby = (props: LobbyProps) => {
   const client = useClient();
   const merchantCode = useApp(selectMerchantCode);
   const feed = useMemo(() => offerFeed(client, merchantCode, gameType), [client, merchantCode, gameType]);
-  const { items, screen } = useFeed<Offered>(useMachine(feed, undefined));
+  const { items, screen, retry } = useFeed<Offered>(useMachine(feed, undefined));
   const isSettling = useSession(selectSessionScreen) === 'settling';
   const offered = items[0] ?? { vendors: [], kinds: [] };
   if (screen === 'loading' || isSettling)
@@ -168,5 +188,5 @@ export const GamesLobby = (props: LobbyProps) => {
         </div>
       </Page>
     );
-  return <Lobby {...props} offered={offered} />;
+  return <Lobby {...props} offered={offered} onRetry={screen === 'failed' ? retry : null} />;
 };

@@ -170,11 +170,16 @@ test('R9.18 R8.20 more games come by a button, and one more press asks again whe
   expect(location.search).toBe('?p=2');
 });
 
-test('without its vendors a lobby shows the games all the same', async () => {
+test('R2.14 without its providers a lobby shows the games all the same, and loads the providers at a second try', async () => {
   world.gateway.usually(vendorTypes.name, offline);
   await world.open({ path: '/rng' });
   await world.ui.seeBehind('Lantern Festival');
   expect(document.querySelector('[role=tablist]')).toBeNull();
+  await world.ui.read(text('lobby_vendors_failed'));
+  world.gateway.usually(vendorTypes.name, vendors);
+  await world.ui.press('button', text('retry'));
+  await isChosen(text('lobby_all_vendors'));
+  await world.ui.see('tab', 'Okto');
 });
 
 test.each(['/elott', '/seaLottery', '/inhouse'])(

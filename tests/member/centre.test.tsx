@@ -190,3 +190,20 @@ test('R2.74 on a phone the menu of the member centre is a list that the page goe
   await ui.press('link', text('centre_referral'));
   await ui.see('heading', text('centre_referral'));
 });
+
+test('R2.79 R2.81 a transfer in the transactions shows what the other member wrote with it', async () => {
+  const { transactions } = contract.records;
+  const { list, next, totals } = transactions.example.reply;
+  const received = { ...list[0]!, kind: 'transfer_in' as const, reference: 'T-7', note: 'For July' };
+  const world = await openCentre({ path: '/profile' });
+  await comesTo(world, 'centre_profile');
+  world.gateway.usually(transactions.name, reply(transactions, { list: [received], next, totals }));
+  await world.ui.press('link', new RegExp(`^${text('header_account_record')}`));
+  await world.until(
+    () => screen.queryByText('For July') !== null,
+    () => 'the note is not shown',
+  );
+  const row = screen.getByText('For July').closest('tr')?.textContent;
+  expect(row).toContain(text('record_kind_transfer_in'));
+  expect(row).toContain('T-7');
+});

@@ -228,10 +228,20 @@ const openAtProvider = async (services: Services, provider: DepositProvider, dep
   );
 };
 
+/** A deposit that can still be paid is looked at again later. */
+const waitOn = (database: Database, deposit: Deposit, now: Date): Promise<void> => {
+  const looks = deposit.looks + 1;
+  const dueAt = whileWaiting(deposit, looks, now);
+  return keepOpen(database, deposit, { state: 'awaiting_payment', looks, dueAt, unsureSince: null }, now);
+};
+
 /** Acts on what a provider knows of a deposit. */
 const act = async (services: Services, deposit: Deposit, looked: Looked | null, now: Date): Promise<unknown> => {
   const { database, providers } = services;
-  if (looked === null) return beUnsure(database, deposit, now);
+  if (looked === null) {
+    const isPayable = deposit.state === 'awaiting_payment' && deposit.expiresAt !== null && deposit.expiresAt > now;
+    return isPayable ? waitOn(database, deposit, now) : beUnsure(database, deposit, now);
+  }
   if (looked.kind === 'paid') {
     for (const payment of looked.payments) await takePayment(database, deposit.kind, payment, now);
     return;
@@ -243,13 +253,7 @@ const act = async (services: Services, deposit: Deposit, looked: Looked | null, 
   const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
   if (provider && (looked.kind === 'unheard' || deposit.payTo.length === 0))
     return openAtProvider(services, provider, deposit, now);
-  const looks = deposit.looks + 1;
-  return keepOpen(
-    database,
-    deposit,
-    { state: 'awaiting_payment', looks, dueAt: whileWaiting(deposit, looks, now), unsureSince: null },
-    now,
-  );
+  return waitOn(database, deposit, now);
 };
 
 export const look = async (services: Services, deposit: Deposit, now: Date): Promise<void> => {

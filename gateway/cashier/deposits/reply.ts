@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { CashierEvent } from '../events.ts';
 import { feeOf } from '../fee.ts';
+import { promise } from '../promise.ts';
 import { reviewTime, type Deposit } from './payments.ts';
 
 type Reply = ReplyOf<Contract['deposits']['status']>;
@@ -35,8 +36,8 @@ const checkStep = (deposit: Deposit, momentOf: (event: string) => Date | undefin
   if (state === 'rejected' && arrived > 0n)
     return { ...step, state: 'stopped', at: iso(momentOf('sent_back')), reason };
   if (state !== 'paid') return { ...step, state: 'ahead' };
-  const late = reviewUntil !== null && reviewUntil <= now;
-  return { ...step, state: 'waiting', late, until: iso(late ? after(reviewUntil, reviewTime) : reviewUntil) };
+  const from = reviewUntil && after(reviewUntil, -reviewTime);
+  return { ...step, state: 'waiting', ...promise(from, reviewUntil, now) };
 };
 
 /** A deposit as its player sees it. */

@@ -12,14 +12,20 @@ type Kind = readonly [key: string, kind: string, entries: Posting['entries']];
  * Posts what belongs together, with all of its accounts locked in one order first; returns the keys of what moved
  * money.
  */
-const together = async (database: Database, kinds: readonly Kind[], at: Date): Promise<string[]> => {
+const together = async (
+  database: Database,
+  { number }: Withdrawal,
+  kinds: readonly Kind[],
+  at: Date,
+): Promise<string[]> => {
   const moving = kinds.flatMap(([, , entries]) => entries.filter(([, amount]) => amount !== 0n));
   await lockBalances(
     database,
     moving.map(([account]) => account),
   );
   const keys: string[] = [];
-  for (const [key, kind, entries] of kinds) if (await post(database, { key, kind, at, entries })) keys.push(key);
+  for (const [key, kind, entries] of kinds)
+    if (await post(database, { key, kind, at, note: { number }, entries })) keys.push(key);
   return keys;
 };
 
@@ -39,6 +45,7 @@ const securityBack = (row: Withdrawal, from = securityOf(row.member)): Kind => [
 export const moneyHeld = (database: Database, row: Withdrawal, at: Date): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, 'requested'),
@@ -69,6 +76,7 @@ export const moneyBack = (
 ): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, event),
@@ -86,6 +94,7 @@ export const moneyBack = (
 export const moneyPaid = (database: Database, row: Withdrawal, at: Date): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, 'paid'),
@@ -101,7 +110,7 @@ export const moneyPaid = (database: Database, row: Withdrawal, at: Date): Promis
   );
 
 export const securityReturned = (database: Database, row: Withdrawal, at: Date): Promise<string[]> =>
-  together(database, [securityBack(row)], at);
+  together(database, row, [securityBack(row)], at);
 
 /** A reopened withdrawal keeps its security deposit a second time, and may lose it a second time. */
 const again = ({ reopenedAt }: Withdrawal) => (reopenedAt === null ? '' : ':again');
@@ -109,6 +118,7 @@ const again = ({ reopenedAt }: Withdrawal) => (reopenedAt === null ? '' : ':agai
 export const securityForfeited = (database: Database, row: Withdrawal, at: Date): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, `security:forfeited${again(row)}`),
@@ -125,6 +135,7 @@ export const securityForfeited = (database: Database, row: Withdrawal, at: Date)
 export const securityReopened = (database: Database, row: Withdrawal, at: Date): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, 'security:reopened'),
@@ -147,6 +158,7 @@ export const moneyReturned = (
 ): Promise<string[]> =>
   together(
     database,
+    row,
     [
       [
         keyOf(row, 'returned'),
@@ -191,4 +203,4 @@ export const disputePosted = (
   rest: bigint,
   at: Date,
 ): Promise<string[]> =>
-  together(database, [[`dispute:${row.number}:${event}`, `dispute.${event}`, decided[event](row, rest)]], at);
+  together(database, row, [[`dispute:${row.number}:${event}`, `dispute.${event}`, decided[event](row, rest)]], at);

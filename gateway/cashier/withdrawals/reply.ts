@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { Database } from '../../database/open.ts';
 import { cashierEvents, pictures } from '../../database/schema.ts';
 import type { CashierEvent } from '../events.ts';
+import { promise } from '../promise.ts';
 import { disputeTime } from './answer.ts';
 import { asOf, payoutOf, type Withdrawal } from './withdrawal.ts';
 
@@ -12,14 +13,6 @@ type Step = Reply['timeline'][number];
 
 const blank = { at: null, until: null, late: false, nextLook: null, reason: null };
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
-
-/** A promise: once it has passed it is late, and another one of the same length begins. */
-const promise = (from: Date | null, until: Date | null, now: Date): Pick<Step, 'until' | 'late'> => {
-  if (from === null || until === null) return { until: iso(until), late: false };
-  const length = Math.max(1, until.getTime() - from.getTime());
-  const missed = now < until ? 0 : Math.floor((now.getTime() - until.getTime()) / length) + 1;
-  return { until: iso(new Date(until.getTime() + missed * length)), late: missed > 0 };
-};
 
 type MomentOf = (event: string) => Date | undefined;
 

@@ -110,7 +110,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     'pvp-1',
     nowhere,
     { palette: 'bone', arrangement: 'fan', motifs: ['spade', 'heart', 'dice', 'gem', 'clover'] },
-    'Somebody is waiting for you.',
+    'Your opponents are ready.',
     'Thirteen, mahjong and dominoes against people, never against the house.',
   ),
   composed(

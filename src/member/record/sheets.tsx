@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Column } from './Table.tsx';
 import { Day, RecordMoment } from './moments.tsx';
+import styles from './Record.module.css';
 import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './words.ts';
 
 /** A filter that is chosen from a list; wallets and vendors are named by the gateway. */
@@ -87,6 +88,19 @@ const numberOf = (reference: string | null): ReactNode => {
   return place === null ? number : <Link href={place}>{number}</Link>;
 };
 
+/** The kind of a movement, and what a member wrote with it. */
+const Kind = ({ kind, note }: Pick<Transactions['list'][number], 'kind' | 'note'>) => (
+  <>
+    <FormattedMessage id={kinds[kind]} />
+    {note !== null && (
+      <span className={styles.note}>
+        {' '}
+        <bdi>{note}</bdi>
+      </span>
+    )}
+  </>
+);
+
 const transactions: Sheet<Transactions['list'][number], Transactions['totals']> = {
   icon: 'doc',
   choices: [
@@ -94,7 +108,7 @@ const transactions: Sheet<Transactions['list'][number], Transactions['totals']> 
     { field: 'wallet', label: 'record_wallet', all: null, options: 'wallets' },
   ],
   columns: (symbol) => [
-    { name: 'record_kind', cell: ({ kind }) => <FormattedMessage id={kinds[kind]} />, leads: true },
+    { name: 'record_kind', cell: (row) => <Kind {...row} />, leads: true },
     { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} />, leads: true },
     { name: 'record_in', cell: (row) => moved(row.in, symbol), isFigure: true },
     { name: 'record_out', cell: ({ out }) => moved(out, symbol), isFigure: true },

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { look } from '../../../gateway/cashier/deposits/deposits.ts';
+import type { Services } from '../../../gateway/context.ts';
+import { deposits } from '../../../gateway/database/schema.ts';
 import { useHouse } from '../support/house.ts';
 import { playersMeet } from '../support/crowd.ts';
 import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
@@ -143,6 +147,44 @@ test('E29 a refunded bet gives the stake back', async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
   await door(house, 'round', { betId, refund: true });
   await story.ends({ main: 1_000n, house: {} });
+});
+
+test('R2.77 a player sees how to pay until the deadline, even if the provider does not answer meanwhile', async () => {
+  const story = await Story.begin(house, plain, 0n);
+  const number = await story.deposit('bank', '20000');
+  const { database, clock } = house.gateway;
+  const silent = {
+    database,
+    providers: { deposits: { bank: { look: () => Promise.reject(new Error('no answer')) } } },
+    log: { event: () => {} },
+  } as unknown as Services;
+  const row = async () => {
+    const [found] = await database.db.select().from(deposits).where(eq(deposits.number, number));
+    if (!found?.expiresAt) throw new Error('a bank transfer has a deadline');
+    return { ...found, expiresAt: found.expiresAt };
+  };
+  const { payTo } = await story.status(number);
+  expect(payTo).not.toEqual([]);
+  for (let looks = 0; looks < 3; looks += 1) await look(silent, await row(), clock.now());
+  expect(await story.status(number)).toMatchObject({ state: 'awaiting_payment', payTo });
+  const last = await row();
+  await look(silent, last, last.expiresAt);
+  expect(await story.status(number)).toMatchObject({ state: 'unsure' });
+});
+
+test('R2.77 a review that is late for the second day promises a time that is still to come', async () => {
+  const story = await Story.begin(house, plain, 0n);
+  const number = await story.deposit('wallet', '5000');
+  await story.pays(number, { amount: '4000' });
+  await story.pass(2.5 * 24 * 60);
+  const player = await house.person(story.account);
+  const { timeline } = await player.ask(contract.deposits.status, { depositId: number });
+  const check = timeline.find(({ step }) => step === 'check');
+  expect(check).toMatchObject({ state: 'waiting', late: true });
+  const hours = (Date.parse(check?.until ?? '') - house.gateway.clock.now().getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(11);
+  expect(hours).toBeLessThan(13);
+  await story.desk({ act: 'sendBack', id: number });
 });
 
 test('money without a known reference waits for a colleague, who matches it with a deposit', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { defaultLimits } from '../../../gateway/security/limits.ts';
-import { cell } from '../../../gateway/records/csv.ts';
+import { cell, decimal } from '../../../gateway/records/csv.ts';
 import { idsOf } from '../../../gateway/records/record.ts';
 import { readSetting, writeSetting } from '../../../gateway/settings.ts';
 import { manners, door, moveFreely, Story } from '../support/cashier.ts';
@@ -255,7 +255,7 @@ test('R1.07 R9.05 a saved record has every row of the record under the same filt
   expect(saved.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   expect(saved.headers.get('cache-control')).toContain('no-store');
-  expect(saved.text.split('\r\n')[0]).toBe('time,kind,wallet,in,out,balance,number');
+  expect(saved.text.split('\r\n')[0]).toBe('time,kind,wallet,in,out,balance,number,note');
   const moved = linesOf(saved.text);
   const { totals, list } = await story.guest.ask(transactions, {});
   expect(moved.map(([at, kind]) => [at, kind])).toEqual(list.map(({ at, kind }) => [at, kind]));
@@ -296,6 +296,14 @@ test.each([
   ['a line break', 'a\nb', '"a\nb"'],
 ])('a cell of a saved record begins no formula and ends no cell: %s', (_, text, safe) => {
   expect(cell(text)).toBe(safe);
+});
+
+test.each([
+  ['5', '0.05'],
+  ['-50', '-0.50'],
+  ['-12345', '-123.45'],
+])('an amount of %s minor units is saved as the figure %s', (minor, figure) => {
+  expect(cell(decimal(minor))).toBe(figure);
 });
 
 test('a saved record refuses a wrong span as the record does, and does not count it', async () => {

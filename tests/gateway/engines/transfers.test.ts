@@ -64,12 +64,26 @@ describe('transfers between members', () => {
     const [u, a] = [await house.balanceOf('oya'), await house.balanceOf('kofi')];
     const oya = await house.person('oya');
     expect(
-      await oya.send(cashier.transferDownline, { account: 'kofi', amount: '2500', paymentPassword }, newKey()),
+      await oya.send(
+        cashier.transferDownline,
+        { account: 'kofi', amount: '2500', note: 'For July', paymentPassword },
+        newKey(),
+      ),
     ).toSucceed();
     expect(await member.send(cashier.transferUpline, { amount: '700', paymentPassword }, newKey())).toSucceed();
     expect([await house.balanceOf('oya'), await house.balanceOf('kofi')]).toEqual([u - 2_500n + 700n, a + 1_800n]);
     const { list } = await member.ask(contract.messages.notices, {});
     expect(list[0]).toMatchObject({ about: 'transfer', state: 'credited', amount: '2500' });
+    for (const [person, kind] of [
+      [oya, 'transfer_out'],
+      [member, 'transfer_in'],
+    ] as const) {
+      const found = await person.ask(contract.records.transactions, { kind });
+      expect(found.list.find(({ note }) => note !== null)).toMatchObject({
+        note: 'For July',
+        reference: list[0]?.reference,
+      });
+    }
     expect(
       await agent.send(cashier.transferDownline, { account: 'kofi', amount: '2500', paymentPassword }, newKey()),
     ).toBeRefusedWith('not_yours');

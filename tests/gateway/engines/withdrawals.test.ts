@@ -448,6 +448,20 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
 const openStory = async (balance = 50_000n): Promise<Story> => new Story(await newPlayer(house, balance), plain);
 const eight = <T>(make: (index: number) => T): T[] => Array.from({ length: 8 }, (_, index) => make(index));
 
+test('R2.81 R2.82 a withdrawal is found by its number in the transactions, and a bonus given up for it is no profit', async () => {
+  const story = await openStory(10_000n);
+  await e26(story);
+  await story.request('5000', { giveUpBonuses: true });
+  await story.cancel();
+  const { list } = await story.player.guest.ask(contract.records.transactions, { kind: 'withdrawal' });
+  expect(list.map((row) => [row.in, row.out, row.reference])).toEqual([
+    ['5000', '0', story.number],
+    ['0', '5000', story.number],
+  ]);
+  const { totals } = await story.player.guest.ask(contract.records.profit, {});
+  expect(totals).toMatchObject({ stake: '4000', payout: '4500', bonus: '0', profit: '500' });
+});
+
 describe('of those who act at once, one wins', () => {
   test('R2.78 a player cancels while a colleague approves', async () => {
     for (let round = 0; round < 6; round += 1) {
