@@ -67,7 +67,7 @@ const type = (page: Page, name: string, value: string) =>
 const goOn = (page: Page) => transfers(page).getByRole('button', { name: 'Continue' }).click();
 
 /** The newest notice and the newest transaction of a player who received a transfer. */
-const expectReceived = async (page: Page, amount: string): Promise<void> => {
+const expectReceived = async (page: Page, amount: string, note = ''): Promise<void> => {
   await page.goto('/messageV2');
   const inbox = centre(page, 'Messages');
   await inbox.getByRole('tab', { name: 'Notices' }).click();
@@ -77,6 +77,8 @@ const expectReceived = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/transactionHistory');
   const row = centre(page, 'Transactions').getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1);
   await expect(row).toContainText(`$${amount}`, slowly);
+  await expect(row).toContainText(note);
+  await expect(row).toContainText(/T-\d+/);
 };
 
 for (const [size, viewport] of Object.entries(sizes)) {
@@ -146,7 +148,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(await findingsByTheme(page)).toEqual([]);
     });
 
-    test('R2.79 R4.36 a member sends money to the upline, who is notified', async ({ page, browser, house }) => {
+    test('R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note', async ({
+      page,
+      browser,
+      house,
+    }) => {
       await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
       expect(await findingsByTheme(page)).toEqual([]);
       await type(page, 'Amount', '0.50');
@@ -176,7 +182,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const upline = await browser.newPage({ baseURL: house.origin });
       await upline.goto('/promotions');
       await logIn(upline, 'ines');
-      await expectReceived(upline, '12.50');
+      await expectReceived(upline, '12.50', 'For the table');
       await upline.close();
     });
 

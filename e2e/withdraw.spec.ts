@@ -80,7 +80,10 @@ const knock = async ({ request: http, origin }: Doors, door: string, data: objec
   expect(heard.status()).toBe(200);
 };
 
-test('R1.06 R2.28 R2.78 a member adds a bank account, withdraws, and sees the money sent', async ({ page, house }) => {
+test('R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the money sent, and finds it in the transactions', async ({
+  page,
+  house,
+}) => {
   const complaints = complaintsOf(page);
   const doors = { request: page.request, origin: house.origin };
   await openForm(page, 'kofi-1', '0077120001');
@@ -115,6 +118,10 @@ test('R1.06 R2.28 R2.78 a member adds a bank account, withdraws, and sees the mo
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
   await expect(centre(page).getByRole('region', { name: 'Open withdrawals' })).toContainText(number);
   await expect(terms).toContainText('2 of 3');
+  // Its number in the transactions leads back to it.
+  await page.goto('/transactionHistory');
+  await page.getByRole('table').getByRole('link', { name: number }).first().click(slowly);
+  await expect(centre(page).getByRole('heading', { name: 'Withdrawal of $120.00' })).toBeVisible(slowly);
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
