@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import {
@@ -108,6 +109,54 @@ test('R9.18 on a phone more games load at the end of the list, and the address f
   const reached = await height();
   await page.reload();
   await expect.poll(height).toBeGreaterThan(0.9 * reached);
+});
+
+/** The game in the middle of the window. */
+const inTheMiddle = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll('main article')];
+    const card = cards.find((each) => each.getBoundingClientRect().bottom > innerHeight / 2);
+    return { name: card?.textContent ?? '', top: card?.getBoundingClientRect().top ?? 0 };
+  });
+
+test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where it was', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'kofi-3');
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible(slowly);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+      });
+      return Number(addressed(page)['p'] ?? '1');
+    }, slowly)
+    .toBeGreaterThanOrEqual(9);
+  await page.evaluate(() => {
+    scrollBy(0, -1_500);
+  });
+  let left = await inTheMiddle(page);
+  // A game that is drawn late moves the others; a place counts once nothing has moved for half a second.
+  await expect
+    .poll(
+      async () => {
+        const before = left;
+        left = await inTheMiddle(page);
+        return left.top < sizes.phone.height && isDeepStrictEqual(left, before);
+      },
+      { ...slowly, intervals: [500] },
+    )
+    .toBe(true);
+  await games(page).filter({ hasText: left.name }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/game\?/);
+  await page.goBack();
+  await expect
+    .poll(async () => {
+      const { name, top } = await inTheMiddle(page);
+      return { name, isInPlace: Math.abs(top - left.top) < 4 };
+    }, slowly)
+    .toEqual({ name: left.name, isInPlace: true });
 });
 
 for (const [device, size] of Object.entries(sizes)) {

@@ -102,13 +102,17 @@ interface BlocksProps extends Pick<CardsProps, 'isWide'> {
 /** Pages below each other. */
 export const Blocks = memo(({ pages, isWide }: BlocksProps) => {
   const blocks = useRef<HTMLDivElement>(null);
-  const [tall, setTall] = useState(0);
+  // How much of the page each game takes, with the gap below its row.
+  const [{ each, gap }, setMeasured] = useState({ each: 0, gap: 0 });
   const parts = useMemo(() => pages.flatMap(partsOf), [pages]);
   const isAlone = pages.length === 1;
   const firstSize = parts[0]?.tiles.length ?? 1;
   useLayoutEffect(() => {
-    const first = blocks.current?.firstElementChild;
-    if (!isAlone && first instanceof HTMLElement) setTall(first.offsetHeight / firstSize);
+    const list = blocks.current;
+    const first = list?.firstElementChild;
+    if (isAlone || !list || !(first instanceof HTMLElement)) return;
+    const rowGap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+    setMeasured({ each: (first.offsetHeight + rowGap) / firstSize, gap: rowGap });
   }, [isAlone, firstSize]);
   return (
     <div ref={blocks} className={styles.blocks}>
@@ -120,7 +124,7 @@ export const Blocks = memo(({ pages, isWide }: BlocksProps) => {
           isFirst={at === 0}
           isLast={at === parts.length - 1}
           isAlone={isAlone}
-          tall={tall * tiles.length}
+          tall={Math.max(0, each * tiles.length - gap)}
         />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { SessionSnapshot } from '../../machines/app/session.machine.ts';
 import { roleOf } from '../../machines/app/session.rules.ts';
 import type { Place } from '../../machines/common/places.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
@@ -111,23 +112,31 @@ const Count = ({ flow }: { flow: LobbyRef }) => {
   );
 };
 
-const useWho = (): Who => {
-  const member = useSession(selectMember);
-  const screen = useSession(selectSessionScreen);
+const selectWho = (session: SessionSnapshot): Who | null => {
+  const [screen, member] = [selectSessionScreen(session), selectMember(session)];
+  if (screen === 'settling') return null;
   if (screen !== 'signedIn' || member === null) return 'visitor';
   return roleOf(member) === 'trial' ? 'trial' : 'account';
 };
 
+/** Who is at the site; null until that is known. While a login goes on, whoever it was before. */
+const useWho = (): Who | null => {
+  const now = useSession(selectWho);
+  const [known, setKnown] = useState(now);
+  if (now !== null && now !== known) setKnown(now);
+  return now ?? known;
+};
+
 interface OpenLobbyProps extends LobbyProps {
+  who: Who;
   offered: Offered;
   /** Fetches the providers again, if they could not be loaded. */
   onRetry: (() => void) | null;
 }
 
-const Lobby = ({ title, gameType, place, offered, onRetry }: OpenLobbyProps) => {
+const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps) => {
   const { formatMessage } = useIntl();
   const panel = useId();
-  const who = useWho();
   const { vendors, kinds } = offered;
   const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
   const names = useMemo((): Names => new Map(vendors.map(({ code, title: name }) => [code, name])), [vendors]);
@@ -174,9 +183,9 @@ export const GamesLobby = (props: LobbyProps) => {
   const merchantCode = useApp(selectMerchantCode);
   const feed = useMemo(() => offerFeed(client, merchantCode, gameType), [client, merchantCode, gameType]);
   const { items, screen, retry } = useFeed<Offered>(useMachine(feed, undefined));
-  const isSettling = useSession(selectSessionScreen) === 'settling';
+  const who = useWho();
   const offered = items[0] ?? { vendors: [], kinds: [] };
-  if (screen === 'loading' || isSettling)
+  if (screen === 'loading' || who === null)
     return (
       <Page title={formatMessage({ id: title })} beside={<p className={styles.count} />}>
         <div className={styles.awaitedChips} aria-busy="true">
@@ -188,5 +197,5 @@ export const GamesLobby = (props: LobbyProps) => {
         </div>
       </Page>
     );
-  return <Lobby {...props} offered={offered} onRetry={screen === 'failed' ? retry : null} />;
+  return <Lobby {...props} who={who} offered={offered} onRetry={screen === 'failed' ? retry : null} />;
 };

@@ -11,7 +11,7 @@ import { fetchCode } from '../app/fetchCode.ts';
 import type { Site } from '../app/site.tsx';
 import { followCatalogue, loadSearch } from './followCatalogue.ts';
 import type { GameType } from './lobbies.ts';
-import { browser, pageLength, pagesWanted, requestOf } from './lobbyRequest.ts';
+import { browser, mostAtOnce, pageLength, pagesWanted, requestOf } from './lobbyRequest.ts';
 import { toTile, type Game, type Names } from './tile.ts';
 
 /** How many games are suggested where a filter leaves none. */
@@ -43,16 +43,21 @@ export const createLobby = (site: Site, gameType: GameType, names: Names) => {
 
   const listedPages = async (asked: PagesWanted, options: CallOptions): Promise<Pages> => {
     const request = requestOf(gameType, asked.filter);
-    const replies = await Promise.all(
-      pagesWanted(asked, 'gateway').map(async (page) => ({
-        page,
-        reply: await list({ ...request, pageNo: page, pageSize: pageLength }, options),
-      })),
-    );
-    const pages = replies.map(({ page, reply }) => ({ page, games: tilesOf(reply.games) }));
+    const fetchAll = (some: readonly number[]) =>
+      Promise.all(
+        some.map(async (page) => ({
+          page,
+          reply: await list({ ...request, pageNo: page, pageSize: pageLength }, options),
+        })),
+      );
+    const wanted = pagesWanted(asked);
+    const replies = await fetchAll(wanted.slice(0, mostAtOnce));
     const { totalPages = 0, total = null } = replies.at(-1)?.reply ?? {};
     // An address may name a page that a list no longer has; its last one is shown instead.
     if (totalPages > 0 && asked.page > totalPages) return listedPages({ ...asked, page: totalPages }, options);
+    for (let at = mostAtOnce; at < wanted.length; at += mostAtOnce)
+      replies.push(...(await fetchAll(wanted.slice(at, at + mostAtOnce))));
+    const pages = replies.map(({ page, reply }) => ({ page, games: tilesOf(reply.games) }));
     return { kind: 'pages', pages, totalPages, total };
   };
 

@@ -10,7 +10,7 @@ export type Filters = RequestOf<Contract['games']['list']>;
 export const pageLength = 42;
 
 /** No more pages than these are fetched from the gateway at once. */
-const mostAtOnce = 12;
+export const mostAtOnce = 12;
 
 /** What the specification sends with every call for games. */
 export const browser = { clientType: 3, platform: 'html5-desktop' } as const;
@@ -40,8 +40,6 @@ export const span = (from: number, to: number): number[] => Array.from({ length:
 /** Where pages lie below each other, all up to the one of the address are shown. */
 export const isEndless = (): boolean => !matchMedia('(min-width: 600px)').matches;
 
-/** The numbers of the pages that are wanted together, out of all games or from the gateway. */
-export const pagesWanted = ({ page, isMore }: PagesWanted, from: 'allGames' | 'gateway'): number[] => {
-  if (!isEndless() || isMore) return [page];
-  return span(from === 'allGames' ? 1 : Math.max(1, page - mostAtOnce + 1), page);
-};
+/** The numbers of the pages that are wanted together. */
+export const pagesWanted = ({ page, isMore }: PagesWanted): number[] =>
+  isEndless() && !isMore ? span(1, page) : [page];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleGame } from '../../contract/areas/games.ts';
 import { contract } from '../../contract/index.ts';
 import { spotAt } from '../../machines/lobby/lobby.rules.ts';
@@ -49,7 +49,7 @@ test.each([
   expect(spotAt(search, { vendors: ['LUMEN', 'OKTO'], kinds: [] }).filter.vassalage).toBe(vendor);
 });
 
-const { vendorTypes, newVendor, list } = contract.games;
+const { vendorTypes, newVendor, list, recent } = contract.games;
 const [example] = vendorTypes.example.reply.list;
 const card = { ...example!.cards['LUMEN']!, isHot: 0 as const };
 const vendors = reply(vendorTypes, {
@@ -129,6 +129,18 @@ test('R7.26 choosing the vendor that the text means clears the text, though the 
   expect(location.search).toBe('?vassalage=OKTO');
 });
 
+test('R7.26 a text that has just been typed stays in the search box while another tab logs in', async () => {
+  await world.open({ path: '/rng' });
+  await world.ui.type(text('lobby_search'), 'lan');
+  world.gateway.holdThroughout(contract.member.info.name);
+  await world.tellFromOtherTab(true);
+  await world.until(
+    () => world.isIn(['session.restoring']),
+    () => 'the login is not noticed',
+  );
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('lan');
+});
+
 test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log in on its page', async () => {
   await world.open({ path: '/rng' });
   await world.ui.press('link', /Lantern Festival/);
@@ -138,6 +150,10 @@ test('R2.100 R6.01 R4.22 a visitor who presses a game of a lobby is asked to log
 
 test('R2.100 a member who presses a game of a lobby is not asked to log in', async () => {
   world.gateway.runs({ signedIn: true });
+  world.gateway.usually(
+    recent.name,
+    reply(recent, { list: [{ ...exampleGame, gameName: 'Paper Boats' }], totalPages: 1 }),
+  );
   await world.open({ path: '/rng' });
   await world.ui.see('button', text('header_account_menu'));
   await world.ui.press('link', /Lantern Festival/);
@@ -168,6 +184,16 @@ test('R9.18 R8.20 more games come by a button, and one more press asks again whe
   await world.ui.see('link', /Lantern Festival/);
   await world.ui.miss('button', text('lobby_more'));
   expect(location.search).toBe('?p=2');
+});
+
+test('R9.18 a phone that comes back to page 14 without the games at hand shows all pages from the first', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  world.gateway.usually(list.name, reply(list, { games: [exampleGame], totalPages: 20 }));
+  await world.open({ path: '/rng?p=14' });
+  await world.ui.see('link', /Lantern Festival/);
+  vi.unstubAllGlobals();
+  // Each page has a block of its own, which is drawn where it is near the window.
+  expect(document.querySelector('main [class*=blocks]')?.childElementCount).toBe(14);
 });
 
 test('R2.14 without its providers a lobby shows the games all the same, and loads the providers at a second try', async () => {

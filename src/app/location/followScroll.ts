@@ -69,10 +69,16 @@ export const followScroll = (location: LocationRef, pages: PagesRef): void => {
   const show = (hash: string, top: number | undefined) => {
     stop();
     isComing = true;
+    // A page that is left while it loads scrolls nothing.
+    let isLeft = false;
+    stop = () => {
+      isLeft = true;
+    };
     requestAnimationFrame(() => {
       waitFor(pages, (snapshot) => !snapshot.hasTag('busy')).then(
         () =>
           requestAnimationFrame(() => {
+            if (isLeft) return;
             const come = () => {
               isComing = false;
             };

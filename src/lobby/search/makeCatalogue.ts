@@ -75,7 +75,7 @@ export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }:
       const left = leave(requestOf(gameType, wanted.filter));
       const totalPages = Math.ceil(left.length / pageLength);
       const page = Math.max(1, Math.min(wanted.page, totalPages));
-      const pages = pagesWanted({ ...wanted, page }, 'allGames').map((each) => ({
+      const pages = pagesWanted({ ...wanted, page }).map((each) => ({
         page: each,
         games: left.slice((each - 1) * pageLength, each * pageLength).map((kept) => (kept.tile ??= tileOf(kept.game))),
       }));
