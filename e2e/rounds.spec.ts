@@ -128,3 +128,37 @@ test('R8.20 a player who loses the connection in a round finds it settled', asyn
   }).toPass();
   await expect(lastRounds(game)).toContainText(/Cashed out at 1\.20× of|Ended at 1\.[01]\d×, lost/);
 });
+
+const lostAnswers = [
+  { lost: 'to the start of a round', call: 'begin', who: 'kofi-1' },
+  { lost: 'with the end of a round', call: 'wait', who: 'kofi-2' },
+];
+
+for (const { lost, call, who } of lostAnswers)
+  test(`R8.20 a player who misses the answer ${lost} sees the round end without loading the game again`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto('/');
+    await logIn(page, who);
+    let losses = 0;
+    await page.route(
+      `**/api/${call}`,
+      async (route) => {
+        // The server hears the question; its answer gets lost.
+        await route.fetch();
+        losses += 1;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.goto(gameAt(gameOf('climb')));
+    const game = inFrame(page);
+    const before = await lastRounds(game).count();
+    await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.05');
+    await game.getByRole('button', { name: 'Start' }).click();
+    await expect(lastRounds(game)).toHaveCount(before + 1, slowly);
+    expect(losses).toBe(1);
+    await expect(game.getByRole('status')).toContainText(/Cashed out at 1\.05×|lost/);
+    await expect(game.getByRole('button', { name: 'Start' })).toBeEnabled();
+  });

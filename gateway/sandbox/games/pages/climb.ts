@@ -162,7 +162,9 @@ export const climb = (desk: Desk): View => {
         shownRound = `${round.roundId} ended`;
         ended(round);
       }
-      if (round.state === 'running' && shownRound !== round.roundId) {
+      if (round.state !== 'running') return;
+      if (waiting !== round.roundId) void waitFor(round);
+      if (shownRound !== round.roundId) {
         shownRound = round.roundId;
         began = performance.now() - (round.elapsed ?? 0);
         stage.dataset['state'] = 'running';
@@ -171,7 +173,6 @@ export const climb = (desk: Desk): View => {
             ? `${desk.money(round.choice.stake)} on this round.`
             : `${desk.money(round.choice.stake)} on this round, cashed out at ${multiple(round.choice.target)}.`;
         tick();
-        if (waiting !== round.roundId) void waitFor(round);
       }
     },
     describe: ({ moves, win, result }) => {

@@ -63,6 +63,8 @@ export interface View {
   drawn(result: Result): string;
 }
 
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 export type Child = Node | string;
 
 export const el = <Tag extends keyof HTMLElementTagNameMap>(

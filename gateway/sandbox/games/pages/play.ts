@@ -1,7 +1,7 @@
 import type { Setup } from '../rules/play.ts';
 import { createCheck, newClientSeed } from './check.ts';
 import { climb } from './climb.ts';
-import { button, el, field, tableOf, type Desk, type State, type View } from './kit.ts';
+import { button, el, field, pause, tableOf, type Desk, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
 import { table } from './table.ts';
@@ -23,6 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
   no_engine: 'This game is under maintenance.',
 };
 const unheard = 'The game cannot be reached right now. What you have won is paid all the same.';
+const askAgainAfter = 2_000;
 
 const [vendor, ticket] = [location.pathname.slice(1), new URLSearchParams(location.search).get('ticket') ?? ''];
 
@@ -104,6 +105,7 @@ const openGame = (first: State): void => {
       if (answer.status !== 'ok') {
         desk.say(refusals[answer.status] ?? unheard);
         if (answer.status === 'balance_too_low') tell('deposit.wanted');
+        if (answer.status === 'unheard' || answer.status === 'round_open') void catchUp();
         desk.refresh();
         return false;
       }
@@ -114,6 +116,27 @@ const openGame = (first: State): void => {
       return true;
     },
   };
+
+  let isCatchingUp = false;
+  /** Where an answer was lost, the server may know of a round, or of its end, that the page does not. */
+  const catchUp = async (): Promise<void> => {
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    let heard;
+    do {
+      await pause(askAgainAfter);
+      heard = await ask('state', {});
+    } while (heard.status === 'unheard');
+    isCatchingUp = false;
+    if (heard.status !== 'ok') {
+      desk.say(refusals[heard.status] ?? unheard);
+      return;
+    }
+    if (live.textContent === unheard) desk.say('The game can be reached again.');
+    state = heard as unknown as State;
+    show();
+  };
+
   const view = engines[first.setup.engine](desk);
   const check = createCheck(desk, view);
   const last = el('div', {});

@@ -1,7 +1,7 @@
 import { palettes, type PaletteName } from '../../art/ink.ts';
 import { motifs, type MotifName } from '../../art/motifs/index.ts';
 import { coinsOf, lineRows, scatterPay, symbols, tables, type Column } from '../rules/reels.ts';
-import { el, percent, svg, tableOf, type Desk, type Round, type View } from './kit.ts';
+import { el, pause, percent, svg, tableOf, type Desk, type Round, type View } from './kit.ts';
 
 type Symbols = Readonly<Record<string, readonly [MotifName, PaletteName]>>;
 
@@ -122,7 +122,6 @@ export const reels = (desk: Desk): View => {
     wins.replaceChildren(...result.wins.map((won) => el('li', {}, sayWin(round, won))));
     if (result.wins.length === 0) wins.replaceChildren(el('li', { class: 'none' }, 'Nothing on this spin.'));
   };
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const stop = async (round: Round): Promise<void> => {
     const { result } = round;
     if (result?.engine !== 'reels') return;
