@@ -21,6 +21,7 @@ export const openGame: Game = {
   code: null,
   playType: null,
   isVietnamese: false,
+  hasOwnWallet: false,
   isClosed: false,
 };
 

@@ -11,6 +11,8 @@ import { wayOf, type Launched, type Way } from './game.rules.ts';
 export interface Game extends Launched {
   name: string;
   vendor: string;
+  /** Whether bets draw on the vendor's own wallet, which money is moved to first. */
+  hasOwnWallet: boolean;
   isClosed: boolean;
 }
 

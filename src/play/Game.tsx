@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categoryPages } from '../../machines/app/menu.ts';
 import { roleOf, type Member } from '../../machines/app/session.rules.ts';
-import { depositPath, type Place } from '../../machines/common/places.ts';
+import type { Place } from '../../machines/common/places.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import { useTabTitle } from '../app/pages/Page.tsx';
 import { selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
@@ -11,7 +11,6 @@ import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow, useNow, usePreferences } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Heart } from '../lobby/Heart.tsx';
-import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -23,9 +22,11 @@ import { createGame } from './createGame.ts';
 import styles from './Game.module.css';
 import { Instead } from './Instead.tsx';
 import { leadAway } from './leadAway.ts';
+import { MoneyLink } from './MoneyLink.tsx';
 import {
   selectAddress,
   selectGame,
+  selectHasOwnWallet,
   selectIsLoaded,
   selectIsLoading,
   selectKeepsOrigin,
@@ -95,6 +96,7 @@ const isSame = (before: readonly string[], now: readonly string[]): boolean => b
 const News = ({ flow }: { flow: GameRef }) => {
   const screen = screenTexts[useSelector(flow, selectScreen)];
   const news = useSelector(flow, selectNews, isSame);
+  const hasOwnWallet = useSelector(flow, selectHasOwnWallet);
   const again = () => {
     flow.send({ type: 'game.retried' });
   };
@@ -123,11 +125,7 @@ const News = ({ flow }: { flow: GameRef }) => {
           </Button>
         </>
       )}
-      {news.includes('poor') && (
-        <ActionLink href={depositPath}>
-          <FormattedMessage id="header_deposit" />
-        </ActionLink>
-      )}
+      {news.includes('poor') && <MoneyLink hasOwnWallet={hasOwnWallet} />}
     </div>
   );
 };

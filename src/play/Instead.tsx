@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Member } from '../../machines/app/session.rules.ts';
-import { depositPath, registerPath, walletsPath } from '../../machines/common/places.ts';
+import { registerPath } from '../../machines/common/places.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import { optional } from '../app/optional.tsx';
 import { useNow } from '../app/site.tsx';
@@ -31,6 +31,7 @@ import {
   selectSuggested,
   selectWaitsUntil,
 } from './game.select.ts';
+import { MoneyLink } from './MoneyLink.tsx';
 
 interface InsteadProps {
   flow: GameRef;
@@ -130,15 +131,7 @@ const TooLittle = ({ flow, symbol }: Told & { symbol: string }) => {
       }
     >
       <div className={styles.actions}>
-        {lack && lack.wallet !== 'main' ? (
-          <ActionLink href={walletsPath}>
-            <FormattedMessage id="wallets_form" />
-          </ActionLink>
-        ) : (
-          <ActionLink href={depositPath}>
-            <FormattedMessage id="header_deposit" />
-          </ActionLink>
-        )}
+        <MoneyLink hasOwnWallet={lack !== null && lack.wallet !== 'main'} />
         {canLook && <Press flow={flow} type="look.pressed" kind="line" text="game_look" />}
       </div>
     </Card>

@@ -22,7 +22,7 @@ import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts
 
 const toGame = ({
   game: { nodeId, gameName, vassalage, gameType, isGame, maintenance, code, defaultPlayType },
-  vendor: { title, openMode },
+  vendor: { title, openMode, walletMode },
   vietnamese = false,
 }: ReplyOf<Contract['games']['one']>): Game => ({
   nodeId,
@@ -35,6 +35,7 @@ const toGame = ({
   code,
   playType: defaultPlayType,
   isVietnamese: vietnamese,
+  hasOwnWallet: walletMode === 'transfer',
   isClosed: maintenance,
 });
 

@@ -7,6 +7,7 @@ export const selectScreen = ({ value }: GameSnapshot) => {
 };
 
 export const selectGame = ({ context }: GameSnapshot) => context.game;
+export const selectHasOwnWallet = ({ context }: GameSnapshot): boolean => context.game?.hasOwnWallet ?? false;
 export const selectAddress = ({ context }: GameSnapshot) => context.seat?.url ?? null;
 export const selectKeepsOrigin = ({ context }: GameSnapshot): boolean => context.seat?.keepsOrigin ?? false;
 export const selectElsewhere = ({ context }: GameSnapshot) => context.elsewhere;
