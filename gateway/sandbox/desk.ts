@@ -110,7 +110,7 @@ const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint
 export const addDesk = (app: Hono, services: Services): void => {
   const { database } = services;
   const queues = async () => ({
-    ...(await depositQueues(database)),
+    ...(await depositQueues(services)),
     ...(await withdrawalQueues(services)),
     position: await readPosition(database),
   });

@@ -159,6 +159,16 @@ export const deskPage = (desk: Desk): Html => {
         ),
       )}
       ${section(
+        'Deposits without an answer',
+        desk.unanswered.map(
+          ({ number, kind, amount, account, unsureSince }) =>
+            html`<p id="${number}">
+              <strong>${number}</strong> ${fromMinor(amount)} by ${kind} for ${account}, unclear since
+              ${unsureSince?.toISOString()}. Ask the provider; the site goes on asking every hour.
+            </p>`,
+        ),
+      )}
+      ${section(
         'Money without a deposit',
         desk.unmatched.map(
           ({ id, amount, provider, reference, payer, likely }) =>

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { after } from '../../clock.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../database/open.ts';
-import { deposits, payments } from '../../database/schema.ts';
+import { deposits, members, payments } from '../../database/schema.ts';
 import { house, post, type Channel } from '../../ledger/books.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ByWhom } from '../events.ts';
+import { unclearFor } from '../looks.ts';
 import { clearingOf } from './clearing.ts';
 import {
   creditPayment,
@@ -141,8 +143,8 @@ const likelyFor = async ({ db }: Database, { provider, amount }: StoredPayment):
   return rows.map(({ number }) => number);
 };
 
-/** What waits for a colleague, the oldest first: deposits in review, and money whose deposit is not known. */
-export const depositQueues = async (database: Database) => {
+/** What waits for a colleague, the oldest first: deposits in review or long unclear, and money whose deposit is not known. */
+export const depositQueues = async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
   const unmatched = await database.db
     .select()
     .from(payments)
@@ -154,6 +156,18 @@ export const depositQueues = async (database: Database) => {
       .from(deposits)
       .where(eq(deposits.inReview, true))
       .orderBy(asc(deposits.reviewUntil)),
+    unanswered: await database.db
+      .select({
+        number: deposits.number,
+        kind: deposits.kind,
+        amount: deposits.amount,
+        unsureSince: deposits.unsureSince,
+        account: members.account,
+      })
+      .from(deposits)
+      .innerJoin(members, eq(members.id, deposits.member))
+      .where(and(eq(deposits.state, 'unsure'), lte(deposits.unsureSince, after(clock.now(), -unclearFor))))
+      .orderBy(asc(deposits.unsureSince)),
     unmatched: await Promise.all(
       unmatched.map(async (payment) => ({ ...payment, likely: await likelyFor(database, payment) })),
     ),

@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/cashier/checker.ts';
 import { look } from '../../../gateway/cashier/deposits/deposits.ts';
+import { depositQueues } from '../../../gateway/cashier/deposits/desk.ts';
+import { after, minute } from '../../../gateway/clock.ts';
 import type { Services } from '../../../gateway/context.ts';
 import { deposits } from '../../../gateway/database/schema.ts';
 import { useHouse } from '../support/house.ts';
 import { playersMeet } from '../support/crowd.ts';
 import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
+import { servicesOf } from '../support/withdrawals.ts';
 
 const house = useHouse();
 beforeAll(() => moveFreely(house));
@@ -149,27 +152,48 @@ test('E29 a refunded bet gives the stake back', async () => {
   await story.ends({ main: 1_000n, house: {} });
 });
 
+/** The gateway of these tests with a bank that gives no answer. */
+const withSilentBank = () => ({
+  ...servicesOf(house),
+  providers: {
+    deposits: { bank: { look: () => Promise.reject(new Error('no answer')) } },
+  } as unknown as Services['providers'],
+});
+
+/** A deposit by bank transfer, as it is stored. */
+const storedDeposit = async (number: string) => {
+  const [found] = await house.gateway.database.db.select().from(deposits).where(eq(deposits.number, number));
+  if (!found?.expiresAt) throw new Error('a bank transfer has a deadline');
+  return { ...found, expiresAt: found.expiresAt };
+};
+
 test('R2.77 a player sees how to pay until the deadline, even if the provider does not answer meanwhile', async () => {
   const story = await Story.begin(house, plain, 0n);
   const number = await story.deposit('bank', '20000');
-  const { database, clock } = house.gateway;
-  const silent = {
-    database,
-    providers: { deposits: { bank: { look: () => Promise.reject(new Error('no answer')) } } },
-    log: { event: () => {} },
-  } as unknown as Services;
-  const row = async () => {
-    const [found] = await database.db.select().from(deposits).where(eq(deposits.number, number));
-    if (!found?.expiresAt) throw new Error('a bank transfer has a deadline');
-    return { ...found, expiresAt: found.expiresAt };
-  };
   const { payTo } = await story.status(number);
   expect(payTo).not.toEqual([]);
-  for (let looks = 0; looks < 3; looks += 1) await look(silent, await row(), clock.now());
+  for (let looks = 0; looks < 3; looks += 1)
+    await look(withSilentBank(), await storedDeposit(number), house.gateway.clock.now());
   expect(await story.status(number)).toMatchObject({ state: 'awaiting_payment', payTo });
-  const last = await row();
-  await look(silent, last, last.expiresAt);
+  const last = await storedDeposit(number);
+  await look(withSilentBank(), last, last.expiresAt);
   expect(await story.status(number)).toMatchObject({ state: 'unsure' });
+});
+
+test('a deposit is on the desk once it has been unsure for ten minutes, until the provider answers', async () => {
+  const story = await Story.begin(house, plain, 0n);
+  const number = await story.deposit('bank', '20000');
+  const row = await storedDeposit(number);
+  await look(withSilentBank(), row, row.expiresAt);
+  const onDesk = async (minutes: number) => {
+    const clock = { ...house.gateway.clock, now: () => after(row.expiresAt, minutes * minute) };
+    const { unanswered } = await depositQueues({ ...servicesOf(house), clock });
+    return unanswered.filter((each) => each.number === number);
+  };
+  expect(await onDesk(9)).toEqual([]);
+  expect(await onDesk(10)).toMatchObject([{ account: story.account, amount: 20_000n, kind: 'bank' }]);
+  await story.pays(number, {});
+  expect(await onDesk(10)).toEqual([]);
 });
 
 test('R2.77 a review that is late for the second day promises a time that is still to come', async () => {
