@@ -117,6 +117,8 @@ export const cashier = area('cashier', {
     request: nothing,
     reply: type({
       available: minor,
+      /** What of it cannot be sent before the bets that a bonus requires are placed; left out if nothing is locked. */
+      locked: optional(minor),
       least: minor,
       most: minor,
       hasPaymentPassword: boolean(),

@@ -40,6 +40,15 @@ const downlineNamed = async ({ database: { db }, person }: Caller, account: stri
   return row;
 };
 
+/** How much of a balance cannot be sent before the bets that a bonus requires are placed. */
+const lockedOf = async (
+  { database, person }: Pick<CallContext, 'database' | 'person'>,
+  balance: bigint,
+): Promise<bigint> => {
+  const locked = lockedByBonuses(await openTurnover(database, person.id));
+  return locked < balance ? locked : balance;
+};
+
 /** Moves money from the caller's main wallet to another member's. */
 const give = async (
   context: Pick<CallContext, 'database' | 'person' | 'key' | 'now'>,
@@ -61,9 +70,8 @@ const give = async (
   const [own, other] = [walletOf(person.id), walletOf(taker.id)];
   const balance = (await lockBalances(database, [own, other]))(own);
   if (balance < amount) throw new Refusal('balance_too_low');
-  const locked = lockedByBonuses(await openTurnover(database, person.id));
-  if (balance - locked < amount)
-    throw new Refusal('turnover_unmet', { value: { free: String(balance > locked ? balance - locked : 0n) } });
+  const free = balance - (await lockedOf(context, balance));
+  if (free < amount) throw new Refusal('turnover_unmet', { value: { free: String(free) } });
   const posted = await post(database, {
     key: `transfer:${person.id}:${key}`,
     kind: 'transfer',
@@ -93,8 +101,11 @@ export const transfers: HandlersOf<'cashier'> = {
     const { least, most, toUpline } = transfers;
     const coolDown = coolDownUntil(person, withdrawals, now);
     const upline = toUpline ? await uplineOf(context) : null;
+    const { balance } = await fundsOf(context);
+    const locked = await lockedOf(context, BigInt(balance));
     return {
-      available: (await fundsOf(context)).balance,
+      available: balance,
+      ...(locked > 0n && { locked: String(locked) }),
       least,
       most,
       hasPaymentPassword: person.paymentPasswordHash !== null,

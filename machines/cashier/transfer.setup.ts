@@ -8,7 +8,7 @@ import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { directionsIn, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
+import { directionsIn, freeToSend, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
 
 export interface TransferFields {
   direction: Direction;
@@ -70,10 +70,16 @@ export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
 
 const isBelow = ({ fields }: Pick<Context, 'fields'>): boolean => fields.direction === 'downline';
 
+const checkSent = (typed: string, terms: TransferTerms): TransferErrors['amount'] | null => {
+  const problem = checkSpending(typed, terms, terms.available);
+  if (problem !== null) return problem;
+  return BigInt(toMinor(typed) ?? 0) > BigInt(freeToSend(terms)) ? 'turnover_unmet' : null;
+};
+
 const check = (context: Context): TransferErrors => {
   const { terms, fields } = context;
   if (!terms) return {};
-  const amount = checkSpending(fields.amount, terms, terms.available);
+  const amount = checkSent(fields.amount, terms);
   return {
     ...(isBelow(context) && fields.account.trim() === '' && { account: 'required' as const }),
     ...(amount && { amount }),

@@ -14,6 +14,12 @@ export const directionsIn = ({
   ...(downline ? (['downline'] as const) : []),
 ];
 
+/** What is available and not locked by the bets that a bonus requires. */
+export const freeToSend = ({ available, locked = '0' }: Pick<TransferTerms, 'available' | 'locked'>): string =>
+  String(BigInt(available) - BigInt(locked));
+
 /** The most that can be sent now. */
-export const mostToSend = ({ available, most }: Pick<TransferTerms, 'available' | 'most'>): string =>
-  BigInt(available) < BigInt(most) ? available : most;
+export const mostToSend = ({ most, ...terms }: Pick<TransferTerms, 'available' | 'locked' | 'most'>): string => {
+  const free = freeToSend(terms);
+  return BigInt(free) < BigInt(most) ? free : most;
+};

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
-import { directionsIn, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { useField } from '../../form/useField.ts';
@@ -62,8 +62,8 @@ const AccountField = ({ flow }: Pick<Props, 'flow'>) => (
 /** R2.79, R6.06: to whom, and how much. */
 export const TransferForm = ({ flow, terms, symbol }: Props) => {
   const { value: direction } = useField(flow, 'direction');
-  const [available, least, most] = [terms.available, terms.least, terms.most].map((minor) =>
-    formatMoney(minor, symbol),
+  const [available, locked, least, most] = [freeToSend(terms), terms.locked ?? '0', terms.least, terms.most].map(
+    (minor) => formatMoney(minor, symbol),
   );
   return (
     <Panel title={<FormattedMessage id="transfer_heading" />}>
@@ -75,7 +75,12 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
           flow={flow}
           symbol={symbol}
           label={<FormattedMessage id="cashier_amount" />}
-          hint={<FormattedMessage id="transfer_available" values={{ available, least, most }} />}
+          hint={
+            <FormattedMessage
+              id={terms.locked === undefined ? 'transfer_available' : 'transfer_available_locked'}
+              values={{ available, locked, least, most }}
+            />
+          }
           filler={
             <Button
               kind="quiet"

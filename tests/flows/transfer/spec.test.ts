@@ -290,6 +290,26 @@ test('R2.29 the balance in the header is refreshed after a transfer', () => {
   expect((context.wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
 });
 
-test('R2.79 no more can be sent than one transfer allows', () => {
-  expect(mostToSend({ available: '500', most: '300' })).toBe('300');
+test.each<[string, Parameters<typeof mostToSend>[0], string]>([
+  ['no more can be sent than one transfer allows', { available: '500', most: '300' }, '300'],
+  ['all that is available can be sent', { available: '500', most: '900' }, '500'],
+  ['what a bonus locks cannot be sent', { available: '500', locked: '450', most: '300' }, '50'],
+])('R2.79 %s', (_, terms, amount) => {
+  expect(mostToSend(terms)).toBe(amount);
+});
+
+test.each<[string, Does[], object]>([
+  ['the whole amount leaves out what a bonus locks', [all], { fields: { amount: '7264.50' }, errors: {} }],
+  [
+    'an amount that a bonus locks in part is refused with the reason',
+    [type('amount', '7264.51'), type('paymentPassword', '482913'), submit],
+    { errors: { amount: 'turnover_unmet' } },
+  ],
+  [
+    'an amount above the balance is too high, whatever a bonus locks',
+    [type('amount', '8264.51'), type('paymentPassword', '482913'), submit],
+    { errors: { amount: 'balance_too_low' } },
+  ],
+])('R2.79 %s', (_, happenings, context) => {
+  expect(contextAfter(fresh, loads({ ...upTerms, locked: '100000' }), ...happenings)).toMatchObject(context);
 });

@@ -156,9 +156,12 @@ describe('transfers between members', () => {
     const kofi = await house.person('kofi');
     const send = (amount: bigint) =>
       kofi.send(cashier.transferUpline, { amount: String(amount), paymentPassword }, newKey());
+    const terms = () => kofi.ask(cashier.transferSettings, {});
+    expect(await terms()).toMatchObject({ available: String(own + 2_000n), locked: '2000' });
     expect(await send(own + 1n)).toBeRefusedWith('turnover_unmet');
     expect(await send(own)).toSucceed();
     expect(await house.balanceOf('kofi')).toBe(2_000n);
+    expect(await terms()).toMatchObject({ available: '2000', locked: '2000' });
   });
 });
 
