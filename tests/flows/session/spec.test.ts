@@ -557,6 +557,11 @@ test('the whole account is known, and forgotten when the session expires', () =>
   expect(life.snapshot.context).toMatchObject({ member: null, firstTime: false, passwordDue: false, failure: null });
 });
 
+test('R2.89 a changed nickname is that of the account at once, which otherwise stays as it is', () => {
+  const life = begin(...inAsMai, { type: 'profile.changed', change: { nickname: 'Mai Linh' } });
+  expect(life.snapshot.context.member).toEqual({ ...memberOf('mai', 0), nickname: 'Mai Linh' });
+});
+
 test('the reason why an account could not be loaded is kept until it is loaded', () => {
   const life = begin(opened(true), noAnswer);
   expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
