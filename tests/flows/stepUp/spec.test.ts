@@ -146,6 +146,18 @@ test.each<[string, string, Does[], unknown]>([
     [...byName, submit, checks(refused('non_member_cannot_log_in'))],
     'over',
   ],
+  [
+    "R6.09 R8.22 a player's account ends the step-up on a site for agents",
+    choice,
+    [...byName, submit, checks(refused('non_agent_cannot_log_in'))],
+    'over',
+  ],
+  [
+    'R4.39 a login that no longer waits for a second proof ends the step-up',
+    choice,
+    [...byName, submit, checks(refused('wrong_state'))],
+    'over',
+  ],
   ['the step-up can be given up while a way is chosen', choice, [leave], 'givenUp'],
   ['R4.39 the form can be closed while a way is chosen', choice, [close], 'closed'],
   ['R4.39 the form can be closed while the answer is typed', choice, [...byName, close], 'closed'],
@@ -480,6 +492,8 @@ test.each<[StepUpWay, string, ReturnType<typeof checkAnswer>]>([
   ['authenticator', '12345a', 'step_up_not_digits'],
   ['authenticator', ' 123456 ', null],
   ['bankName', 'Mai', null],
+  ['bankName', 'M'.repeat(100), null],
+  ['bankName', 'M'.repeat(101), 'too_long'],
 ])('R5.13 R5.14 the answer by %s that reads %j has the error %j', (way, answer, error) => {
   expect(checkAnswer(way, answer)).toBe(error);
 });
