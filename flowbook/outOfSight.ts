@@ -48,14 +48,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['favourites.loggingIn | heart.pressed | 0', 'the login covers the hearts; a test of the machine does it'],
   ['lotteryFavourites.loggingIn | heart.pressed | 0', 'the login covers the hearts; a test of the machine does it'],
   ['lotteryFavourites.keeping | heart.pressed | 0', 'the browser keeps it at once; a test of the machine does it'],
-  [
-    'lobby.list | player.changed | 0',
-    'the login in another tab comes too late for a walk; e2e/lobby.spec.ts logs in for recent games',
-  ],
-  [
-    'lobby.list | player.changed | 1',
-    'the login in another tab comes too late for a walk; e2e/catalogue.spec.ts logs in and finds the games played last',
-  ],
   ['game.deciding | always | 3', 'no vendor of the sandbox is played beside the menu; a test of the machine does it'],
   [
     'game.outside.leading | xstate.error.actor.leadTab | 0',

@@ -76,7 +76,10 @@ export const lobbyScene: Scene = {
       await press('lobby_log_in')(world);
       await world.ui.see('dialog', text('login_title'));
     }),
-    'player.changed: a member': (world) => world.tellFromOtherTab(true),
+    'player.changed: a member': async (world) => {
+      await world.tellFromOtherTab(true);
+      await world.ui.see('button', text('header_account_menu'));
+    },
     'place.changed: without a filter': ({ go }) => go(lobby),
     'place.changed: a vendor': ({ go }) => go(`${lobby}?vassalage=LUMEN`),
     ...answersTo(lobbyFlow, 'fetchPages', {}),
