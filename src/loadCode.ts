@@ -35,9 +35,28 @@ export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
   return code;
 });
 
-export const loadPanel = fromPromise<PanelCode, PanelName>(async ({ input }) =>
-  fetchCode((await screens()).panels[input]),
-);
+const panelsAtHand = new Map<PanelName, PanelCode>();
+
+const codeOfPanel = async (name: PanelName): Promise<PanelCode> => {
+  const code = await fetchCode((await screens()).panels[name]);
+  panelsAtHand.set(name, code);
+  return code;
+};
+
+const fetchPanel = fromPromise<PanelCode, PanelName>(({ input }) => codeOfPanel(input));
+
+/**
+ * Fetches the code of a modal. Once it is at hand it is there at once, so that nothing else is drawn in front of it,
+ * which would take longer than the modal itself.
+ */
+export const loadPanel: typeof fetchPanel = {
+  ...fetchPanel,
+  getInitialSnapshot: (scope, input) => {
+    const fetching = fetchPanel.getInitialSnapshot(scope, input);
+    const output = panelsAtHand.get(input);
+    return output ? { ...fetching, status: 'done', output, error: undefined } : fetching;
+  },
+};
 
 /**
  * Fetches the list of screens before one is opened, and the login form if it is likely to be next; a failure shows only
@@ -45,8 +64,8 @@ export const loadPanel = fromPromise<PanelCode, PanelName>(async ({ input }) =>
  */
 export const fetchAhead = async (isLoginNext: boolean): Promise<void> => {
   try {
-    const { panels } = await screens();
-    if (isLoginNext) await fetchCode(panels.login);
+    await screens();
+    if (isLoginNext) await codeOfPanel('login');
   } catch {
     // It is fetched again when it is opened.
   }

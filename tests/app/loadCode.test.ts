@@ -84,6 +84,14 @@ test('the file of a modal brings its panel', async () => {
   expect(Object.keys(await run(loadPanel, 'announcements'))).toEqual(['Panel']);
 });
 
+test('R2.62 the panel of a modal that was opened before is there at once', async () => {
+  await run(loadPanel, 'download');
+  expect(started(loadPanel, 'download').getSnapshot()).toMatchObject({
+    status: 'done',
+    output: { Panel: expect.any(Function) as unknown },
+  });
+});
+
 test.each([
   ['an area', () => run(loadArea, 'lottery')],
   ['a modal', () => run(loadPanel, 'service')],
