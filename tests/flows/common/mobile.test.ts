@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../../../gateway/content/countries.ts';
 import { isPossibleNumber, normalNumber } from '../../../gateway/security/numbers.ts';
-import { checkMobile, normalMobile, withNormalMobile, type Digits } from '../../../machines/common/mobile.ts';
+import { checkMobile, digitsIn, normalMobile, withNormalMobile, type Digits } from '../../../machines/common/mobile.ts';
 
 /** The digits of every country of the gateway, as the site has them. */
 const digits = countries.reduce<Record<string, { least: number; most: number }>>((all, country) => {
@@ -18,6 +18,7 @@ const inVietnam = (mobileNum: string) => ({ mobileNum, countryDialingCode: '84' 
 test.each([
   '912345678',
   '0912345678',
+  '000912345678',
   '0912 345 678',
   '912-345-678',
   '(0912) 345.678',
@@ -43,7 +44,7 @@ test.each([
   expect(normalMobile(inVietnam(typed), digits)).toEqual({ countryDialingCode: code, mobileNum: number });
 });
 
-test.each(['+84 91', '912-345', 'mai', '+999 123456', '0', '+', '84 912 345 678 90', '912345678x'])(
+test.each(['+84 91', '912-345', 'mai', '+999 123456', '0', '+', '84 912 345 678 90', '912345678x', 'x912345678'])(
   'R5.16 "%s" is no mobile number',
   (typed) => {
     expect(checkMobile(inVietnam(typed), digits)).toEqual({ mobileNum: 'invalid_mobile' });
@@ -52,6 +53,15 @@ test.each(['+84 91', '912-345', 'mai', '+999 123456', '0', '+', '84 912 345 678 
 
 test('R5.16 what is no number stays as it was typed', () => {
   expect(normalMobile(inVietnam(' +84 91x '), digits)).toEqual(inVietnam('+84 91x'));
+});
+
+test('R5.14 the hint about a number has the digits of its country, and whether a zero is dialed before it', () => {
+  const known = { '39': { least: 6, most: 11 }, '84': { least: 9, most: 10 } };
+  expect([digitsIn('84', known), digitsIn('39', known), digitsIn('46', known)]).toEqual([
+    { least: 9, most: 10, isZeroApart: true },
+    { least: 6, most: 11, isZeroApart: false },
+    null,
+  ]);
 });
 
 test('a form keeps its other fields when its number is put into its normal form', () => {

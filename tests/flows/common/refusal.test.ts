@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsRefused, isRefusal, isRefusedWith, refusalIn } from '../../../machines/common/refusal.ts';
+import { errorsByCode, fieldsRefused, isRefusal, isRefusedWith, refusalIn } from '../../../machines/common/refusal.ts';
 import { refusal, rateLimitedFor } from '../../../flowbook/flows/samples.ts';
 
 const wrong = refusal('wrong_credentials', 'No.');
@@ -28,4 +28,15 @@ test('a refused answer has its refusal, and any other answer has none', () => {
     isRefusedWith(answers.done, 'wrong_credentials'),
   ]).toEqual([true, false]);
   expect([refusalIn(answers.refused), refusalIn(answers.done)]).toEqual([{ failure: wrong }, {}]);
+});
+
+test('a refusal marks the fields it is about, and none if it is about no field', () => {
+  const marks = errorsByCode<{ name: string }>({ name_taken: { name: 'taken' } });
+  const marksOf = (failure: Parameters<typeof isRefusal>[0]) =>
+    failure && marks({ kind: 'refused', failure, fields: [] });
+  expect([marksOf(refusal('name_taken', 'No.')), marksOf(wrong), marksOf(rateLimitedFor(42))]).toEqual([
+    { name: 'taken' },
+    {},
+    {},
+  ]);
 });

@@ -111,6 +111,12 @@ test.each<[string, string, Does[], unknown]>([
     [...sentDown, refuse(refusal('wrong_state', { until: '2026-01-03T10:00:00.000Z' }))],
     'loading',
   ],
+  [
+    'R6.06 an account that cannot receive money leads back to the form',
+    fresh,
+    [...sentDown, refuse(refusal('wrong_state'))],
+    editing,
+  ],
   ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
   ['R8.23 any other refusal leads back to the form', fresh, [...sentUp, refuse(refusal('excluded'))], editing],
   ['R8.14 too many transfers have to wait', fresh, [...sentUp, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
@@ -300,6 +306,11 @@ test.each<[string, Parameters<typeof mostToSend>[0], string]>([
 
 test.each<[string, Does[], object]>([
   ['the whole amount leaves out what a bonus locks', [all], { fields: { amount: '7264.50' }, errors: {} }],
+  [
+    'the whole amount that no bonus locks is not refused',
+    [type('amount', '7264.50'), type('paymentPassword', '482913'), submit],
+    { errors: {}, taker: upTerms.upline },
+  ],
   [
     'an amount that a bonus locks in part is refused with the reason',
     [type('amount', '7264.51'), type('paymentPassword', '482913'), submit],

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as places from '../../../machines/common/places.ts';
+
+/** As the specification names the pages: links from outside and operators' banners lead to these addresses. */
+const addresses = {
+  homePath: '/',
+  loginPath: '/login',
+  registerPath: '/register',
+  gamePath: '/game',
+  seamlessPath: '/seamless',
+  depositPath: '/depositv2',
+  withdrawPath: '/withdraw',
+  walletsPath: '/transferFund',
+  transferPath: '/transferUpline',
+  messagesPath: '/messageV2',
+  betsPath: '/personalHistoryCopy',
+  transactionsPath: '/transactionHistory',
+  profitPath: '/personalProfit',
+  bonusesPath: '/bonusDetails',
+  profilePath: '/profile',
+  rewardsPath: '/rewardCenter',
+  referralPath: '/referral',
+  missionsPath: '/missionLeaderboard',
+  rebatePath: '/manualRebate',
+  rankPath: '/playerRank',
+};
+
+test('R2.76 R2.77 R2.78 R2.79 R2.80 R2.87 R2.89 each page has the address of the specification', () => {
+  const paths = Object.entries(places).filter(([, place]) => typeof place === 'string');
+  expect(Object.fromEntries(paths)).toEqual(addresses);
+});
+
+test('R7.33 a game and its room are opened by whatever name the vendor gave them', () => {
+  expect(places.gameAt('20417')).toBe('/game?node=20417');
+  expect(places.gameAt('a&b c')).toBe('/game?node=a%26b%20c');
+  expect(places.roomAt('20417', 'r 1&2')).toBe('/game?node=20417&room=r%201%262');
+});
