@@ -201,7 +201,7 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
   await centre(page)
     .getByRole('button', { name: /^Deposit \$/ })
     .click();
-  await expect(centre(page).getByText('We do not know yet what became of your request')).toBeVisible();
+  await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(centre(page).getByRole('heading', { name: 'Deposit of $30.00' })).toBeVisible(slowly);
@@ -276,10 +276,10 @@ test.describe('on a phone', () => {
     await centre(page)
       .getByRole('button', { name: /^Deposit \$/ })
       .click();
-    await expect(centre(page).getByText('We do not know yet what became of your request')).toBeVisible();
+    await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
 
     // It is named on a page of the site, after a reload and in the member centre, but not where it was made.
-    const bar = page.getByText('We are still checking what became of your deposit.');
+    const bar = page.getByText('We are still checking what happened to your deposit.');
     await expect(bar).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(bar).toBeVisible();
@@ -290,9 +290,9 @@ test.describe('on a phone', () => {
       expect(await findings(page), colorScheme).toEqual([]);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-${colorScheme}.png` });
     }
-    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.getByRole('link', { name: 'View details' }).click();
     await expect(
-      centre(page).getByRole('heading', { name: 'Finding out what became of your last request' }),
+      centre(page).getByRole('heading', { name: 'Checking what happened to your last request' }),
     ).toBeVisible();
     await expect(bar).toHaveCount(0);
     await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();
@@ -306,7 +306,7 @@ test.describe('on a phone', () => {
 
     // The bar asks again by itself, and the deposit it names waits for its payment.
     await page.unrouteAll();
-    await expect(page.getByText(/^Your deposit D-\d{6}-\d{4} reached us\.$/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({ timeout: 30_000 });
     await expect(bar).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();

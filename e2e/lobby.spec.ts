@@ -53,13 +53,13 @@ test('R2.14 R3.26 R3.38 filters are kept in the address, and Back removes them o
   await expect.poll(() => Object.keys(addressed(page))).toEqual(['vassalage']);
   await expect.poll(() => count(page)).toBeLessThan(all);
   const ofVendor = await count(page);
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('ways');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('ways');
   await expect.poll(() => count(page)).toBeLessThan(ofVendor);
   expect(Object.keys(addressed(page))).toEqual(['vassalage', 'kind']);
   await page.getByRole('button', { name: 'Hot', exact: true }).click();
   await expect.poll(() => addressed(page)['show']).toBe('hot');
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('ways');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('ways');
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await page.goBack();
   await expect.poll(() => count(page)).toBe(ofVendor);
@@ -261,7 +261,7 @@ test('R7.26 on a phone, kind, bet, lines and order are on a sheet whose button c
   await expect(games(page).first()).toBeVisible(slowly);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
-  await sheet.getByRole('combobox', { name: 'Kind' }).selectOption('ways');
+  await sheet.getByRole('combobox', { name: 'Type' }).selectOption('ways');
   await sheet.getByRole('combobox', { name: 'Order' }).selectOption('name');
   await sheet.getByRole('button', { name: 'Show the games' }).click();
   await expect(sheet).toBeHidden();

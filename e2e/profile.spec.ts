@@ -21,7 +21,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const nickname = centre(page).getByRole('textbox', { name: 'Nickname' });
       await nickname.fill('Captain Inès', slowly);
       await centre(page).getByRole('button', { name: 'Save nickname' }).click();
-      await expect(page.getByText('Your nickname is saved.')).toBeVisible();
+      await expect(page.getByText('Your nickname has been saved.')).toBeVisible();
       const picture = centre(page).getByRole('button', { name: 'Picture 9' });
       await picture.click();
       await expect(picture).toHaveAttribute('aria-pressed', 'true');

@@ -150,7 +150,7 @@ test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days 
   await expect(rows(page, 'Bet history')).toHaveCount(1);
   await expect(totals(page)).toContainText('+$2.00');
   await page.keyboard.press('End');
-  await expect(centre(page).getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
+  await expect(centre(page).getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible();
   const from = centre(page).getByLabel('First day');
   await from.fill('2026-11-20');
   await centre(page).getByLabel('Last day').fill('2026-11-19');
@@ -173,7 +173,7 @@ test('R1.07 R2.80 R2.81 the address keeps the filter of a record: Back restores 
   await expect(rows(page, 'Bet history')).toHaveCount(2);
   expect(new URL(page.url()).search).toBe('?state=won');
   await state.selectOption('Open');
-  await expect(centre(page).getByRole('heading', { name: 'Nothing in these days' })).toBeVisible();
+  await expect(centre(page).getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible();
   await page.goBack();
   await expect(rows(page, 'Bet history')).toHaveCount(2);
   await expect(state).toHaveValue('won');

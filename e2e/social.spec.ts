@@ -116,7 +116,7 @@ test('S6 the window of a sign-in elsewhere cannot lead away the page that opened
 test('R8.18 the form says that the window was closed, and another try logs in', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
-  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you signed in.', slowly);
+  await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you logged in.', slowly);
   const opened = page.waitForEvent('popup');
   await button(page, 'Google').click();
   await goesOn(await opened, 'Continue as Ben');
@@ -126,13 +126,13 @@ test('R8.18 the form says that the window was closed, and another try logs in', 
 test('R2.61 a player who declines at the provider is told so in the form', async ({ page }) => {
   const popup = await start(page, 'Facebook');
   await goesOn(popup, 'Do not sign in');
-  await expect(loginForm(page).getByRole('alert')).toHaveText('You declined the sign-in.', slowly);
+  await expect(loginForm(page).getByRole('alert')).toHaveText('You declined the login.', slowly);
 });
 
 test('R2.61 stopping the sign-in in the form closes the window', async ({ page }) => {
   const popup = await start(page, 'Google');
   const closed = popup.waitForEvent('close');
-  await loginForm(page).getByRole('button', { name: 'Cancel sign-in' }).click();
+  await loginForm(page).getByRole('button', { name: 'Cancel login' }).click();
   await closed;
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled', slowly);
 });
@@ -165,7 +165,7 @@ test('R2.61 each provider is offered only where it is switched on', async ({ pag
 test('R2.61 the return page of a sign-in, opened by hand, leads home and keeps no code', async ({ page }) => {
   for (const search of ['', '?code=made-up&state=made-up']) {
     await page.goto(`${house.origin}/signed-in${search}`);
-    await expect(page.getByText('This sign-in is no longer active.')).toBeVisible(slowly);
+    await expect(page.getByText('This login is no longer active.')).toBeVisible(slowly);
     await expect(page).toHaveURL(`${house.origin}/signed-in`);
   }
   expect(await findingsByTheme(page)).toEqual([]);

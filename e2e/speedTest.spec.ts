@@ -39,7 +39,7 @@ test('R2.35 R2.70 R3.34 R7.43 R7.50 the speed test of the menu finds the fastest
   });
   await page.goto('/?from=a-friend');
   await openSpeedTest(page);
-  await expect(modal(page).getByText('All addresses are tested.')).toBeAttached();
+  await expect(modal(page).getByText('All addresses have been tested.')).toBeAttached();
 
   await expect(row(page, 0)).toContainText(`localhost:${port}`);
   await expect(row(page, 1)).toContainText(`127.0.0.1:${port}`);

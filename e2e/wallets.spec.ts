@@ -223,7 +223,7 @@ test('R2.76 R8.20 a move whose reply is lost is found after a reload, and money 
   await choose(page, 'To', 'Lumen');
   await fill(page, '40');
   await move(page);
-  await expect(wallets(page).getByText('We do not know yet what became of your request')).toBeVisible(slowly);
+  await expect(wallets(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
   await page.reload();
   await expect(wallets(page).getByText('The money was moved.')).toBeVisible(slowly);
   await expect(inWallet(page, 'Lumen')).toHaveText('$40.00');
@@ -237,7 +237,7 @@ test('R2.79 R8.20 a transfer whose reply is lost is found after a reload, and mo
   await type(page, 'Payment password', paymentPassword);
   await goOn(page);
   await transfers(page).getByRole('button', { name: 'Send $60.00' }).click();
-  await expect(transfers(page).getByText('We do not know yet what became of your request')).toBeVisible(slowly);
+  await expect(transfers(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
   await page.reload();
   await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
   await expect(balance(page)).toContainText('$242.50');

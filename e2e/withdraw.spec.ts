@@ -88,7 +88,7 @@ test('R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the 
   const doors = { request: page.request, origin: house.origin };
   await openForm(page, 'kofi-1', '0077120001');
   // All conditions of a withdrawal are shown before anything is typed.
-  const terms = centre(page).getByRole('region', { name: 'What applies' });
+  const terms = centre(page).getByRole('region', { name: 'Withdrawal terms' });
   await expect(terms).toContainText('From $20.00 to $5,000.00');
   await expect(terms).toContainText('3 of 3');
   await expect(terms).toContainText('$10,000.00 of $10,000.00');
@@ -113,7 +113,7 @@ test('R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the 
   await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
   await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
   await status(page, 'Awaiting your answer');
-  await expect(centre(page).getByText(/^Without an answer by/)).toBeVisible();
+  await expect(centre(page).getByText(/^If you do not answer by/)).toBeVisible();
   await expect(centre(page).getByText(/^The bank’s reference is NB/)).toBeVisible();
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
   await expect(centre(page).getByRole('region', { name: 'Open withdrawals' })).toContainText(number);
@@ -161,7 +161,7 @@ test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is request
   );
   await toReview(page, '70');
   await button(page, /^Withdraw \$/).click();
-  await expect(centre(page).getByText('We do not know yet what became of your request')).toBeVisible(slowly);
+  await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
   await page.reload();
   await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible(slowly);
   await status(page, 'Requested');
@@ -205,14 +205,14 @@ test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes o
     autoReceiveMinutes: 45,
   });
   await openForm(page, 'noor-2', '0077120008');
-  const terms = centre(page).getByRole('region', { name: 'What applies' });
+  const terms = centre(page).getByRole('region', { name: 'Withdrawal terms' });
   await expect(terms).toContainText('45 minutes');
   await expect(terms).toContainText('$5.00');
   const number = await request(page, '40');
   await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
   await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
   await expect(
-    centre(page).getByText(/counts as received, and the security deposit of \$5\.00 is not refunded/),
+    centre(page).getByText(/will count as received, and the security deposit of \$5\.00 will not be refunded/),
   ).toBeVisible(slowly);
   await passMinutes(doors, 46);
   await status(page, 'Counted as received');

@@ -25,7 +25,11 @@ const openForm = async () => {
 test.each([
   ['R8.13', 'auth/invalid-phone-number', 'That does not look like a mobile number.'],
   ['R8.13', 'auth/missing-phone-number', 'Enter your mobile number first.'],
-  ['R8.16', 'auth/captcha-check-failed', 'We could not check that you are human, or this site may not send codes.'],
+  [
+    'R8.16',
+    'auth/captcha-check-failed',
+    'We could not confirm that you are human, or this site is not allowed to send codes.',
+  ],
   ['R8.17', 'auth/quota-exceeded', 'No more codes can be sent today. Contact customer service.'],
   ['R8.18', 'auth/popup-closed-by-user', 'The window was closed before the check was finished.'],
   ['R8.18', 'auth/popup-blocked', 'Your browser blocked the check. Allow pop-ups and try again.'],

@@ -24,7 +24,11 @@ const exceptions = {
     tests: ['tests/auth/phoneProvider.test.ts'],
   },
   app: { files: ['machines/app/menu.ts'], testedBy: ['menu'] },
-  pages: { flows: ['pages', 'location'], files: ['machines/app/layers.ts'], tests: ['tests/app/layers.test.ts'] },
+  pages: {
+    flows: ['pages', 'location'],
+    files: ['machines/app/layers.ts'],
+    tests: ['layers', 'resetTicket'].map((name) => `tests/app/${name}.test.ts`),
+  },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
   favourites: { files: ['machines/lobby/hearts.ts'], testedBy: ['lotteryFavourites'] },
   content: { flows: ['announcements', 'feedback'] },

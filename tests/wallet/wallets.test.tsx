@@ -124,5 +124,5 @@ test('R2.79 money is sent to the upline once its masked nickname has been read',
   await ui.read('T••••');
   await ui.press('button', 'Send $50.00');
   await ui.see('heading', text('transfer_done'));
-  await ui.read('$50.00 was taken out of your balance.');
+  await ui.read('$50.00 was deducted from your balance.');
 });

@@ -55,7 +55,7 @@ const notices: readonly Notice[] = [
     title: 'Confirm a withdrawal when it has arrived',
     said: [
       'A paid withdrawal now asks whether it arrived in full, partly or not at all.',
-      'Without an answer it counts as received after 30 minutes.',
+      'If you do not answer, it counts as received after 30 minutes.',
     ],
   },
   {

@@ -69,7 +69,7 @@ export const helpSections: readonly HelpSection[] = [
         'What do “received”, “partly” and “not received” mean?',
         '“Received” closes the withdrawal. “Partly” asks which amount arrived.',
         '“Not received” asks for up to three pictures of your bank statement, png or jpg, of at most 5 MB each.',
-        'Without an answer a withdrawal counts as received after 30 minutes.',
+        'If you do not answer, a withdrawal counts as received after 30 minutes.',
       ),
       article(
         'wallets',

@@ -106,6 +106,9 @@ test('the permanent flows are given their starting data', () => {
     texts: {},
   });
   expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
+  expect(Object.keys(life.snapshot.children)).toEqual(
+    expect.arrayContaining(['preferences', 'location', 'dialogs', 'session', 'pages', 'toasts']),
+  );
   const { dialogs, location, preferences } = life.snapshot.context;
   expect(life.run.puppet('session').input).toEqual({ dialogs, location, preferences, ticket: null });
   expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });

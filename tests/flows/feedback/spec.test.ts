@@ -11,6 +11,7 @@ type Does = Happening<typeof feedbackMachine>;
 
 const write = (value: string): Does => ({ type: 'field.changed', name: 'content', value });
 const words = (count: number) => write(Array.from({ length: count }, () => 'word').join(' '));
+const contact = (value: string): Does => ({ type: 'field.changed', name: 'contactInfo', value });
 const agree: Does = { type: 'field.changed', name: 'withLife', value: true };
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
@@ -31,6 +32,8 @@ test.each<[string, Does[], unknown]>([
   ['R5.19 a text of the minimum number of words is sent', [words(3), submit], submitting],
   ['R5.19 a text of the maximum number of words is sent', [words(200), submit], submitting],
   ['R5.19 a text of too many words is not sent', [words(201), submit], editing],
+  ['R5.19 a text of 4,000 characters is sent', [write(`I see ${'o'.repeat(3_994)}`), submit], submitting],
+  ['R5.19 contact details of 200 characters are sent', [enough, contact(`  ${'7'.repeat(200)}  `), submit], submitting],
   ['R7.44 the report arrives', [...tried, arrived], 'sent'],
   ['the thanks can be closed', [...tried, arrived, close], 'closed'],
   ['the form can be closed', [enough, close], 'closed'],
@@ -74,6 +77,14 @@ test.each<[string, Does[], object]>([
   expect(state).toEqual(editing);
   expect(snapshot.context).toMatchObject({ ...told, fields: { contactInfo: 'mai@example.com' } });
   expect(snapshot.context.fields.content).not.toBe('');
+});
+
+test('R5.19 a text or contact details that no gateway accepts are marked as too long', () => {
+  const { state, snapshot } = begin(write(`I see ${'o'.repeat(3_995)}`), contact('7'.repeat(201)), submit);
+  expect({ state, errors: snapshot.context.errors }).toEqual({
+    state: editing,
+    errors: { content: { id: 'too_long' }, contactInfo: 'too_long' },
+  });
 });
 
 test('the error of the text is cleared when the text is changed, and only then', () => {

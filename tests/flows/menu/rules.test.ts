@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Resource, ServiceEntry } from '../../../machines/common/siteStatus.ts';
 import {
   categoryPages,
+  hasBars,
   referralFor,
   serviceKinds,
   socialLinks,
@@ -144,4 +145,13 @@ test('R2.43 each network is listed by its kind', () => {
 
 test('R2.40 R9.08 the menu lists three promotions', () => {
   expect(menuPromotions).toBe(3);
+});
+
+test.each([
+  ['R2.16 a page that always has the bars has them, whatever the house wants', 'always', false, true],
+  ['R2.16 a page has the bars where the house wants them everywhere', 'asked', true, true],
+  ['R2.16 a page has no bars where the house does not want them everywhere', 'asked', false, false],
+  ['R2.16 a page that never has the bars has none, whatever the house wants', 'never', true, false],
+] as const)('%s', (_, bars, barsEverywhere, has) => {
+  expect(hasBars({ bars }, { barsEverywhere })).toBe(has);
 });

@@ -28,9 +28,26 @@ test.each<[string, string, Does[], string, string[]]>([
   expect({ value: snapshot.value, opened: heard.map(({ name }) => name) }).toEqual({ value, opened });
 });
 
-test('R2.71 the dialog of the news has the title and the HTML of the announcement', () => {
+test('R2.71 the dialog of the news has the title and the HTML of the announcement, and a button that closes it', () => {
   const { dialogs } = new Life(newsFlow, afterLogin).live(found).snapshot.context;
-  expect((dialogs as unknown as Recorder<{ type: string }>).heard).toMatchObject([
-    { type: 'dialog.open', content: { says: { title: news.title, html: news.html } }, replyTo: null },
+  expect((dialogs as unknown as Recorder<{ type: string }>).heard).toEqual([
+    {
+      type: 'dialog.open',
+      name: 'news',
+      content: {
+        icon: 'info',
+        title: '',
+        text: '',
+        says: { title: news.title, html: news.html },
+        timeout: null,
+        buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
+      },
+      replyTo: null,
+    },
   ]);
+});
+
+test('R4.14 the announcement that is shown is the one marked as shown', () => {
+  const life = new Life(newsFlow, afterLogin).live(found);
+  expect(life.run.puppet('keepSeen').input).toBe(news.id);
 });

@@ -70,3 +70,15 @@ test('R5.21 the form hears which pictures can be sent, and whether one of them i
     [1, true],
   ]);
 });
+
+test('R5.21 three pictures are not too many', () => {
+  expect(begin(add('a.png', 'b.png', 'c.png')).snapshot.context).toMatchObject({ wereTooMany: false });
+});
+
+test('R5.21 each file is looked at in its turn, and no file twice', () => {
+  const life = begin(add('a.gif', 'b.png'));
+  const looked = () => (life.run.puppet('prepare').input as File).name;
+  expect(looked()).toBe('a.gif');
+  life.live(wrongType);
+  expect(looked()).toBe('b.png');
+});

@@ -45,6 +45,7 @@ test.each<[string, Does[], string]>([
   ['R1.07 another filter is shown at once', [first, kind], 'loading'],
   ['R1.07 another filter replaces one that is being fetched', [kind], 'loading'],
   ['R1.07 a first day alone is a span', [first, from], 'loading'],
+  ['R1.07 a last day alone is a span', [first, filter('to', '2026-01-03')], 'loading'],
   ['R1.07 rows are not fetched for a last day before the first', [first, from, first, before], 'misdated'],
   ['R1.07 one day is a span', [first, from, filter('to', '2026-01-02')], 'loading'],
   ['R1.07 rows are fetched again for days in order', [first, from, before, filter('to', '')], 'loading'],
@@ -171,6 +172,14 @@ test.each<[string, Does[], [string, boolean][]]>([
     [
       ['/transactionHistory?from=2026-01-02', false],
       ['/transactionHistory?from=2026-01-02&to=2026-01-03', false],
+    ],
+  ],
+  [
+    'R1.07 a filter has the same address in whichever order it was chosen',
+    [kind, from],
+    [
+      ['/transactionHistory?kind=deposit', false],
+      ['/transactionHistory?from=2026-01-02&kind=deposit', false],
     ],
   ],
   [

@@ -5,7 +5,7 @@ import { answerMinutes, proof, withdrawalAnswerFlow } from '../../../flowbook/fl
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
-import type { Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import { Life, type Happening } from '../life.ts';
 
@@ -74,6 +74,11 @@ test.each<[string, Does[], unknown]>([
   ['R4.32 more time can come too late', [moreTime, notExtended(refusal('wrong_state'))], 'tooLate'],
   ['R4.32 no time is requested where none is left', [newTime(answerTime, 0), moreTime], 'choosing'],
   ['R4.32 another tab has requested more time', [answerTime, newTime(2 * answerTime, 9)], 'choosing'],
+  [
+    'R4.32 a deadline that comes earlier is the one that counts',
+    [newTime(answerTime / 2, 10), answerTime / 2],
+    'tooLate',
+  ],
   ['R4.32 the same deadline changes nothing', [...part, newTime(answerTime, 10)], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -136,8 +141,40 @@ test.each<[string, Does, object]>([
   expect(snapshot.context).toMatchObject({ ...told, fields: { amount: '900' }, pictures: [proof] });
 });
 
-test('R5.21 the picture that could not be read is named to the list of pictures', () => {
-  const life = begin(...none, submit, refuse(refusal('image_wrong', { place: 0 })));
+test.each<[string, Failure, readonly number[]]>([
+  ['the first picture, if that could not be read', refusal('image_wrong', { place: 0 }), [0]],
+  ['the second picture, if that could not be read', refusal('image_wrong', { place: 1 }), [1]],
+  ['no picture, if the gateway does not say which could not be read', refusal('image_wrong'), []],
+  ['no picture, if the answer was refused for another reason', refusal('feature_off', { place: 0 }), []],
+])('R5.21 a refused answer names to the list of pictures %s', (_, failure, places) => {
+  const life = begin(choose('not_received'), pictures(2), submit, refuse(failure));
   expect(life.state).toEqual(editing);
-  expect(life.run.puppet('pictures').heard).toContainEqual({ type: 'picture.refused', place: 0 });
+  const heard = life.run.puppet('pictures').heard as readonly { type: string; place: number }[];
+  expect(heard.filter(({ type }) => type === 'picture.refused').map(({ place }) => place)).toEqual(places);
+});
+
+test('R4.32 more time is requested for this withdrawal', () => {
+  expect(begin(moreTime).run.puppet('extend').input).toBe(paidWithdrawal.withdrawalId);
+});
+
+test('R8.20 an answer that never arrived is no longer reported as lost while it is sent again', () => {
+  const { state, snapshot } = begin(...all, ends({ kind: 'never' }), submit);
+  expect({ state, isUnmoved: snapshot.context.isUnmoved }).toEqual({ state: 'sending', isUnmoved: false });
+});
+
+test('R3.44 the errors of one answer are not shown for another', () => {
+  const wrong = begin(choose('not_received'), submit);
+  expect(wrong.snapshot.context.errors).toEqual({ images: 'withdraw_pictures_needed' });
+  expect(wrong.live(close, choose('partly_received')).snapshot.context.errors).toEqual({});
+});
+
+test.each([
+  ['nothing is typed', '', null],
+  ['the amount is zero', '0', null],
+  ['a cent arrived', '0.01', '119999'],
+  ['a cent is missing', '1199.99', '1'],
+  ['all of it arrived', '1200', null],
+  ['more than all of it arrived', '1200.01', null],
+])('R3.44 what is missing is worked out while it is typed: %s', (_, amount, missing) => {
+  expect(remainingOf({ withdrawal: paidWithdrawal, fields: { amount } })).toBe(missing);
 });
