@@ -43,7 +43,7 @@ export const appFlow = defineFlow(appMachine, {
     loadStatus: {
       open: { output: status },
       maintenance: { output: { ...status, status: 1, says: 'Back at 06:00 UTC.' } },
-      'closed to the region': { output: { ...status, status: 2 } },
+      'closed in the region': { output: { ...status, status: 2 } },
       'no answer': offline,
     },
     preferences: 'silent',

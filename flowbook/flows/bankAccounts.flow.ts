@@ -37,14 +37,14 @@ export const bankAccountsFlow = defineFlow(bankAccountsMachine, {
   outcomes: {
     load: fetchOutcomes(bankAccounts, {
       'all of them': replies(accountBook, accountBook),
-      'as many as there may be': replies(fullBook, fullBook),
+      'the maximum number': replies(fullBook, fullBook),
     }),
     add: outcomesOf(addBankAccount, {
       added: replies(changed),
       'wrong password': refuses('payment_password_wrong'),
       'another name': refuses('invalid_fields', 'accountName'),
       'a wrong number': refuses('invalid_fields', 'accountNumber'),
-      'a bank that left': refuses('invalid_fields', 'bankCode'),
+      'a bank no longer offered': refuses('invalid_fields', 'bankCode'),
       'known already': refuses('already_done'),
       'no room': refuses('wrong_state'),
     }),

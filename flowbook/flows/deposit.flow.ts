@@ -69,7 +69,7 @@ export const depositFlow = defineFlow(depositMachine, {
   },
   variants: {
     'a new deposit': () => ({ wanted: null, kept: null, newKey: () => 'k-1', location: hears(), wallet: walletOf() }),
-    'a deposit of the address': () => ({
+    'a deposit named in the address': () => ({
       wanted: madeDeposit,
       kept: null,
       newKey: () => 'k-1',

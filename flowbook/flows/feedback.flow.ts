@@ -12,9 +12,9 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
     'field.changed': {
       'what it is about': { name: 'questionType', value: 'game' },
       'too few words': { name: 'content', value: 'Help!' },
-      'what is wrong': { name: 'content', value: 'The reels stand still.' },
-      'how to be reached': { name: 'contactInfo', value: 'mai@example.com' },
-      'what the site did may go along': { name: 'withLife', value: true },
+      'what is wrong': { name: 'content', value: 'The reels have stopped.' },
+      'contact details': { name: 'contactInfo', value: 'mai@example.com' },
+      'the log is included': { name: 'withLife', value: true },
     },
     'form.submitted': 'plain',
     'form.closed': 'plain',
@@ -44,9 +44,9 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
         return fields.content === '';
       case 'what is wrong':
         return fields.content === 'Help!';
-      case 'how to be reached':
-        return fields.content === 'The reels stand still.' && fields.contactInfo === '';
-      case 'what the site did may go along':
+      case 'contact details':
+        return fields.content === 'The reels have stopped.' && fields.contactInfo === '';
+      case 'the log is included':
         return fields.contactInfo !== '' && !fields.withLife;
       default:
         return true;

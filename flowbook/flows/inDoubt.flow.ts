@@ -9,7 +9,7 @@ const deposit: Doubt = { note: 'deposit', key: 'k-1' };
 const transfer: Doubt = { note: 'transfer', key: 'k-2' };
 
 const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was done' | 'it was refused' | 'it never arrived', Outcome<MoneyEnd>>
+  Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome<MoneyEnd>>
 >;
 
 /** The same wallet at every look. */
@@ -28,7 +28,7 @@ export const inDoubtFlow = defineFlow(inDoubtMachine, {
   outcomes: {
     notes: 'silent',
     moneyRequest: {
-      'it was done': told['it was done'],
+      'it was carried out': told['it was carried out'],
       'it was refused': told['it was refused'],
       'it never arrived': told['it never arrived'],
       'it breaks': { error: new Error('something that nobody foresaw') },

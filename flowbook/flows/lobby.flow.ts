@@ -36,7 +36,7 @@ export const twoGames: Catalogue = {
 };
 
 /** The variant that needs no call. */
-export const atHand = 'a visitor with all games at hand';
+export const atHand = 'a visitor with all games loaded';
 
 const lobbyOf =
   (who: Who, spot: Spot, catalogue: Catalogue | null = null) =>

@@ -89,7 +89,7 @@ export const loginFlow = defineFlow(loginMachine, {
         wire: { kind: 'refusal', code: 'wrong_credentials', value: captchaAsked },
       },
     }),
-    rememberName: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
+    rememberName: { kept: { output: undefined }, 'the browser stores nothing': { error: new Error('storage denied') } },
     captcha: live(captcha),
     smsCode: live(smsCode),
     social: 'silent',

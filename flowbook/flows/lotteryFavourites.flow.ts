@@ -23,8 +23,8 @@ export const lotteryFavouritesFlow = defineFlow(lotteryFavouritesMachine, {
     },
   },
   outcomes: {
-    read: { none: { output: [] }, 'the browser keeps nothing': denied },
-    keep: { kept: { output: ['MEGA5'] }, 'the browser keeps nothing': denied },
+    read: { none: { output: [] }, 'the browser stores nothing': denied },
+    keep: { kept: { output: ['MEGA5'] }, 'the browser stores nothing': denied },
     account: 'silent',
   },
   variants: { usual: () => ({ session: hears(), dialogs: hears(), location: hears() }) },

@@ -26,10 +26,10 @@ export const moneyRequestFlow = defineFlow(moneyRequestMachine, {
         'above the limit': refuses('limit_reached'),
         'still in progress': refuses('key_in_use'),
       }),
-      'no secure page': { error: new CallFailed('deposits.create', { kind: 'unsealed' }) },
+      'page not secure': { error: new CallFailed('deposits.create', { kind: 'unsealed' }) },
     },
     askOutcome: fetchOutcomes(contract.cashier.outcome, {
-      'it was done': replies({ kind: 'made', reference: madeDeposit }, told('done', { reference: madeDeposit })),
+      'it was carried out': replies({ kind: 'made', reference: madeDeposit }, told('done', { reference: madeDeposit })),
       'it was refused': replies(refusedLater, told('refused', { code: 'limit_reached' })),
       'it is in progress': replies({ kind: 'underWay' }, told('under_way')),
       'it never arrived': replies({ kind: 'never' }, told('unknown')),

@@ -18,7 +18,7 @@ export const newsFlow = defineFlow(newsMachine, {
       }),
       'none for logins': replies(null, { list: [], totalPages: 0 }),
     }),
-    keepSeen: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
+    keepSeen: { kept: { output: undefined }, 'the browser stores nothing': { error: new Error('storage denied') } },
   },
   variants: {
     'after a login': () => ({ dialogs: hears(), isWanted: true }),

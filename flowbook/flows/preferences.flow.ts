@@ -26,7 +26,7 @@ export const preferencesFlow = defineFlow(preferencesMachine, {
   },
   outcomes: {
     loadTexts: { 'the texts': { output: { log_in: 'Log in' } }, 'no answer': offline },
-    keepChoices: { kept: { output: undefined }, 'the browser keeps nothing': { error: new Error('storage denied') } },
+    keepChoices: { kept: { output: undefined }, 'the browser stores nothing': { error: new Error('storage denied') } },
     otherTabsChoices: 'silent',
     saveLanguage: { saved: { output: undefined }, 'no answer': offline },
   },

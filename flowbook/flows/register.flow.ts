@@ -170,7 +170,7 @@ export const registerFlow = defineFlow(registerMachine, {
         'switched off': refuses('feature_off'),
         'still being worked on': refuses('key_in_use'),
       }),
-      'no secure page': { error: new CallFailed('register.byUsername', { kind: 'unsealed' }) },
+      'page not secure': { error: new CallFailed('register.byUsername', { kind: 'unsealed' }) },
     },
     draft: 'silent',
     captcha: live(captcha),

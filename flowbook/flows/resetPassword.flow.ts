@@ -36,7 +36,7 @@ export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
       'not offered': refuses('feature_off'),
     }),
   },
-  variants: { 'a link': withTicket('t1.secret'), 'half a link': withTicket('') },
+  variants: { 'a link': withTicket('t1.secret'), 'an incomplete link': withTicket('') },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   offer: filledInOrder(typed),
 });

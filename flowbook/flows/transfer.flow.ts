@@ -32,7 +32,7 @@ const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDown
   'too little money': refuses('balance_too_low'),
   'bets are missing': refuses('turnover_unmet'),
   'out of bounds': refuses('amount_out_of_bounds'),
-  'it takes no money now': refuses('wrong_state'),
+  'it cannot receive money now': refuses('wrong_state'),
   'a break from gambling': refuses('excluded'),
   'not offered': refuses('feature_off'),
 });

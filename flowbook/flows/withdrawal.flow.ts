@@ -116,7 +116,7 @@ export const withdrawalFlow = defineFlow(withdrawalMachine, {
   },
   variants: {
     'a new withdrawal': inputOf({}),
-    'a withdrawal of the address': inputOf({ wanted: requestedWithdrawal.withdrawalId }),
+    'a withdrawal named in the address': inputOf({ wanted: requestedWithdrawal.withdrawalId }),
     'a request without an answer': inputOf({ kept: { key: 'k-0', call: 'withdrawals.request' } }),
   },
   // Which refusal left its message at which field makes no difference to what can happen next.

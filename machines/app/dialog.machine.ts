@@ -57,7 +57,7 @@ export const dialogMachine = setup({
         closingByItself: {
           description: 'Waiting for an answer or the timeout',
           meta: { req: ['R2.71'] },
-          on: { 'dialog.hidden': { target: 'unseen', description: 'looks at another tab' } },
+          on: { 'dialog.hidden': { target: 'unseen', description: 'switches to another tab' } },
           after: { timeout: { target: '#dialog.answered', description: 'time runs out', actions: 'storeTimeout' } },
         },
         unseen: {

@@ -28,7 +28,7 @@ export const locationMachine = locationSetup.createMachine({
       actions: { type: 'go', params: ({ event }) => ({ to: event.to, replace: event.replace }) },
     },
     'listener.joined': {
-      description: 'a flow asks to be told of page changes',
+      description: 'a flow subscribes to page changes',
       meta: { by: 'world' },
       actions: [
         { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },
@@ -78,7 +78,7 @@ export const locationMachine = locationSetup.createMachine({
         ],
         'listener.joined': {
           guard: 'isHereForAccounts',
-          description: 'a flow asks to be told of page changes',
+          description: 'a flow subscribes to page changes',
           meta: { by: 'world', when: 'if this page needs an account' },
           actions: [
             { type: 'storeListener', params: ({ event }) => ({ listener: event.listener }) },

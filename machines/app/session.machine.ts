@@ -21,7 +21,7 @@ const accountMissing = {
 /** Tracks who is logged in, from the start to the logout, in every tab. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: 'Session. Who is logged in: a visitor, a member, an agent or a trial player.',
+  description: 'Session. Who is using the site: a visitor, a member, an agent or a trial.',
   context: ({ input }) => ({
     dialogs: input.dialogs,
     location: input.location,

@@ -66,8 +66,8 @@ export const freePlayMachine = setup({
       },
     },
     started: { description: 'The trial account is ready', type: 'final', meta: { usual: true } },
-    rateLimited: { description: 'Too many free demos', type: 'final' },
-    unavailable: { description: 'No free demo available', type: 'final' },
+    rateLimited: { description: 'Too many attempts to start free play', type: 'final' },
+    unavailable: { description: 'No free play available', type: 'final' },
   },
   output: ({ context }) => context.outcome,
 });

@@ -75,7 +75,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
       }),
     },
     removing: {
-      description: 'Confirming that an account is removed',
+      description: 'Confirming the removal of an account',
       meta: { req: ['R2.78'] },
       initial: 'filling',
       exit: 'forgetSecrets',

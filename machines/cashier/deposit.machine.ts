@@ -8,7 +8,7 @@ const referenceOf = ({ event }: { event: { output: string | null } }) => ({ refe
 /** R2.77: chooses a method and an amount, makes the deposit, and follows it until nothing more is to be expected. */
 export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
-  description: 'Deposit. Choosing a method and an amount, paying, and following the money.',
+  description: 'Deposit. Choosing a method and an amount, paying, and tracking the deposit.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
   initial: 'sorting',
@@ -30,10 +30,10 @@ export const depositMachine = depositSetup.createMachine({
   },
   states: {
     sorting: {
-      description: 'What is this about?',
+      description: 'What has the player come for?',
       meta: { usual: true },
       always: [
-        { guard: 'isWanted', target: 'open', description: 'a deposit that was made' },
+        { guard: 'isWanted', target: 'open', description: 'a deposit that was requested' },
         { guard: 'isIntended', target: 'creating', description: 'a request without an answer' },
         { target: 'loading', description: 'a new deposit', meta: { usual: true } },
       ],
@@ -106,7 +106,7 @@ export const depositMachine = depositSetup.createMachine({
       also: ['clearUnmoved'],
     }),
     reviewing: {
-      description: 'Reading what will happen',
+      description: 'Checking before confirming',
       meta: { usual: true, req: ['R2.77'] },
       on: {
         'review.confirmed': {
@@ -142,7 +142,7 @@ export const depositMachine = depositSetup.createMachine({
       },
     },
     open: {
-      description: 'Following the deposit',
+      description: 'Tracking the deposit',
       meta: { usual: true, call: 'deposits.status', req: ['R2.77', 'R4.36'] },
       invoke: {
         id: 'watch',
@@ -150,7 +150,7 @@ export const depositMachine = depositSetup.createMachine({
         input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
         onDone: {
           target: 'settled',
-          description: 'it is over',
+          description: 'it is finished',
           meta: { usual: true },
           actions: [{ type: 'storeSettled', params: ({ event }) => ({ deposit: event.output }) }, 'refreshBalance'],
         },
@@ -158,9 +158,9 @@ export const depositMachine = depositSetup.createMachine({
       },
     },
     settled: {
-      description: 'The deposit is over',
+      description: 'The deposit is finished',
       meta: { usual: true, req: ['R2.77'] },
-      on: { 'again.pressed': { target: 'open', description: 'looks again' } },
+      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },
 });

@@ -73,7 +73,8 @@ export const inDoubtMachine = setup({
   },
 }).createMachine({
   id: 'inDoubt',
-  description: 'Request in doubt. Asks what became of a money request whose page was left before that was known.',
+  description:
+    'Request in doubt. Checks what happened to a money request whose page was left before its outcome was known.',
   context: ({ input }) => input,
   invoke: { id: 'notes', src: 'notes' },
   initial: 'sorting',
@@ -90,16 +91,16 @@ export const inDoubtMachine = setup({
   },
   states: {
     sorting: {
-      description: 'Is a request of another page in doubt?',
+      description: 'Is a request from another page in doubt?',
       meta: { usual: true },
       always: [
         { guard: 'isInDoubt', target: 'asking', description: 'yes', meta: { usual: true } },
         { target: 'resting', description: 'no' },
       ],
     },
-    resting: { description: 'No request of another page is in doubt', tags: 'empty', meta: { usual: true } },
+    resting: { description: 'No request from another page is in doubt', tags: 'empty', meta: { usual: true } },
     asking: {
-      description: 'Asking what became of the request',
+      description: 'Checking what happened to the request',
       meta: { usual: true, call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
       invoke: {
         id: 'moneyRequest',
@@ -110,7 +111,7 @@ export const inDoubtMachine = setup({
           {
             guard: { type: 'isMade', params: endOf },
             target: 'sorting',
-            description: 'it was done',
+            description: 'it was carried out',
             meta: { usual: true },
             actions: [...settled, 'refreshBalance'],
           },

@@ -78,12 +78,12 @@ export const moneyRequestMachine = setup({
   },
 }).createMachine({
   id: 'moneyRequest',
-  description: 'Money request. Sends it under one key, and asks what became of it if no answer comes.',
+  description: 'Money request. Sends it under one idempotency key, and checks what happened to it if no answer comes.',
   context: ({ input }) => ({ ...input, missed: 0, failure: null, end: { kind: 'never' } }),
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Is the request still at hand?',
+      description: 'Is the request still available?',
       meta: { usual: true },
       always: [
         { guard: 'hasRequest', target: 'sending', description: 'yes', meta: { usual: true } },
@@ -101,7 +101,7 @@ export const moneyRequestMachine = setup({
         onDone: [
           {
             guard: { type: 'isMade', params: answerOf },
-            description: 'the gateway does it',
+            description: 'the gateway carries it out',
             meta: { usual: true },
             ...ended,
           },
@@ -109,7 +109,7 @@ export const moneyRequestMachine = setup({
             guard: { type: 'isUndecided', params: answerOf },
             target: 'unsure',
             description: 'it is refused',
-            meta: { when: 'if an earlier try may have been done', req: ['R8.23'] },
+            meta: { when: 'if an earlier attempt may have been carried out', req: ['R8.23'] },
             actions: { type: 'storeRefusal', params: answerOf },
           },
           { description: 'it is refused', meta: { req: ['R8.23'] }, ...ended },
@@ -119,7 +119,7 @@ export const moneyRequestMachine = setup({
             guard: { type: 'isUnheard', params: causeOf },
             target: 'unsure',
             description: 'no response',
-            meta: { when: 'if it may have been done anyway', req: ['R8.20'] },
+            meta: { when: 'if it may have been carried out anyway', req: ['R8.20'] },
             actions: { type: 'storeFailure', params: causeOf },
           },
           { target: 'done', description: 'it could not be sent', actions: { type: 'storeUnsent', params: causeOf } },
@@ -127,7 +127,7 @@ export const moneyRequestMachine = setup({
       },
     },
     unsure: {
-      description: 'Nobody knows yet what became of it',
+      description: 'The outcome is not known yet',
       meta: { req: ['R8.20'] },
       entry: 'countMissed',
       on: {
@@ -154,7 +154,7 @@ export const moneyRequestMachine = setup({
       },
     },
     asking: {
-      description: 'Asking what became of it',
+      description: 'Checking the outcome',
       tags: 'busy',
       meta: { call: 'cashier.outcome', req: ['R8.20'] },
       invoke: {
@@ -162,7 +162,7 @@ export const moneyRequestMachine = setup({
         src: 'askOutcome',
         input: ({ context }) => context.key,
         onDone: [
-          { guard: { type: 'isMade', params: answerOf }, description: 'it was done', ...ended },
+          { guard: { type: 'isMade', params: answerOf }, description: 'it was carried out', ...ended },
           { guard: { type: 'isUnderWay', params: answerOf }, target: 'unsure', description: 'it is still in progress' },
           { guard: { type: 'isNever', params: answerOf }, description: 'it never arrived', ...ended },
           { description: 'it was refused', meta: { req: ['R8.20'] }, ...ended },

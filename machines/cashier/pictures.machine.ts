@@ -125,7 +125,7 @@ export const picturesMachine = setup({
       always: [
         { guard: 'isUnprepared', target: 'preparing', description: 'one that was just chosen', meta: { usual: true } },
         { guard: 'isAnyWrong', target: 'wrong', description: 'none, and one of them cannot be used' },
-        { guard: 'isEmpty', target: 'empty', description: 'there is none' },
+        { guard: 'isEmpty', target: 'empty', description: 'none, no pictures are chosen' },
         { target: 'ready', description: 'none, all of them are ready', meta: { usual: true } },
       ],
     },
@@ -139,7 +139,7 @@ export const picturesMachine = setup({
         input: ({ context }) => nextOf(context)?.file,
         onDone: {
           target: 'sorting',
-          description: 'the browser has looked at it',
+          description: 'the browser has processed it',
           meta: { usual: true },
           actions: { type: 'storePrepared', params: answerOf },
         },

@@ -13,7 +13,7 @@ export const transferMachine = transferSetup.createMachine({
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Does a request still wait for its outcome?',
+      description: 'Is a request still waiting for its outcome?',
       meta: { usual: true },
       always: [
         { guard: 'isIntendedUp', target: 'sendingUp', description: 'one to the upline' },
@@ -22,7 +22,7 @@ export const transferMachine = transferSetup.createMachine({
       ],
     },
     loading: {
-      description: 'Loading the terms of transfers',
+      description: 'Loading the transfer terms',
       tags: 'busy',
       meta: { usual: true, call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
       invoke: {
@@ -137,7 +137,7 @@ export const transferMachine = transferSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'Reading what will happen',
+      description: 'Checking before confirming',
       meta: { usual: true, req: ['R2.79', 'R6.06'] },
       on: {
         'review.confirmed': [

@@ -42,7 +42,7 @@ const sending = <Request>(
 /** R2.76: shows what is in which wallet, and moves it between them. */
 export const walletsMachine = walletsSetup.createMachine({
   id: 'wallets',
-  description: 'My wallet. What is in which wallet, and moving it between them.',
+  description: 'My wallet. The balance of each wallet, and moving money between wallets.',
   context: ({ input }) => atFirst(input),
   invoke: [
     { id: 'note', src: 'note' },
@@ -51,11 +51,11 @@ export const walletsMachine = walletsSetup.createMachine({
   initial: 'sorting',
   states: {
     sorting: {
-      description: 'Does a request still wait for its outcome?',
+      description: 'Is a request still waiting for its outcome?',
       meta: { usual: true },
       always: [
-        { guard: 'isMoving', target: 'moving', description: 'a move' },
-        { guard: 'isGathering', target: 'gathering', description: 'moving' },
+        { guard: 'isMoving', target: 'moving', description: 'yes, moving one amount' },
+        { guard: 'isGathering', target: 'gathering', description: 'yes, moving everything' },
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },

@@ -62,16 +62,16 @@ export const watchMachine = setup({
   },
 }).createMachine({
   id: 'watch',
-  description: 'Money on its way. Looks again from time to time what has become of it.',
+  description: 'Money on its way. Checks from time to time what has happened to it.',
   context: ({ input }) => ({ ...input, watched: null, failure: null, since: input.now(), isHidden: false }),
   initial: 'looking',
   on: {
-    'page.hidden': { description: 'looks at another tab', actions: 'noteHidden' },
+    'page.hidden': { description: 'switches to another tab', actions: 'noteHidden' },
     'page.shown': { description: 'comes back to this tab', actions: 'noteShown' },
   },
   states: {
     looking: {
-      description: 'Checking what has become of it',
+      description: 'Checking what has happened to it',
       tags: 'busy',
       meta: { usual: true, req: ['R2.77'] },
       invoke: {
@@ -97,11 +97,11 @@ export const watchMachine = setup({
       },
     },
     sorting: {
-      description: 'Is more to be expected?',
+      description: 'Can it still change?',
       meta: { usual: true },
       always: [
         { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
-        { guard: 'isHidden', target: 'hidden', description: 'yes, but nobody sees it' },
+        { guard: 'isHidden', target: 'hidden', description: 'yes, but the tab is hidden' },
         { target: 'shown', description: 'yes', meta: { usual: true } },
       ],
     },
@@ -109,14 +109,14 @@ export const watchMachine = setup({
       description: 'The timeline is shown',
       meta: { usual: true, req: ['R2.77'] },
       on: {
-        'page.hidden': { target: 'hidden', description: 'looks at another tab', actions: 'noteHidden' },
+        'page.hidden': { target: 'hidden', description: 'switches to another tab', actions: 'noteHidden' },
         'look.requested': { target: 'looking', description: 'asks again now' },
         'cancel.requested': { target: 'cancelling', description: 'cancels it' },
       },
       after: { nextLook: { target: 'looking', description: 'some time later', meta: { usual: true } } },
     },
     hidden: {
-      description: 'Nobody sees it',
+      description: 'The tab is hidden',
       on: {
         'page.shown': { target: 'looking', description: 'comes back to this tab', actions: ['noteShown', 'restart'] },
       },
@@ -158,12 +158,12 @@ export const watchMachine = setup({
       },
     },
     failed: {
-      description: 'Nothing is known of it',
+      description: 'Its status is unknown',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'look.requested': { target: 'looking', description: 'tries again' } },
     },
-    settled: { description: 'It is over', type: 'final', meta: { usual: true } },
+    settled: { description: 'It is finished', type: 'final', meta: { usual: true } },
   },
   output: ({ context }) => context.watched?.thing ?? {},
 });

@@ -7,7 +7,7 @@ import { sending } from './withdrawal.states/sending.ts';
 /** R2.78: requests a withdrawal, and follows it until nothing more is to be expected. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
-  description: 'Withdrawal. Requesting money, and following it until it has arrived.',
+  description: 'Withdrawal. Requesting one, and tracking it until the money has arrived.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
   initial: 'sorting',
@@ -35,7 +35,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       description: 'What has the player come for?',
       meta: { usual: true },
       always: [
-        { guard: 'isWanted', target: 'open', description: 'a withdrawal that was made' },
+        { guard: 'isWanted', target: 'open', description: 'a withdrawal that was requested' },
         { guard: 'isIntended', target: 'sending', description: 'a request without an answer' },
         { target: 'loading', description: 'a new withdrawal', meta: { usual: true } },
       ],
@@ -66,8 +66,16 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
           description: 'a password',
         },
         { guard: { type: 'lacks', params: { lack: 'account' } }, target: 'lacking.account', description: 'an account' },
-        { guard: { type: 'lacks', params: { lack: 'wait' } }, target: 'lacking.wait', description: 'time' },
-        { guard: { type: 'lacks', params: { lack: 'day' } }, target: 'lacking.day', description: 'what a day allows' },
+        {
+          guard: { type: 'lacks', params: { lack: 'wait' } },
+          target: 'lacking.wait',
+          description: 'the waiting time after a password reset',
+        },
+        {
+          guard: { type: 'lacks', params: { lack: 'day' } },
+          target: 'lacking.day',
+          description: 'an amount or a withdrawal left for today',
+        },
         { guard: { type: 'lacks', params: { lack: 'turnover' } }, target: 'lacking.turnover', description: 'bets' },
         { guard: { type: 'lacks', params: { lack: 'money' } }, target: 'lacking.money', description: 'money' },
         { target: 'filling', description: 'nothing', meta: { usual: true } },
@@ -138,7 +146,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'Reading what will happen',
+      description: 'Checking before confirming',
       meta: { usual: true, req: ['R2.78'] },
       on: {
         'review.confirmed': {
@@ -152,7 +160,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     sending,
     open: {
-      description: 'Following the withdrawal',
+      description: 'Tracking the withdrawal',
       meta: { usual: true, call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
       invoke: {
         id: 'watch',
@@ -160,7 +168,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
         onDone: {
           target: 'settled',
-          description: 'it is over',
+          description: 'it is finished',
           meta: { usual: true },
           actions: [{ type: 'storeSettled', params: ({ event }) => ({ withdrawal: event.output }) }, 'refreshBalance'],
         },
@@ -168,9 +176,9 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     settled: {
-      description: 'The withdrawal is over',
+      description: 'The withdrawal is finished',
       meta: { usual: true, req: ['R2.78'] },
-      on: { 'again.pressed': { target: 'open', description: 'looks again' } },
+      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },
 });

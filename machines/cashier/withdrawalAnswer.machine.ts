@@ -21,7 +21,7 @@ const asksForTime = {
   guard: 'canExtend',
   target: 'extending',
   description: 'presses More time',
-  meta: { when: 'if more time can still be had', req: ['R4.32'] },
+  meta: { when: 'if the deadline can still be extended', req: ['R4.32'] },
   actions: 'clearFailure',
 } as const;
 
@@ -29,7 +29,7 @@ const findsNewTime = {
   guard: { type: 'isOtherTime', params: timeOf },
   target: 'sorting',
   description: 'the deadline has moved',
-  meta: { when: 'if it is not the one that is known', by: 'world', req: ['R4.32'] },
+  meta: { when: 'if it differs from the known one', by: 'world', req: ['R4.32'] },
   actions: { type: 'storeTime', params: timeOf },
 } as const;
 
@@ -91,7 +91,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         input: ({ context }) => context.withdrawal.withdrawalId,
         onDone: [
           {
-            ...accepted({ target: 'sorting', description: 'there is more time' }),
+            ...accepted({ target: 'sorting', description: 'the deadline is extended' }),
             meta: {},
             actions: { type: 'storeExtended', params: answerOf },
           },
@@ -113,7 +113,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
           {
             guard: { type: 'isMade', params: endOf },
             target: 'answered',
-            description: 'the gateway takes it',
+            description: 'the gateway accepts it',
             meta: { usual: true },
           },
           {

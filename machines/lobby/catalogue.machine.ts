@@ -31,7 +31,7 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'Catalogue. Holds all games of a type, so that they are searched without a call.',
+  description: 'Catalogue. Holds all games of a type, so that they can be searched without a call.',
   context: { catalogue: null },
   initial: 'fetching',
   states: {
@@ -54,10 +54,10 @@ export const catalogueMachine = setup({
         onError: { target: 'failed', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
-    ready: { description: 'The page searches by itself', meta: { usual: true, req: ['R7.26'] } },
-    unavailable: { description: 'The gateway goes on searching', meta: { req: ['R7.26'] } },
+    ready: { description: 'The page does the searching', meta: { usual: true, req: ['R7.26'] } },
+    unavailable: { description: 'The gateway does the searching', meta: { req: ['R7.26'] } },
     failed: {
-      description: 'The gateway searches for now',
+      description: 'For now, the gateway does the searching',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       after: { fetchAgainAfter: { target: 'idle', description: '20 seconds pass' } },

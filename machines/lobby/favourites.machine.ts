@@ -17,8 +17,8 @@ const onlyPress = { description: 'presses a heart', actions: { type: 'storeOnlyW
 
 /** R4.24: what was pressed is saved, one heart after another. */
 const saveNext = [
-  { guard: 'isToBeAdded', target: 'adding', description: 'a heart was set', meta: { usual: true } },
-  { guard: 'isToBeRemoved', target: 'removing', description: 'a heart was taken back' },
+  { guard: 'isToBeAdded', target: 'adding', description: 'a heart was added', meta: { usual: true } },
+  { guard: 'isToBeRemoved', target: 'removing', description: 'a heart was removed' },
 ] as const;
 
 /** However a call failed, it is no longer known what the gateway has. */
@@ -116,7 +116,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
       },
     },
     removing: {
-      description: 'Taking back a heart that is gone already',
+      description: 'Removing a heart that is gone already',
       meta: { call: 'favourites.remove', req: ['R4.24', 'R7.31'] },
       on: { 'heart.pressed': press },
       invoke: {

@@ -74,7 +74,7 @@ export const trialHearts = {
 /** The heart that was pressed last waits for the login; with none, there is none. */
 export const heartLogin = <const Press extends { readonly actions: unknown }>(press: Press) =>
   ({
-    description: 'A login comes first',
+    description: 'A login is required first',
     meta: { req: ['R5.22'] },
     entry: 'askLogin',
     on: {
@@ -82,7 +82,7 @@ export const heartLogin = <const Press extends { readonly actions: unknown }>(pr
       'login.answered': {
         guard: { type: 'isDeclined', params: ({ event }: { event: LoginAnswered }) => ({ loggedIn: event.loggedIn }) },
         target: 'visitor',
-        description: 'the login is over',
+        description: 'the login form closes',
         meta: { when: 'if nobody logged in' },
         actions: 'forgetWishes',
       },

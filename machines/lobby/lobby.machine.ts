@@ -22,7 +22,7 @@ export const lobbyMachine = lobbySetup.createMachine({
   on: {
     'search.near': { description: 'is about to search', actions: 'wantCatalogue' },
     'catalogue.came': {
-      description: 'all games are at hand',
+      description: 'all games are loaded',
       meta: { by: 'world', req: ['R7.26'] },
       actions: { type: 'storeCatalogue', params: ({ event }) => ({ catalogue: event.catalogue }) },
     },

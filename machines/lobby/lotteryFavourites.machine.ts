@@ -18,7 +18,7 @@ const press = {
   actions: { type: 'change', params: lotteryOf },
 } as const;
 
-const denied = 'the browser keeps nothing';
+const denied = 'the browser stores nothing';
 
 /** R3.29: knows which lotteries are favourites, which the browser keeps for each username. */
 export const lotteryFavouritesMachine = lotteryFavouritesSetup.createMachine({

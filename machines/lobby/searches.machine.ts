@@ -30,7 +30,7 @@ export const searchesMachine = setup({
   },
 }).createMachine({
   id: 'searches',
-  description: 'Recent searches. Keeps what games were searched by, until it is forgotten.',
+  description: 'Recent searches. Remembers what the player searched for, until it is cleared.',
   context: ({ input }) => input,
   invoke: { id: 'storage', src: 'storage' },
   initial: 'none',
@@ -50,7 +50,7 @@ export const searchesMachine = setup({
       always: { guard: 'hasSome', target: 'some', description: 'there are some from an earlier visit' },
     },
     some: {
-      description: 'The last searches are offered',
+      description: 'Recent searches are offered',
       meta: { usual: true, req: ['R7.26'] },
       on: { 'searches.forgotten': { target: 'none', description: 'forgets them', actions: ['forget', 'keep'] } },
     },

@@ -26,7 +26,7 @@ const unanswered = { description: 'no response', meta: { req: ['R8.20'] }, actio
 /** R2.80 to R2.83: shows a record page by page, and saves it as a file. */
 export const recordMachine = recordSetup.createMachine({
   id: 'record',
-  description: 'Record. Shows rows and totals by a filter, more rows on request, and saves all of them as a file.',
+  description: 'Record. Shows filtered rows and totals, loads more rows on request, and saves all of them as a file.',
   context: ({ input }) => ({ ...input, field: null, page: null, failure: null }),
   invoke: { id: 'address', src: 'address' },
   initial: 'loading',
@@ -44,19 +44,19 @@ export const recordMachine = recordSetup.createMachine({
     'filter.restored': [
       {
         guard: { type: 'isShown', params: restored },
-        description: 'goes back to a former filter',
+        description: 'goes back to an earlier filter',
         meta: { when: 'if it is already shown' },
       },
       {
         guard: { type: 'isSpan', params: restored },
         target: '.loading',
-        description: 'goes back to a former filter',
+        description: 'goes back to an earlier filter',
         meta: { when: 'if the dates are in order', req: ['R1.07'] },
         actions: restoreFilter,
       },
       {
         target: '.misdated',
-        description: 'goes back to a former filter',
+        description: 'goes back to an earlier filter',
         meta: { when: 'if the dates are out of order or too far apart' },
         actions: restoreFilter,
       },
@@ -98,7 +98,7 @@ export const recordMachine = recordSetup.createMachine({
       ],
     },
     misdated: { description: 'The dates are out of order or too far apart' },
-    empty: { description: 'Nothing happened in these days', tags: 'empty' },
+    empty: { description: 'Nothing happened on these dates', tags: 'empty' },
     failed: {
       description: 'The record could not be loaded',
       tags: 'failed',

@@ -71,7 +71,7 @@ export const gameMachine = gameSetup.createMachine({
     },
     deciding,
     visitor: {
-      description: 'A login comes first',
+      description: 'A login is required first',
       meta: { req: ['R2.100', 'R4.22', 'R6.01'] },
       entry: 'askLogin',
       on: { 'login.pressed': { description: 'presses Log in', actions: 'askLogin' } },
@@ -97,8 +97,8 @@ export const gameMachine = gameSetup.createMachine({
         'look.pressed': {
           guard: 'canLook',
           target: 'launching',
-          description: 'opens it all the same',
-          meta: { when: 'if nobody waits in a room', req: ['R7.33'] },
+          description: 'opens it anyway',
+          meta: { when: 'if the game has no room', req: ['R7.33'] },
           actions: 'wantLook',
         },
       },
@@ -132,7 +132,7 @@ export const gameMachine = gameSetup.createMachine({
       on: { 'game.retried': tryAgain },
     },
     takenOver: {
-      description: 'The game goes on elsewhere, or was closed',
+      description: 'The game continues elsewhere, or was closed',
       meta: { req: ['R7.34'] },
       entry: ['forgetSeat', 'refreshBalance'],
       on: { 'takeOver.pressed': { target: 'launching', description: 'plays here instead', actions: 'wantTakeOver' } },

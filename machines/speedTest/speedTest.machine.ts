@@ -84,7 +84,7 @@ export const speedTestMachine = setup({
       invoke: { id: 'pings', src: 'pings', input: ({ context }) => context.rows.map(({ domain }) => domain) },
       on: {
         'domain.answered': {
-          description: 'an address answers, or does not in time',
+          description: 'an address answers or times out',
           meta: { usual: true, by: 'world', req: ['R4.25', 'R8.12', 'R9.10'] },
           actions: { type: 'storeAnswer', params: ({ event: { at, took } }) => ({ at, took }) },
         },

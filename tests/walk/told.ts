@@ -273,7 +273,7 @@ class Notes {
       arePictures: (isTrue) => this.#do(`have a ${isTrue ? 'picture' : 'text file'} named “${chosenFile}” at hand`),
       choose: (label) => this.#do(`choose “${chosenFile}” in ${spoken(label)}`),
     },
-    lookAway: (isAway) => this.#do(isAway ? 'look at another tab' : 'come back to the tab'),
+    lookAway: (isAway) => this.#do(isAway ? 'switch to another tab' : 'come back to the tab'),
     allow: (kept, isAllowed) =>
       this.#do(
         `the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`,

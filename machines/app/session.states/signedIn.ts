@@ -63,7 +63,7 @@ export const signedIn = sessionSetup.createStateConfig({
     settling: {
       description: 'Which kind of account?',
       always: [
-        { guard: 'isTrial', target: 'trial', description: 'a trial player' },
+        { guard: 'isTrial', target: 'trial', description: 'a trial' },
         { guard: 'isAgent', target: 'agent', description: 'an agent' },
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
@@ -71,7 +71,7 @@ export const signedIn = sessionSetup.createStateConfig({
     member: { description: 'Member', meta: { usual: true, req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
     agent: { description: 'Agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
     trial: {
-      description: 'Trial player',
+      description: 'Trial',
       meta: { req: ['R6.07'] },
       entry: ['openPages', 'joinLocation'],
       on: askingForAccount('header_register', 'goRegister'),

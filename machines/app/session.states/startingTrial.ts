@@ -3,9 +3,9 @@ import { sessionSetup } from '../session.setup.ts';
 
 const outcomeOf = ({ event }: { event: { output: FreePlayOutcome } }) => ({ outcome: event.output });
 
-/** While a free demo is started. */
+/** While free play is started. */
 export const startingTrial = sessionSetup.createStateConfig({
-  description: 'Starting a free demo',
+  description: 'Starting free play',
   tags: 'busy',
   meta: { req: ['R4.19'] },
   invoke: {
@@ -20,7 +20,7 @@ export const startingTrial = sessionSetup.createStateConfig({
       },
       {
         target: 'visitor',
-        description: 'no free demo is available',
+        description: 'no free play is available',
         meta: { req: ['R8.23'] },
         actions: { type: 'reportNoTrial', params: outcomeOf },
       },

@@ -4,14 +4,14 @@ import { entering } from './entering.ts';
 
 /** R2.61: the provider's window is open, and the gateway then gets what it brings back. */
 export const away = socialSetup.createStateConfig({
-  description: 'Sign-in in another window',
+  description: 'Login in another window',
   meta: { usual: true },
   exit: 'forgetStart',
   invoke: { id: 'popup', src: 'popup' },
   initial: 'starting',
   states: {
     starting: {
-      description: 'Starting the sign-in',
+      description: 'Starting the login',
       tags: 'busy',
       meta: { usual: true, call: 'session.socialStart' },
       invoke: {
@@ -71,7 +71,7 @@ export const away = socialSetup.createStateConfig({
             guard: { type: 'isCode', params: ({ event }) => ({ state: event.state, code: event.code }) },
             target: 'entering',
             description: 'the window reports back',
-            meta: { usual: true, by: 'world', when: 'if it is for this sign-in, with a code' },
+            meta: { usual: true, by: 'world', when: 'if it is for this login, with a code' },
             actions: { type: 'storeCode', params: ({ event }) => ({ code: event.code }) },
           },
           {

@@ -4,7 +4,7 @@ import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 
 /** Requests a deposit, or asks for the outcome of one. */
 export const creating = depositSetup.createStateConfig({
-  description: 'Making the deposit',
+  description: 'Requesting the deposit',
   tags: 'busy',
   meta: { usual: true, call: 'deposits.create', req: ['R1.06', 'R8.20'] },
   invoke: {
@@ -15,7 +15,7 @@ export const creating = depositSetup.createStateConfig({
       {
         guard: { type: 'isMade', params: endOf },
         target: 'open',
-        description: 'the deposit is made',
+        description: 'the deposit is requested',
         meta: { usual: true },
         actions: [{ type: 'storeMade', params: endOf }, ...settleIntent, 'goToDeposit'],
       },

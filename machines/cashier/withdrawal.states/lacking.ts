@@ -1,6 +1,6 @@
 import { withdrawalSetup } from '../withdrawal.setup.ts';
 
-const lookAgain = { 'again.pressed': { target: '#withdrawal.loading', description: 'looks again' } } as const;
+const lookAgain = { 'again.pressed': { target: '#withdrawal.loading', description: 'checks again' } } as const;
 
 /** R2.78: while something is missing without which no money can go out. */
 export const lacking = withdrawalSetup.createStateConfig({
@@ -17,6 +17,6 @@ export const lacking = withdrawalSetup.createStateConfig({
     wait: { description: 'The payment password was reset a short time ago', on: lookAgain },
     day: { description: 'Nothing more can be withdrawn today', on: lookAgain },
     turnover: { description: 'Bets are still required', on: lookAgain },
-    money: { description: 'There is too little money', on: lookAgain },
+    money: { description: 'The balance is too low', on: lookAgain },
   },
 });

@@ -1,6 +1,9 @@
 import { lobbySetup } from '../lobby.setup.ts';
 
-const takenAlong = { target: 'upToDate', description: 'goes elsewhere, which takes the text along' } as const;
+const takenAlong = {
+  target: 'upToDate',
+  description: 'changes the filter or page, which also saves the text',
+} as const;
 
 /** The search text is put into the address once it has not changed for a moment. */
 export const address = lobbySetup.createStateConfig({
@@ -15,7 +18,7 @@ export const address = lobbySetup.createStateConfig({
     behind: {
       description: 'The text is not in the address yet',
       on: {
-        'search.typed': { target: 'behind', reenter: true, description: 'types on' },
+        'search.typed': { target: 'behind', reenter: true, description: 'keeps typing' },
         'filter.changed': takenAlong,
         'page.wanted': takenAlong,
         'place.changed': {

@@ -45,7 +45,7 @@ export const list = lobbySetup.createStateConfig({
         ...types,
         guard: 'isAtHand',
         target: '.deciding',
-        meta: { when: 'if these games are at hand', req: ['R7.26'] },
+        meta: { when: 'if these games are already loaded', req: ['R7.26'] },
       },
       { target: '.typing', description: 'types', actions: [{ type: 'storeChange', params: text }, 'wantCatalogue'] },
     ],
@@ -91,7 +91,7 @@ export const list = lobbySetup.createStateConfig({
         {
           guard: 'isAtHand',
           target: 'sorting',
-          description: 'yes, and they are at hand',
+          description: 'yes, and they are already loaded',
           meta: { req: ['R7.26'] },
           actions: 'storeFound',
         },
@@ -99,7 +99,7 @@ export const list = lobbySetup.createStateConfig({
       ],
     },
     visitor: {
-      description: 'A login comes first',
+      description: 'A login is required first',
       meta: { req: ['R4.22'] },
       entry: 'askLogin',
       on: {
@@ -120,8 +120,8 @@ export const list = lobbySetup.createStateConfig({
       on: { 'search.typed': types },
     },
     typing: {
-      description: 'Waiting for the next key',
-      after: { searchesAfter: { target: 'deciding', description: 'has paused' } },
+      description: 'Waiting for typing to stop',
+      after: { searchesAfter: { target: 'deciding', description: 'has stopped typing' } },
     },
     asking: {
       description: 'Loading games',
@@ -157,7 +157,7 @@ export const list = lobbySetup.createStateConfig({
           {
             guard: 'hasMoreAtHand',
             description: 'asks for more games',
-            meta: { when: 'if there are more, all at hand', req: ['R9.18'] },
+            meta: { when: 'if there are more, all already loaded', req: ['R9.18'] },
             actions: ['addFound', ...followPage],
           },
           {
@@ -191,7 +191,7 @@ export const list = lobbySetup.createStateConfig({
       },
     },
     empty: {
-      description: 'No games are left; others are suggested',
+      description: 'No games found; others are suggested',
       tags: 'empty',
       invoke: {
         id: 'suggest',

@@ -28,7 +28,7 @@ export const deciding = gameSetup.createStateConfig({
     {
       guard: 'isTrialOutside',
       target: 'needsAccount',
-      description: 'trials have no seat in another tab',
+      description: 'trials cannot play in another tab',
       meta: { req: ['R4.23'] },
     },
     {

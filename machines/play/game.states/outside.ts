@@ -9,7 +9,7 @@ export const outside = gameSetup.createStateConfig({
   meta: { req: ['R2.103', 'R7.34'] },
   initial: 'offered',
   states: {
-    offered: { description: 'Offers to open it', on: { 'tab.pressed': open } },
+    offered: { description: 'Waiting to be opened', on: { 'tab.pressed': open } },
     leading: {
       description: 'Sending the tab to the game',
       tags: 'busy',
@@ -19,7 +19,7 @@ export const outside = gameSetup.createStateConfig({
         input: ({ context: { seat } }) => seat,
         onDone: [
           { guard: { type: 'isLed', params: ledAs }, target: 'opened', description: 'the tab shows the game' },
-          { target: 'blocked', description: 'the browser has opened no tab' },
+          { target: 'blocked', description: 'the browser did not open a tab' },
         ],
         onError: { target: 'blocked', description: 'the tab is gone', meta: { req: ['R8.20'] } },
       },

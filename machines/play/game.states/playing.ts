@@ -4,7 +4,7 @@ import { gameSetup, type Presence } from '../game.setup.ts';
 
 const presenceOf = ({ event }: { event: { output: Presence } }) => ({ presence: event.output });
 
-const lookAway = { target: 'hidden', description: 'looks at another tab' } as const;
+const lookAway = { target: 'hidden', description: 'switches to another tab' } as const;
 const aliveAgain = { target: 'asking', description: '20 seconds pass' } as const;
 const loaded = { target: 'loaded', description: 'it has loaded', meta: { by: 'world', usual: true } } as const;
 const giveUp = { target: '#game.left', description: 'goes back to the games' } as const;
@@ -47,7 +47,7 @@ export const playing = gameSetup.createStateConfig({
               tags: 'busy',
               on: {
                 'frame.loaded': loaded,
-                'show.pressed': { target: 'loaded', description: 'looks at it as it is' },
+                'show.pressed': { target: 'loaded', description: 'shows it anyway' },
                 'exit.pressed': giveUp,
               },
             },
@@ -75,7 +75,7 @@ export const playing = gameSetup.createStateConfig({
               },
               states: {
                 shown: { description: 'Shown', meta: { usual: true } },
-                poor: { description: 'Shown, with the way to a deposit' },
+                poor: { description: 'Shown, with a link to deposit' },
               },
             },
           },
@@ -91,7 +91,7 @@ export const playing = gameSetup.createStateConfig({
               after: { aliveEvery: aliveAgain },
             },
             asking: {
-              description: 'Saying that the game is still open',
+              description: 'Telling the gateway that the game is still open',
               meta: { call: 'games.alive', req: ['R7.34'] },
               invoke: {
                 id: 'alive',
@@ -145,7 +145,7 @@ export const playing = gameSetup.createStateConfig({
               always: {
                 guard: not('isPaused'),
                 target: 'allowed',
-                description: 'play goes on',
+                description: 'play resumes',
                 actions: 'resumeFrame',
               },
             },

@@ -33,7 +33,7 @@ const redeemed = (output: string | null): Does => ({ answer: 'voucher', with: { 
 const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
 
 const fresh = 'a new deposit';
-const addressed = 'a deposit of the address';
+const addressed = 'a deposit named in the address';
 const kept = 'a request without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Life(depositFlow, variant).live(...happenings);
 
@@ -43,7 +43,7 @@ const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
   ['R2.77 the methods are fetched first', fresh, [], 'loading'],
-  ['R2.77 a deposit of the address is opened', addressed, [], 'open'],
+  ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
   ['R8.20 a request without an answer comes before anything else', kept, [], 'creating'],
   ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
   ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],

@@ -15,7 +15,7 @@ const contact = (value: string): Does => ({ type: 'field.changed', name: 'contac
 const agree: Does = { type: 'field.changed', name: 'withLife', value: true };
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
-const enough = write('The reels stand still.');
+const enough = write('The reels have stopped.');
 const tried = [enough, submit];
 const arrived: Does = { answer: 'sendFeedback', with: { output: { kind: 'sent', feedbackId: '7' } } };
 const refuse = (failure: Failure): Does => ({ answer: 'sendFeedback', with: { output: refusedWith(failure) } });
@@ -97,7 +97,7 @@ test('the log of the site is sent only with consent', () => {
   expect(noFeedback.withLife).toBe(false);
   expect(begin(...tried).run.puppet('sendFeedback').input).toEqual({
     questionType: 'other',
-    content: 'The reels stand still.',
+    content: 'The reels have stopped.',
     contactInfo: '',
     life: null,
   });

@@ -80,7 +80,7 @@ test.each<[string, Does[], string]>([
     'typing',
   ],
   ['R7.26 favourites are searched 200 ms after the last key', [member, favourites, own, typed('l'), 200], 'askingOwn'],
-])('with all games at hand, %s', (_, happenings, state) => {
+])('with all games loaded, %s', (_, happenings, state) => {
   expect(listOf(new Life(lobbyFlow, atHand).live(...happenings))).toBe(state);
 });
 

@@ -63,7 +63,7 @@ test.each<[string, Does[], unknown]>([
   ['R7.03 a number and a code are sent', [...bySms, submit], submitting],
   ['R4.12 a login keeps or forgets the name first', [...tried, welcome], 'remembering'],
   ['R4.12 a login is done once the name is kept', [...tried, welcome, kept], 'done'],
-  ['R4.30 a login is done even if the browser keeps nothing', [...tried, welcome, denied], 'done'],
+  ['R4.30 a login is done even if the browser stores nothing', [...tried, welcome, denied], 'done'],
   ['a refusal leads back to the form', [...tried, wrong()], filling('editing')],
   ['R4.39 a login from an unrecognised address has to be confirmed', asked, confirming],
   ['R4.39 a confirmed login goes on like any other', [...asked, confirmed], 'remembering'],

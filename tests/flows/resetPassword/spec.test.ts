@@ -10,7 +10,7 @@ import { Life, type Happening } from '../life.ts';
 type Does = Happening<typeof resetPasswordMachine>;
 
 const whole = 'a link';
-const half = 'half a link';
+const half = 'an incomplete link';
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const renew: Does = { type: 'link.renewed' };

@@ -29,7 +29,7 @@ const begin = (...happenings: Does[]) => new Life(watchFlow).live(...happenings)
 const aMinute = Array.from({ length: 20 }, (): Does[] => [3_000, waits]).flat();
 
 test.each<[string, Does[], string]>([
-  ['R2.77 what has become of it is looked for at once', [], 'looking'],
+  ['R2.77 what has happened to it is checked at once', [], 'looking'],
   ['R2.77 it is shown', [waits], 'shown'],
   ['R8.20 it says when nothing can be had', [unheard], 'failed'],
   ['R8.20 it looks again on request', [unheard, look], 'looking'],

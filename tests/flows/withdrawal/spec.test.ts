@@ -43,7 +43,7 @@ const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed
 const accountsClosed: Does = { answer: 'bankAccounts', with: { output: undefined } };
 
 const fresh = 'a new withdrawal';
-const addressed = 'a withdrawal of the address';
+const addressed = 'a withdrawal named in the address';
 const kept = 'a request without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Life(withdrawalFlow, variant).live(...happenings);
 
@@ -54,7 +54,7 @@ const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
   ['R2.78 the terms are fetched first', fresh, [], 'loading'],
-  ['R2.78 a withdrawal of the address is opened', addressed, [], 'open'],
+  ['R2.78 a withdrawal named in the address is opened', addressed, [], 'open'],
   ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
   ['R8.20 it says when the terms cannot be fetched', fresh, [unloaded], 'failed'],
   ['R8.20 the terms are fetched again on request', fresh, [unloaded, again], 'loading'],

@@ -28,7 +28,7 @@ export const appScene: Scene = {
     'status.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadStatus ends: open': says({}),
     'loadStatus ends: maintenance': says({ status: 1, says: 'Back at 06:00 UTC.' }),
-    'loadStatus ends: closed to the region': says({ status: 2 }),
+    'loadStatus ends: closed in the region': says({ status: 2 }),
     'loadStatus ends: no answer': { call, answer: offline },
   },
   sees: {

@@ -112,7 +112,7 @@ export const depositScene: Scene = {
 };
 
 const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was done' | 'it was refused' | 'it never arrived', Outcome>
+  Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome>
 >;
 
 const only = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Pick<All, Name> =>
@@ -124,7 +124,7 @@ const keptFlow = {
   outcomes: {
     ...outcomes,
     moneyRequest: {
-      made: told['it was done'],
+      made: told['it was carried out'],
       'above the limit': told['it was refused'],
       'it never arrived': told['it never arrived'],
     },
@@ -169,7 +169,7 @@ const unknown = {
 export const moneyRequestScene: Scene = {
   flow: {
     ...moneyRequestFlow,
-    outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'no secure page') },
+    outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'page not secure') },
   },
   open: async (world, variant) => {
     if (variant === 'after a reload') return openDeposits(world, depositPath, noted('k-1'));

@@ -18,9 +18,9 @@ export const feedbackScene: Scene = {
   deeds: {
     'field.changed: what it is about': ({ ui }) => ui.choose(text('feedback_type'), text('feedback_type_game')),
     'field.changed: too few words': ({ ui }) => ui.type(text('feedback_content'), 'Help!'),
-    'field.changed: what is wrong': ({ ui }) => ui.type(text('feedback_content'), 'The reels stand still.'),
-    'field.changed: how to be reached': ({ ui }) => ui.type(/^Your contact details/, 'mai@example.com'),
-    'field.changed: what the site did may go along': ({ ui }) => ui.press('checkbox', text('feedback_life')),
+    'field.changed: what is wrong': ({ ui }) => ui.type(text('feedback_content'), 'The reels have stopped.'),
+    'field.changed: contact details': ({ ui }) => ui.type(/^Your contact details/, 'mai@example.com'),
+    'field.changed: the log is included': ({ ui }) => ui.press('checkbox', text('feedback_life')),
     'form.submitted': ({ ui }) => ui.press('button', text('feedback_send')),
     'form.closed': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(feedbackFlow, 'sendFeedback', {

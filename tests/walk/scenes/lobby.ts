@@ -61,7 +61,7 @@ export const lobbyScene: Scene = {
     await pointAtSearch(world);
     await until(
       () => isIn(['catalogue.ready']),
-      () => 'not all games are at hand',
+      () => 'not all games are loaded',
     );
   },
   deeds: {

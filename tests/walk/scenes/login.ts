@@ -83,7 +83,7 @@ export const loginScene: Scene = {
       'wrong, captcha next time': text('wrong_credentials'),
     }),
     'rememberName ends: kept': keeping(true),
-    'rememberName ends: the browser keeps nothing': keeping(false),
+    'rememberName ends: the browser stores nothing': keeping(false),
     'captcha/loadPicture ends: a picture': {
       call: contract.verification.captcha.name,
       answer: ({ began }) =>

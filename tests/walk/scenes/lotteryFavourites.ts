@@ -29,9 +29,9 @@ export const lotteryFavouritesScene: Scene = {
     ...deeds,
     'heart.pressed: a lottery': pressHeart,
     'read ends: none': keeping(true),
-    'read ends: the browser keeps nothing': keeping(false),
+    'read ends: the browser stores nothing': keeping(false),
     'keep ends: kept': keeping(true),
-    'keep ends: the browser keeps nothing': keeping(false),
+    'keep ends: the browser stores nothing': keeping(false),
   },
   sees: {
     'lotteryFavourites.visitor': findHeart,

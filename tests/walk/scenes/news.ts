@@ -42,7 +42,7 @@ export const newsScene: Scene = {
       },
     },
     'keepSeen ends: kept': keeping(true),
-    'keepSeen ends: the browser keeps nothing': keeping(false),
+    'keepSeen ends: the browser stores nothing': keeping(false),
   },
   sees: {
     'news.loading': ({ ui }) => ui.miss('dialog', news.title),

@@ -61,7 +61,7 @@ export const preferencesScene: Scene = {
       then: ({ ui }) => ui.read(text('language_missing')),
     },
     'keepChoices ends: kept': keeping(true),
-    'keepChoices ends: the browser keeps nothing': keeping(false),
+    'keepChoices ends: the browser stores nothing': keeping(false),
   },
   sees: {
     'preferences.texts.shown': ({ ui }) => ui.miss('alert', /./),
@@ -104,7 +104,7 @@ export const hiddenBalanceScene: Scene = {
     'member.returned': comeBack,
     'balance.toggled': pressEye,
     'keepChoices ends: kept': keeping(true),
-    'keepChoices ends: the browser keeps nothing': keeping(false),
+    'keepChoices ends: the browser stores nothing': keeping(false),
   },
   sees: {
     'preferences.texts.shown': null,

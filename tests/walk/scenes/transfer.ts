@@ -69,7 +69,7 @@ const { 'no answer': ___, ...up } = outcomesOf(transferUpline, {
   made: replies({ kind: 'made', reference: 't1' }),
   'wrong password': refuses('payment_password_wrong'),
   'bets are missing': refuses('turnover_unmet'),
-  'it takes no money now': refuses('wrong_state'),
+  'it cannot receive money now': refuses('wrong_state'),
 });
 
 const upFlow: Flow = {
@@ -106,7 +106,7 @@ export const transferScene: Scene = {
     'paymentPassword ends: given up': press('close'),
     ...answersTo(upFlow, 'moneyRequest', {
       'wrong password': text('payment_password_wrong'),
-      'it takes no money now': text('wrong_state'),
+      'it cannot receive money now': text('wrong_state'),
     }),
   },
   sees: {
@@ -152,7 +152,7 @@ export const downTransferScene: Scene = {
     }),
     ...answersTo(downFlow, 'moneyRequest', {
       'wrong password': text('payment_password_wrong'),
-      'it takes no money now': text('transfer_taker_unable'),
+      'it cannot receive money now': text('transfer_taker_unable'),
       'a break from gambling': text('excluded'),
     }),
   },
@@ -164,7 +164,7 @@ export const downTransferScene: Scene = {
 };
 
 const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was done' | 'it never arrived', Outcome>
+  Record<'it was carried out' | 'it never arrived', Outcome>
 >;
 
 const keptFlow: Flow = {
@@ -173,7 +173,7 @@ const keptFlow: Flow = {
   outcomes: {
     ...transferFlow.outcomes,
     loadTerms: { 'a downline': { output: downTerms } },
-    moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
+    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
   },
   // Everything after the outcome is the same as after any request.
   offer: () => false,

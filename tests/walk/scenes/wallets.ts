@@ -100,7 +100,7 @@ export const gatheringScene: Scene = {
 };
 
 const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was done' | 'it never arrived', Outcome>
+  Record<'it was carried out' | 'it never arrived', Outcome>
 >;
 
 const keptFlow: Flow = {
@@ -109,7 +109,7 @@ const keptFlow: Flow = {
   outcomes: {
     ...walletsFlow.outcomes,
     loadFunds: { 'all of it': { output: funds } },
-    moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
+    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
   },
   // Everything after the outcome is the same as after any request.
   offer: () => false,

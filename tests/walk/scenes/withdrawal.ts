@@ -159,7 +159,7 @@ export const withdrawalScene: Scene = {
 };
 
 const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was done' | 'it was refused' | 'it never arrived', Outcome>
+  Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome>
 >;
 
 const keptFlow = {
@@ -168,7 +168,7 @@ const keptFlow = {
   outcomes: {
     ...outcomes,
     loadDesk: { 'all of it': { output: withdrawalDesk } },
-    moneyRequest: { made: outcomeOf['it was done'], 'it never arrived': outcomeOf['it never arrived'] },
+    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
   },
   // Everything after the outcome is the same as in any withdrawal.
   offer: () => false,
@@ -222,7 +222,7 @@ export const bankAccountsScene: Scene = {
       'wrong password': text('payment_password_wrong'),
       'another name': text('bank_name_wrong'),
       'a wrong number': text('bank_number_wrong'),
-      'a bank that left': text('bank_bank_wrong'),
+      'a bank no longer offered': text('bank_bank_wrong'),
       'known already': text('bank_known'),
       'no room': text('wrong_state'),
     }),
