@@ -74,7 +74,8 @@ test('the words of a call are those of the gateway’s manual', () => {
   expect(calls.get('session.login')).toBe('POST /wps/session/login');
 });
 
-test('the charts in docs/flows match the current machines', async () => {
+// Lays out every chart of the site, which takes some ten seconds on a quiet machine.
+test('the charts in docs/flows match the current machines', { timeout: 120_000 }, async () => {
   const check = promisify(execFile)(process.execPath, ['--import', 'tsx', 'flowbook/chart/write.ts', '--check'], {
     cwd: root,
   });
