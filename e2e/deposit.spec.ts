@@ -306,7 +306,9 @@ test.describe('on a phone', () => {
 
     // The bar asks again by itself, and the deposit it names waits for its payment.
     await page.unrouteAll();
-    await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({
+      timeout: 30_000,
+    });
     await expect(bar).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
