@@ -25,7 +25,7 @@ const titles: Readonly<Record<GameType, string>> = {
   RNG: 'Slots',
   PVP: 'PvP',
   ESPORTS: 'Esports',
-  COCKFIGHT: 'Cockfight',
+  COCKFIGHT: 'Cockfighting',
 };
 
 /** Every category, in the order in which the site lists them. */
