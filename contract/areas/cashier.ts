@@ -156,7 +156,7 @@ export const cashier = area('cashier', {
     example: { request: { account: 'mai_linh' }, reply: { account: 'mai_linh', nickname: 'M••' } },
   }),
   outcome: call({
-    purpose: 'Ask what became of a money request that was not answered',
+    purpose: 'Ask what happened to a money request that was not answered',
     method: 'POST',
     path: '/wps/cashier/outcome',
     origin: 'ours',

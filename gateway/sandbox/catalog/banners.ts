@@ -71,7 +71,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'plum', arrangement: 'fan', motifs: ['cherries', 'bell', 'crown', 'seven', 'star'] },
     'Ten thousand reels.',
-    'Sorted by vendor, kind and smallest bet. Your favourites stay on top.',
+    'Filtered by vendor, type and minimum bet. Your favourites stay on top.',
   ),
   composed(
     'w_rng',
