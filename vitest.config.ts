@@ -37,6 +37,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
+    // Approved files are written by `npm run approve` alone.
+    update: 'none',
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [

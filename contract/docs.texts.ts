@@ -46,8 +46,8 @@ export const who: Readonly<Record<Who, string>> = {
 /** The part of the manual before the calls. */
 export const introduction = `# The gateway
 
-The API between the site and a gateway, call by call. This page is generated from the contract in \`contract/\`: to change it,
-change the contract and run \`npm run docs\`. The site works with any gateway that answers as described here.
+The API between the site and a gateway, call by call. This page is generated from the contract in \`contract/\`, by
+\`npm run docs\` and at \`/sandbox/manual\`. The site works with any gateway that answers as described here.
 
 ## The envelope
 

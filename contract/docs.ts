@@ -54,13 +54,17 @@ ${table(
 const contents = (contract: Areas): string =>
   Object.entries(contract)
     .map(([title, calls]) => {
-      const links = Object.values(calls).map((call) => `[${call.name.slice(title.length + 1)}](#${anchor(call)})`);
-      return `- [${title}](#${title.toLowerCase()}): ${links.join(', ')}`;
+      const links = Object.values(calls).map((call) => `[${call.name.slice(title.length + 1)}](#${slugOf(call.name)})`);
+      return `- [${title}](#${slugOf(title)}): ${links.join(', ')}`;
     })
     .join('\n');
 
 /** The anchor that common Markdown renderers derive from a heading. */
-const anchor = (call: Call): string => call.name.toLowerCase().replace('.', '');
+export const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
 
 const describeCall = (call: Call): string => {
   const marks = [

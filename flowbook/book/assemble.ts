@@ -21,8 +21,8 @@ export interface Sources {
   readonly outOfSight: ReadonlyMap<string, string>;
   /** The part of the site that a flow belongs to. */
   readonly areaOf: (flow: string) => string;
-  /** A file of the approved charts, if it exists. */
-  readonly approved: (name: string) => string | null;
+  /** The approved page of a flow, if there is one. */
+  readonly approved: (flow: string) => string | null;
   readonly isPictured: (state: string) => boolean;
 }
 
@@ -74,43 +74,18 @@ const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s
 export const assemble = async (sources: Sources): Promise<Bound> => {
   const { flows, calls, approved, areaOf, coverage } = sources;
   const known = new Set(flows.map(({ id }) => id));
-  const address = (to: (flow: string) => string) => (flow: string) => (known.has(flow) ? to(flow) : null);
+  const address = (flow: string) => (known.has(flow) ? `#/${flow}` : null);
   const drawings = new Map<string, Drawings>();
   const told: BookFlow[] = [];
   for (const flow of flows) {
     const chart = chartOf(flow.machine, calls);
     const layout = await layOut(chart);
-    const before = approved(`${chart.id}.svg`);
-    const isApproved =
-      before === null ||
-      before ===
-        drawn(
-          chart,
-          layout,
-          address((id) => `${id}.svg`),
-        );
     const closed: Record<string, string> = {};
     for (const ids of closings(chart).filter(({ length }) => length > 0)) {
       const part = closedChart(chart, ids);
-      closed[ids.join(' ')] = withoutStyle(
-        drawn(
-          part,
-          await layOut(part),
-          address((id) => `#/${id}`),
-        ),
-      );
+      closed[ids.join(' ')] = withoutStyle(drawn(part, await layOut(part), address));
     }
-    drawings.set(chart.id, {
-      closed,
-      today: withoutStyle(
-        drawn(
-          chart,
-          layout,
-          address((id) => `#/${id}`),
-        ),
-      ),
-      approved: isApproved ? null : withoutStyle(before).replaceAll(/href="(\w+)\.svg"/g, 'href="#/$1"'),
-    });
+    drawings.set(chart.id, { closed, today: withoutStyle(drawn(chart, layout, address)) });
     told.push({
       id: chart.id,
       title: chart.title,
@@ -120,7 +95,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       usualWay: usualWay(chart).map(({ id }) => id),
       states: statesIn(flow, chart, sources.isPictured),
       transitions: transitionsIn(chart, sources),
-      changes: changesOf(approved(`${chart.id}.md`) ?? pageOf(chart), pageOf(chart)),
+      changes: changesOf(approved(chart.id) ?? pageOf(chart), pageOf(chart)),
     });
   }
   const cited = new Set(

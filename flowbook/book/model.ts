@@ -65,6 +65,4 @@ export interface Drawings {
   readonly today: string;
   /** The same with some states closed, by their ids with spaces between them. */
   readonly closed: Readonly<Record<string, string>>;
-  /** The approved drawing, if it differs. */
-  readonly approved: string | null;
 }

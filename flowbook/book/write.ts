@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { callsIn } from '../chart/files.ts';
+import { callsByName } from '../chart/calls.ts';
 import { readCoverage } from '../coverage.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { flows } from '../registry.ts';
@@ -13,11 +13,11 @@ const folder = join('dist', 'flows');
 
 const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** The charts as they were approved: those that are committed, or those of the commit that is named. */
+/** The page of a flow as it was approved: the one in docs/flows, or the one of the commit that is named. */
 const approvedAt =
   (commit: string | undefined) =>
-  (name: string): string | null => {
-    const path = `docs/flows/${name}`;
+  (flow: string): string | null => {
+    const path = `docs/flows/${flow}.md`;
     if (commit === undefined) return readIfThere(path);
     try {
       return execFileSync('git', ['show', `${commit}:${path}`], {
@@ -55,7 +55,7 @@ const script = (call: string, ...values: readonly unknown[]): string =>
 export const writeBook = async (commit?: string): Promise<void> => {
   const { book, drawings } = await assemble({
     flows,
-    calls: callsIn(readFileSync('docs/gateway.md', 'utf8')),
+    calls: callsByName,
     requirements: readRequirements(readFileSync('docs/requirements.md', 'utf8')),
     coverage: readCoverage(),
     outOfSight,

@@ -3,15 +3,15 @@ import { mermaidOf } from './mermaid.ts';
 import type { Chart, ChartState } from './model.ts';
 import type { ChartTransition } from './transitions.ts';
 
-const made = 'made from the machines by `npm run charts`';
+const made = 'made from the machines by `npm run approve`';
 
-/** The page of one flow: its picture, the same as text, and tables of what can be looked up. */
+/** The page of one flow: its chart, and tables of what can be looked up. */
 export const pageOf = (chart: Chart): string =>
   paragraphs([
     `# ${chart.title}`,
     chart.root.details,
     `The flow \`${chart.id}\`, ${made}. [All flows](README.md)`,
-    `![${chart.title}](${chart.id}.svg)`,
+    `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
     '## States',
     table(
       ['state', 'machine id', 'details', 'call', 'requirements'],
@@ -36,15 +36,13 @@ export const pageOf = (chart: Chart): string =>
         requirements(transition),
       ]),
     ),
-    '## The chart as text',
-    `\`\`\`mermaid\n${mermaidOf(chart)}\n\`\`\``,
   ]);
 
 /** The page that leads to all flows. */
 export const indexOf = (charts: readonly Chart[]): string =>
   paragraphs([
     '# The flows',
-    `Every stateful flow of the site as a chart, ${made}: change a machine, run it again, and review the difference.`,
+    `Every stateful flow of the site as a chart, ${made}: change a machine, run it again, and review the difference. \`npm run flowbook\` opens the charts as drawings.`,
     table(
       ['flow', 'about', 'states', 'transitions', 'runs', 'calls'],
       charts.map((chart) => [

@@ -253,19 +253,6 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
       <div className="charts">
         {drawings === undefined && <p role="status">Loading the chart.</p>}
         {drawings === null && <p role="alert">The chart could not be loaded. Reload the page.</p>}
-        {drawings && panel === 'changes' && drawings.approved !== null && (
-          <Chart
-            drawing={drawings.approved}
-            style={book.style}
-            theme={theme}
-            title={`${flow.title}, as approved`}
-            titles={titles}
-            marks={marks}
-            zoom={zoom}
-            onZoom={zoomTo}
-            onPick={pick}
-          />
-        )}
         {drawings && (
           <Chart
             drawing={drawings.closed[shut.join(' ')] ?? drawings.today}

@@ -10,7 +10,6 @@ import { Stop, root, run } from './run.mjs';
 const inputs = [
   'contract',
   'docs/flows',
-  'docs/gateway.md',
   'docs/requirements.md',
   'flowbook',
   'index.html',

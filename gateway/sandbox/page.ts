@@ -9,6 +9,9 @@ li { padding: 0.75rem 0; border-block-end: 1px solid color-mix(in srgb, currentC
 ul { padding: 0 }
 small { opacity: 0.75 }
 p { margin: 0; overflow-wrap: anywhere }
+pre, .wide { overflow-x: auto; margin-block: 1rem }
+table { border-collapse: collapse }
+th, td { text-align: start; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-block-end: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
 button { font: inherit; min-height: 2.75rem; padding: 0 1rem; margin-block: 0.75rem }`;
 
 /** A page of the sandbox, for developers and testers. */

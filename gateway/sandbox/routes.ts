@@ -16,6 +16,7 @@ import { draw } from './draw.ts';
 import { faultPage } from './faultPage.ts';
 import { faultShape, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
+import { addManuals } from './manuals.ts';
 import { page, pageStyle } from './page.ts';
 import { addPayouts } from './pay/payouts.ts';
 import { addPayDoors } from './pay/doors.ts';
@@ -96,6 +97,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
     await next();
   });
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  addManuals(app);
   addFeedback(app, services);
   addDesk(app, services);
   addRounds(app, services);

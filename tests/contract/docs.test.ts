@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gatewayManual, unexplained } from '../../contract/docs.ts';
+import { gatewayManual, slugOf, unexplained } from '../../contract/docs.ts';
 import { failures } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
 
 const manual = gatewayManual(contract);
 
 describe('the manual of the gateway', () => {
-  it('is the one that `npm run docs` makes of the contract', () => {
-    expect(readFileSync(new URL('../../docs/gateway.md', import.meta.url), 'utf8')).toBe(manual);
-  });
-
   it('explains every type that a field has', () => {
     expect(unexplained(contract)).toEqual([]);
   });
@@ -23,14 +18,7 @@ describe('the manual of the gateway', () => {
   });
 
   it('links to headings that are there', () => {
-    const headings = new Set(
-      Array.from(manual.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
-        title
-          .toLowerCase()
-          .replace(/[^a-z0-9 -]/g, '')
-          .replaceAll(' ', '-'),
-      ),
-    );
+    const headings = new Set(Array.from(manual.matchAll(/^#+ (.+)$/gm), ([, title = '']) => slugOf(title)));
     const links = Array.from(manual.matchAll(/\]\(#([^)]+)\)/g), ([, anchor = '']) => anchor);
     expect(links.length).toBeGreaterThan(calls.length);
     expect(links.filter((anchor) => !headings.has(anchor))).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
+import { calls, contract } from '../../contract/index.ts';
 import { useHouse } from './support/house.ts';
 
 const house = useHouse();
@@ -225,4 +225,19 @@ test('a sandbox filled with earlier games has today’s from its next start, and
 
   expect(await read()).toEqual(before);
   expect(await favourites()).toEqual(liked);
+});
+
+test.each(['/sandbox/manual', '/sandbox/manual/wallet'])('%s is a manual whose links lead somewhere', async (path) => {
+  const opened = await get(path);
+  const text = await opened.text();
+  expect([opened.status, text]).toEqual([200, expect.stringMatching(/<h1>(The gateway|Connect a vendor)<\/h1>/)]);
+  const ids = new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => `#${id}`));
+  const links = Array.from(text.matchAll(/<a href="([^"]+)"/g), ([, href = '']) => href);
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((href) => !ids.has(href) && href !== '/sandbox/manual')).toEqual([]);
+});
+
+test('the manual of the gateway describes every call', async () => {
+  const text = await (await get('/sandbox/manual')).text();
+  expect(calls.filter(({ name }) => !text.includes(`>${name}</h4>`))).toEqual([]);
 });

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { Marked } from 'marked';
+import { gatewayManual, slugOf } from '../../contract/docs.ts';
+import { contract } from '../../contract/index.ts';
+import { walletManual } from '../../contract/walletDocs.ts';
+import { documentPolicy } from '../http/headers.ts';
+import { page } from './page.ts';
+
+const manuals = [
+  { file: 'gateway.md', path: '/sandbox/manual', write: () => gatewayManual(contract) },
+  { file: 'wallet.md', path: '/sandbox/manual/wallet', write: walletManual },
+];
+
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+  },
+  // The manuals link to each other as the files that `npm run docs` writes.
+  walkTokens(token) {
+    if (token.type === 'link')
+      token['href'] = manuals.find(({ file }) => file === token['href'])?.path ?? token['href'];
+  },
+});
+
+const manualPage = (manual: string) => {
+  const [title = '', ...text] = manual.split('\n');
+  const body = markdown
+    .parse(text.join('\n'), { async: false })
+    .replaceAll('<table>', '<div class="wide" role="region" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+  return page(title.replace('# ', ''), html`<main>${raw(body)}</main>`);
+};
+
+/** The manuals of the gateway's calls and of the wallet protocol, as the contract describes them now. */
+export const addManuals = (app: Hono): void => {
+  for (const { path, write } of manuals)
+    app.get(path, (c) => {
+      c.header('content-security-policy', documentPolicy);
+      return c.html(manualPage(write()));
+    });
+};
