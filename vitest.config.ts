@@ -4,27 +4,25 @@ import { compiledTexts } from './locales/compile.ts';
 // `npm test` brings a PostgreSQL server and says so when it has none.
 const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
 
-// `npm run test:all` wants everything on both databases, and every round and combination.
-const exhaustive = process.env['TEST_EVERYTHING'] === 'yes';
+// `npm run test:all` runs both tiers of the tests: everything, on both databases, in every round and combination.
+const isComplete = process.env['TEST_EVERYTHING'] === 'yes';
 
-// Kills and notices of the longest stories, which the embedded database tells in the long run; `crash.test.ts` kills it in
-// every run.
-const longStories = ['kills', 'walletKills', 'notices'].map((name) => `tests/gateway/engines/${name}.test.ts`);
+/** What only the complete suite has: whole files here, rounds of a loop where a test asks for `exhaustive`. */
+const secondTier = isComplete ? [] : ['tests/**/*.full.test.{ts,tsx}'];
 
 const folders = (...names: string[]) => names.map((name) => `tests/gateway/${name}/*.test.ts`);
 
-/** `everything` is the whole suite; without it an engine has only what databases may differ in. */
+/** `everything` is the whole suite; without it an engine has only what no other engine shows. */
 const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: boolean) => ({
   extends: true as const,
   test: {
     name,
-    include: [
-      ...folders('engines', engine, ...(exhaustive ? ['load'] : [])),
-      ...(everything ? ['tests/gateway/*.test.ts'] : []),
-    ],
-    exclude: everything ? [] : longStories,
+    include: everything
+      ? [...folders('engines', engine, ...(isComplete ? ['load'] : [])), 'tests/gateway/*.test.ts']
+      : [...folders(engine), 'tests/gateway/engines/calls.test.ts'],
+    exclude: secondTier,
     globalSetup: ['tests/gateway/support/template.ts'],
-    provide: { engine, exhaustive },
+    provide: { engine, exhaustive: isComplete },
     // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.
     isolate: false,
     chaiConfig: { truncateThreshold: 2_000 },
@@ -47,10 +45,10 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres', 'load')],
+          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres', 'load'), ...secondTier],
         },
       },
-      gatewayOn('embedded', 'gateway on the embedded database', exhaustive || !hasServer),
+      gatewayOn('embedded', 'gateway on the embedded database', isComplete || !hasServer),
       ...(hasServer ? [gatewayOn('postgres', 'gateway on PostgreSQL', true)] : []),
     ],
   },

@@ -32,15 +32,15 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 /** The aim is 120 kB; this is what has been reached. */
 const scriptsReached = 141.1 * kB;
 
-test('the JavaScript of / is within its budget', () => {
+test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
 });
 
-test('the styles of / are within 14 kB', () => {
+test('the styles of / are within 14 kB', { tag: '@smoke' }, () => {
   expectWithin(14 * kB, filesOfHome().css);
 });
 
-test('the page itself is within 8 kB', () => {
+test('the page itself is within 8 kB', { tag: '@smoke' }, () => {
   expectWithin(8 * kB, ['index.html']);
 });
 
@@ -50,16 +50,16 @@ const scriptsOf = (source: string): readonly string[] => {
   return filesOf(source).js.filter((file) => !known.includes(file));
 };
 
-test('a lobby adds at most 14 kB of JavaScript to the site', () => {
+test('a lobby adds at most 14 kB of JavaScript to the site', { tag: '@smoke' }, () => {
   expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
 });
 
 // What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file.
-test('a game adds at most 10.1 kB of JavaScript to the site', () => {
+test('a game adds at most 10.1 kB of JavaScript to the site', { tag: '@smoke' }, () => {
   expectWithin(10.1 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
-test('each other page or modal adds at most 35 kB to the site', () => {
+test('each other page or modal adds at most 35 kB to the site', { tag: '@smoke' }, () => {
   const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>
     isDynamicEntry && source.startsWith('src/') ? [source] : [],
   );
@@ -81,7 +81,7 @@ for (const name of [
   'seamless',
   'vnlottery',
 ]) {
-  test(`R2.110 the area ${name} is a separate file, fetched when it is needed`, () => {
+  test(`R2.110 the area ${name} is a separate file, fetched when it is needed`, { tag: '@smoke' }, () => {
     const source = `src/routes/${name}.tsx`;
     const { file, isDynamicEntry } = chunkOf(source);
     expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({
@@ -109,7 +109,7 @@ const names: Readonly<Record<string, string>> = {
 const askedByPhoneProvider: readonly string[] = ['apis.google.com', 'www.google.com', 'www.gstatic.com'];
 const isOfPhoneProvider = (file: string) => file.startsWith('assets/firebase-');
 
-test('no file of the site refers to another origin', () => {
+test('no file of the site refers to another origin', { tag: '@smoke' }, () => {
   const found = builtFiles()
     .filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file))
     .flatMap((file) =>

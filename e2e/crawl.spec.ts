@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
 import { isForAccounts } from '../machines/app/pages.rules.ts';
 import { Examiner } from './support/axe.ts';
-import { inFull } from './support/full.ts';
+import { inFull, smokeWhere } from './support/full.ts';
 import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
 import { complaintsOf, leaveSession, logIn, settle, sizes } from './support/site.ts';
@@ -45,39 +45,40 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test('R2.13 every page opens, does not shift, fits the window in large text too, is accessible and calls no other host', async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(inFull ? 1_800_000 : 300_000);
-      const complaints = complaintsOf(page);
-      const strangers = strangersOf(page, baseURL!);
-      const examiner = new Examiner();
-      const found: Record<string, unknown> = {};
-      for (const who of ['a visitor', ...loggedIn] as const) {
-        if (who !== 'a visitor') {
-          await leaveSession(page);
-          await page.goto('/');
-          await logIn(page, accounts[device][who]);
+    test(
+      'R2.13 every page opens, does not shift, fits the window in large text too, is accessible and calls no other host',
+      smokeWhere(device === 'phone'),
+      async ({ page, baseURL }) => {
+        test.setTimeout(inFull ? 1_800_000 : 300_000);
+        const complaints = complaintsOf(page);
+        const strangers = strangersOf(page, baseURL!);
+        const examiner = new Examiner();
+        const found: Record<string, unknown> = {};
+        for (const who of ['a visitor', ...loggedIn] as const) {
+          if (who !== 'a visitor') {
+            await leaveSession(page);
+            await page.goto('/');
+            await logIn(page, accounts[device][who]);
+          }
+          for (const path of pagesFor(who, device)) {
+            await page.goto(path);
+            await settle(page);
+            const moved = await shiftOf(page);
+            const complained = complaints.splice(0).filter((each) => !each.includes(rateLimited));
+            const wrong = [
+              ...(await unreadable(page)),
+              ...(await examiner.findings(page)),
+              ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
+              ...complained,
+              ...strangers.splice(0),
+              ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
+            ];
+            if (wrong.length > 0) found[`${path}, ${who}`] = wrong;
+          }
         }
-        for (const path of pagesFor(who, device)) {
-          await page.goto(path);
-          await settle(page);
-          const moved = await shiftOf(page);
-          const complained = complaints.splice(0).filter((each) => !each.includes(rateLimited));
-          const wrong = [
-            ...(await unreadable(page)),
-            ...(await examiner.findings(page)),
-            ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
-            ...complained,
-            ...strangers.splice(0),
-            ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
-          ];
-          if (wrong.length > 0) found[`${path}, ${who}`] = wrong;
-        }
-      }
-      expect(found).toEqual({});
-    });
+        expect(found).toEqual({});
+      },
+    );
   });
 }
 
@@ -95,38 +96,40 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`in long words on a ${device}`, () => {
     test.use({ viewport: sizes[device] });
 
-    test('no text is cut off or overlaps another, from left to right and from right to left, in large text too', async ({
-      page,
-    }) => {
-      test.setTimeout(240_000);
-      const texts = pseudoEnglish();
-      const inLongWords = () =>
-        page.route(/\/assets\/(?:later-)?en-/, (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
-        );
-      const found: Record<string, unknown> = {};
-      const read = async (path: string): Promise<void> => {
-        await page.goto(path);
-        await settle(page);
-        for (const direction of ['ltr', 'rtl']) {
-          await page.evaluate((dir) => {
-            document.documentElement.dir = dir;
-          }, direction);
-          const wrong = [
-            ...(await unreadable(page)),
-            ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
-          ];
-          if (wrong.length > 0) found[`${path}, ${direction}`] = wrong;
-        }
-      };
-      await inLongWords();
-      for (const path of (inFull ? everyPage : onePageOfEachKind).filter((each) => each !== '/ui')) await read(path);
-      await page.unrouteAll();
-      await page.goto('/');
-      await logIn(page, 'ines-3');
-      await inLongWords();
-      for (const path of everyPage.filter((each) => isForAccounts({ path: each }))) await read(path);
-      expect(found).toEqual({});
-    });
+    test(
+      'no text is cut off or overlaps another, from left to right and from right to left, in large text too',
+      smokeWhere(device === 'phone'),
+      async ({ page }) => {
+        test.setTimeout(240_000);
+        const texts = pseudoEnglish();
+        const inLongWords = () =>
+          page.route(/\/assets\/(?:later-)?en-/, (route) =>
+            route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
+          );
+        const found: Record<string, unknown> = {};
+        const read = async (path: string): Promise<void> => {
+          await page.goto(path);
+          await settle(page);
+          for (const direction of ['ltr', 'rtl']) {
+            await page.evaluate((dir) => {
+              document.documentElement.dir = dir;
+            }, direction);
+            const wrong = [
+              ...(await unreadable(page)),
+              ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
+            ];
+            if (wrong.length > 0) found[`${path}, ${direction}`] = wrong;
+          }
+        };
+        await inLongWords();
+        for (const path of (inFull ? everyPage : onePageOfEachKind).filter((each) => each !== '/ui')) await read(path);
+        await page.unrouteAll();
+        await page.goto('/');
+        await logIn(page, 'ines-3');
+        await inLongWords();
+        for (const path of everyPage.filter((each) => isForAccounts({ path: each }))) await read(path);
+        expect(found).toEqual({});
+      },
+    );
   });
 }

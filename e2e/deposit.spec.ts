@@ -44,61 +44,67 @@ const toProvider = async (page: Page): Promise<Page> => {
 
 const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
 
-test('R1.06 R2.28 R2.77 a member deposits by bank transfer, pays at the bank and sees the money arrive', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  await openDeposits(page, 'kofi-1');
-  const before = await balance(page).textContent();
-  const amount = centre(page).getByRole('textbox', { name: 'Amount' });
-  await centre(page).getByRole('button', { name: 'Bank transfer', exact: true }).click();
-  await amount.fill('9.99');
-  await centre(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(amount).toHaveAccessibleDescription('Enter an amount from $10.00 to $50,000.00.');
-  await centre(page).getByRole('button', { name: 'Other method' }).click();
-  const number = await make(page, 'Bank transfer', '200');
-  expect(number).toMatch(/^D-\d{6}-\d{4}$/);
-  await expect(centre(page).getByRole('button', { name: 'Copy: Reference' })).toBeVisible();
-  const bank = await toProvider(page);
-  await bank.getByRole('textbox', { name: 'Amount' }).fill('182.50');
-  await bank.getByRole('button', { name: 'Transfer' }).click();
-  await bank.getByRole('link', { name: 'Back to the site' }).click();
-  // Coming back shows the same deposit, and only the gateway says that it is paid.
-  expect(new URL(bank.url()).search).toBe(`?deposit=${number}`);
-  await bank.close();
-  await status(page, 'Credited');
-  await expect(centre(page).getByText('$182.50').first()).toBeVisible();
-  await expect(balance(page)).not.toHaveText(before ?? '', slowly);
-  await page.reload();
-  await status(page, 'Credited');
-  await centre(page).getByRole('link', { name: 'All deposits' }).click();
-  await expect(centre(page).getByRole('region', { name: 'Earlier deposits' })).toContainText(number);
-  expect(complaints).toEqual([]);
-});
+test(
+  'R1.06 R2.28 R2.77 a member deposits by bank transfer, pays at the bank and sees the money arrive',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await openDeposits(page, 'kofi-1');
+    const before = await balance(page).textContent();
+    const amount = centre(page).getByRole('textbox', { name: 'Amount' });
+    await centre(page).getByRole('button', { name: 'Bank transfer', exact: true }).click();
+    await amount.fill('9.99');
+    await centre(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(amount).toHaveAccessibleDescription('Enter an amount from $10.00 to $50,000.00.');
+    await centre(page).getByRole('button', { name: 'Other method' }).click();
+    const number = await make(page, 'Bank transfer', '200');
+    expect(number).toMatch(/^D-\d{6}-\d{4}$/);
+    await expect(centre(page).getByRole('button', { name: 'Copy: Reference' })).toBeVisible();
+    const bank = await toProvider(page);
+    await bank.getByRole('textbox', { name: 'Amount' }).fill('182.50');
+    await bank.getByRole('button', { name: 'Transfer' }).click();
+    await bank.getByRole('link', { name: 'Back to the site' }).click();
+    // Coming back shows the same deposit, and only the gateway says that it is paid.
+    expect(new URL(bank.url()).search).toBe(`?deposit=${number}`);
+    await bank.close();
+    await status(page, 'Credited');
+    await expect(centre(page).getByText('$182.50').first()).toBeVisible();
+    await expect(balance(page)).not.toHaveText(before ?? '', slowly);
+    await page.reload();
+    await status(page, 'Credited');
+    await centre(page).getByRole('link', { name: 'All deposits' }).click();
+    await expect(centre(page).getByRole('region', { name: 'Earlier deposits' })).toContainText(number);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('R2.77 a voucher from the kiosk is credited at once, and only once', async ({ page, context }) => {
-  const kiosk = await context.newPage();
-  await kiosk.goto('/sandbox/pay/kiosk');
-  await kiosk.getByRole('textbox', { name: 'Value' }).fill('55.00');
-  await kiosk.getByRole('button', { name: 'Print' }).click();
-  const code =
-    (await kiosk.getByRole('listitem').filter({ hasText: '55.00' }).first().locator('code').textContent()) ?? '';
-  await kiosk.close();
-  await openDeposits(page, 'kofi-2');
-  const redeem = async () => {
-    await centre(page).getByRole('button', { name: 'Voucher', exact: true }).click();
-    await centre(page).getByRole('textbox', { name: 'Voucher code' }).fill(code);
-    await centre(page).getByRole('button', { name: 'Redeem' }).click();
-  };
-  await redeem();
-  await status(page, 'Credited');
-  await expect(centre(page).getByRole('heading', { name: 'Deposit of $55.00' })).toBeVisible();
-  await centre(page).getByRole('link', { name: 'All deposits' }).click();
-  await redeem();
-  await expect(centre(page).getByRole('textbox', { name: 'Voucher code' })).toHaveAccessibleDescription(
-    /^This code cannot be redeemed/,
-  );
-});
+test(
+  'R2.77 a voucher from the kiosk is credited at once, and only once',
+  { tag: '@smoke' },
+  async ({ page, context }) => {
+    const kiosk = await context.newPage();
+    await kiosk.goto('/sandbox/pay/kiosk');
+    await kiosk.getByRole('textbox', { name: 'Value' }).fill('55.00');
+    await kiosk.getByRole('button', { name: 'Print' }).click();
+    const code =
+      (await kiosk.getByRole('listitem').filter({ hasText: '55.00' }).first().locator('code').textContent()) ?? '';
+    await kiosk.close();
+    await openDeposits(page, 'kofi-2');
+    const redeem = async () => {
+      await centre(page).getByRole('button', { name: 'Voucher', exact: true }).click();
+      await centre(page).getByRole('textbox', { name: 'Voucher code' }).fill(code);
+      await centre(page).getByRole('button', { name: 'Redeem' }).click();
+    };
+    await redeem();
+    await status(page, 'Credited');
+    await expect(centre(page).getByRole('heading', { name: 'Deposit of $55.00' })).toBeVisible();
+    await centre(page).getByRole('link', { name: 'All deposits' }).click();
+    await redeem();
+    await expect(centre(page).getByRole('textbox', { name: 'Voucher code' })).toHaveAccessibleDescription(
+      /^This code cannot be redeemed/,
+    );
+  },
+);
 
 test('R2.77 a declined card says why, and that nothing was taken', async ({ page }) => {
   await openDeposits(page, 'kofi-3');
@@ -261,61 +267,65 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known', async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, 'noor-2');
-    await page.goto('/depositv2');
-    await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
-    await centre(page).getByRole('textbox', { name: 'Amount' }).fill('30');
-    await centre(page).getByRole('button', { name: 'Continue' }).click();
-    await page.route(`**${contract.deposits.create.path}`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await page.route(`**${contract.cashier.outcome.path}*`, (route) => route.abort());
-    await centre(page)
-      .getByRole('button', { name: /^Deposit \$/ })
-      .click();
-    await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
+  test(
+    'R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.goto('/');
+      await logIn(page, 'noor-2');
+      await page.goto('/depositv2');
+      await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
+      await centre(page).getByRole('textbox', { name: 'Amount' }).fill('30');
+      await centre(page).getByRole('button', { name: 'Continue' }).click();
+      await page.route(`**${contract.deposits.create.path}`, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await page.route(`**${contract.cashier.outcome.path}*`, (route) => route.abort());
+      await centre(page)
+        .getByRole('button', { name: /^Deposit \$/ })
+        .click();
+      await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
 
-    // It is named on a page of the site, after a reload and in the member centre, but not where it was made.
-    const bar = page.getByText('We are still checking what happened to your deposit.');
-    await expect(bar).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(bar).toBeVisible();
-    await page.reload();
-    await expect(bar).toBeVisible();
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findings(page), colorScheme).toEqual([]);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-${colorScheme}.png` });
-    }
-    await page.getByRole('link', { name: 'View details' }).click();
-    await expect(
-      centre(page).getByRole('heading', { name: 'Checking what happened to your last request' }),
-    ).toBeVisible();
-    await expect(bar).toHaveCount(0);
-    await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();
-    await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Transactions' }).click();
-    await expect(page.getByRole('dialog', { name: 'Transactions' }).filter({ has: bar })).toBeVisible();
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findings(page), colorScheme).toEqual([]);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-centre-${colorScheme}.png` });
-    }
+      // It is named on a page of the site, after a reload and in the member centre, but not where it was made.
+      const bar = page.getByText('We are still checking what happened to your deposit.');
+      await expect(bar).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(bar).toBeVisible();
+      await page.reload();
+      await expect(bar).toBeVisible();
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page), colorScheme).toEqual([]);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-${colorScheme}.png` });
+      }
+      await page.getByRole('link', { name: 'View details' }).click();
+      await expect(
+        centre(page).getByRole('heading', { name: 'Checking what happened to your last request' }),
+      ).toBeVisible();
+      await expect(bar).toHaveCount(0);
+      await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();
+      await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Transactions' }).click();
+      await expect(page.getByRole('dialog', { name: 'Transactions' }).filter({ has: bar })).toBeVisible();
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page), colorScheme).toEqual([]);
+        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-centre-${colorScheme}.png` });
+      }
 
-    // The bar asks again by itself, and the deposit it names waits for its payment.
-    await page.unrouteAll();
-    await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(bar).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
-    await expect(bar).toHaveCount(0);
-    await page.goto('/depositv2');
-    await expect(centre(page).getByRole('region', { name: 'Open deposits' }).getByRole('listitem')).toHaveCount(1);
-  });
+      // The bar asks again by itself, and the deposit it names waits for its payment.
+      await page.unrouteAll();
+      await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(bar).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
+      await expect(bar).toHaveCount(0);
+      await page.goto('/depositv2');
+      await expect(centre(page).getByRole('region', { name: 'Open deposits' }).getByRole('listitem')).toHaveCount(1);
+    },
+  );
 });
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -90,37 +90,38 @@ const fillInLogin = async (page: Page, account: string): Promise<void> => {
   await fillIn(page, account, demoPassword);
 };
 
-test('R8.20 whatever goes wrong with a login, the form says so and stays filled in, and the next try logs in', async ({
-  context,
-  page,
-}) => {
-  await fillInLogin(page, 'emil-1');
-  for (const [fault, spoil] of [...Object.entries(abnormalities), ['no session', noSession] as const]) {
-    await test.step(fault, () =>
-      spoiling(page, calls.login, spoil, async () => {
-        await submitButton(page).click();
-        await expect(alert(page)).toHaveText(fault === 'no session' ? 'Please log in first.' : abnormal, slowly);
-        await expectFilledIn(page, 'emil-1');
-      }),
-    );
-  }
-  await test.step('offline', async () => {
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await expect(alert(page)).toHaveText(abnormal, slowly);
-    await expectFilledIn(page, 'emil-1');
-    await context.setOffline(false);
-  });
-  await test.step('too many tries', () =>
-    spoiling(page, calls.login, rateLimitedFor(2), async () => {
+test(
+  'R8.20 whatever goes wrong with a login, the form says so and stays filled in, and the next try logs in',
+  { tag: '@smoke' },
+  async ({ context, page }) => {
+    await fillInLogin(page, 'emil-1');
+    for (const [fault, spoil] of [...Object.entries(abnormalities), ['no session', noSession] as const]) {
+      await test.step(fault, () =>
+        spoiling(page, calls.login, spoil, async () => {
+          await submitButton(page).click();
+          await expect(alert(page)).toHaveText(fault === 'no session' ? 'Please log in first.' : abnormal, slowly);
+          await expectFilledIn(page, 'emil-1');
+        }),
+      );
+    }
+    await test.step('offline', async () => {
+      await context.setOffline(true);
       await submitButton(page).click();
-      await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
-      await expect(submitButton(page)).toBeEnabled();
+      await expect(alert(page)).toHaveText(abnormal, slowly);
       await expectFilledIn(page, 'emil-1');
-    }));
-  await submitButton(page).click();
-  await expectLoggedIn(page);
-});
+      await context.setOffline(false);
+    });
+    await test.step('too many tries', () =>
+      spoiling(page, calls.login, rateLimitedFor(2), async () => {
+        await submitButton(page).click();
+        await expect(page.getByRole('button', { name: /^Try again in [12] s$/ })).toBeDisabled(slowly);
+        await expect(submitButton(page)).toBeEnabled();
+        await expectFilledIn(page, 'emil-1');
+      }));
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+  },
+);
 
 test('R8.20 a login gives up after ten seconds without an answer, and the form stays filled in', async ({ page }) => {
   await page.clock.install();

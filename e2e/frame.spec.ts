@@ -6,16 +6,20 @@ import { settle, sizes, slowly } from './support/site.ts';
 const main = (page: Page) => page.getByRole('main');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Games' });
 
-test('R3.25 R7.21 R2.34 the header leads to the page of each category with games', async ({ page }) => {
-  await page.setViewportSize(sizes.desktop);
-  await page.goto('/');
-  const links = categories(page).getByRole('link');
-  await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports'], slowly);
-  await links.filter({ hasText: 'Fishing' }).click();
-  await expect(page).toHaveURL(/\/fish$/);
-  await expect(main(page).getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible(slowly);
-  await expect(links.filter({ hasText: 'Fishing' })).toHaveAttribute('aria-current', 'page');
-});
+test(
+  'R3.25 R7.21 R2.34 the header leads to the page of each category with games',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await page.goto('/');
+    const links = categories(page).getByRole('link');
+    await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports'], slowly);
+    await links.filter({ hasText: 'Fishing' }).click();
+    await expect(page).toHaveURL(/\/fish$/);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible(slowly);
+    await expect(links.filter({ hasText: 'Fishing' })).toHaveAttribute('aria-current', 'page');
+  },
+);
 
 test('R7.25 home and the slots list the hot games in the order of their places', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);

@@ -3,23 +3,25 @@ import { accountMenu, complaintsOf, expectLoggedIn, logOut, sizes } from './supp
 
 const freeDemo = { name: 'Free demo' };
 
-test('R1.05 R4.19 a visitor starts a free demo with play money, stays logged in after a reload, and logs out', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  await page.goto('/promotions');
-  await page.getByRole('banner').getByRole('button', freeDemo).click();
-  await expectLoggedIn(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText('$2,000.00')).toBeVisible();
-  await page.reload();
-  await expectLoggedIn(page);
-  await accountMenu(page).click();
-  await expect(page.getByText(/· Trial$/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await logOut(page);
-  expect(complaints).toEqual([]);
-});
+test(
+  'R1.05 R4.19 a visitor starts a free demo with play money, stays logged in after a reload, and logs out',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/promotions');
+    await page.getByRole('banner').getByRole('button', freeDemo).click();
+    await expectLoggedIn(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByText('$2,000.00')).toBeVisible();
+    await page.reload();
+    await expectLoggedIn(page);
+    await accountMenu(page).click();
+    await expect(page.getByText(/· Trial$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await logOut(page);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });

@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { smokeWhere } from './support/full.ts';
 import { expectLoggedIn, fillIn, demoPassword, logIn, reload, sizes, slowly, submitButton } from './support/site.ts';
 
 const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
@@ -26,21 +27,23 @@ const spin = async (page: Page): Promise<void> => {
 };
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`R2.12 R2.100 R2.105 R6.01 R7.34 on a ${name}, a visitor presses a game, logs in and plays, and is back in the lobby`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await openFirst(page, '/rng');
-    await expect(submitButton(page)).toBeVisible();
-    await fillIn(page, name === 'phone' ? 'sana-3' : 'emil-3', demoPassword);
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-    await expect(page).toHaveURL(/\/game\?node=/);
-    await spin(page);
-    await bar(page).getByRole('button', { name: 'Back to the games' }).click();
-    await expect(page).toHaveURL(/\/rng/);
-    await expect(page.locator('main iframe')).toHaveCount(0);
-  });
+  test(
+    `R2.12 R2.100 R2.105 R6.01 R7.34 on a ${name}, a visitor presses a game, logs in and plays, and is back in the lobby`,
+    smokeWhere(name === 'phone'),
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await openFirst(page, '/rng');
+      await expect(submitButton(page)).toBeVisible();
+      await fillIn(page, name === 'phone' ? 'sana-3' : 'emil-3', demoPassword);
+      await submitButton(page).click();
+      await expectLoggedIn(page);
+      await expect(page).toHaveURL(/\/game\?node=/);
+      await spin(page);
+      await bar(page).getByRole('button', { name: 'Back to the games' }).click();
+      await expect(page).toHaveURL(/\/rng/);
+      await expect(page.locator('main iframe')).toHaveCount(0);
+    },
+  );
 }
 
 const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
@@ -59,15 +62,18 @@ const openHostile = async (page: Page, account: string, script: string): Promise
   return page.url();
 };
 
-test('a hostile frame reads no cookie and no storage, and leads the page nowhere', async ({ page }) => {
-  const found: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().startsWith('found ')) found.push(message.text());
-  });
-  const address = await openHostile(
-    page,
-    'pavel-3',
-    `
+test(
+  'a hostile frame reads no cookie and no storage, and leads the page nowhere',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const found: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('found ')) found.push(message.text());
+    });
+    const address = await openHostile(
+      page,
+      'pavel-3',
+      `
     const attempts = {
       cookie: () => document.cookie,
       storage: () => localStorage.length,
@@ -82,19 +88,20 @@ test('a hostile frame reads no cookie and no storage, and leads the page nowhere
     }
     for (const type of ['croupier.hello', 'exit.wanted', 'left', 'balance.changed']) parent.postMessage({ type }, '*');
     `,
-  );
-  await expect
-    .poll(() => found)
-    .toEqual([
-      'found cookie SecurityError',
-      'found storage SecurityError',
-      'found parent SecurityError',
-      'found top SecurityError',
-      'found popup blocked',
-    ]);
-  expect(page.url()).toBe(address);
-  await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
-});
+    );
+    await expect
+      .poll(() => found)
+      .toEqual([
+        'found cookie SecurityError',
+        'found storage SecurityError',
+        'found parent SecurityError',
+        'found top SecurityError',
+        'found popup blocked',
+      ]);
+    expect(page.url()).toBe(address);
+    await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
+  },
+);
 
 test('a frame that floods the line is shut, and can be started again', async ({ page }) => {
   await openHostile(
@@ -201,22 +208,26 @@ test('an address without a game says so and leads to the lobby', async ({ page }
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('R7.34 a second device takes the game over, and the first one says so', async ({ page, browser }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await logIn(page, 'kofi-3');
-  await openFirst(page, '/rng');
-  await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+test(
+  'R7.34 a second device takes the game over, and the first one says so',
+  { tag: '@smoke' },
+  async ({ page, browser }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await logIn(page, 'kofi-3');
+    await openFirst(page, '/rng');
+    await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
-  await logIn(other, 'kofi-3');
-  await openFirst(other, '/rng');
-  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
-  await other.getByRole('button', { name: 'Play here instead' }).click();
-  await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/');
+    await logIn(other, 'kofi-3');
+    await openFirst(other, '/rng');
+    await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
+    await other.getByRole('button', { name: 'Play here instead' }).click();
+    await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
 
-  await page.clock.runFor(20_000);
-  await expect(page.getByRole('heading', { name: 'This game is no longer open here' })).toBeVisible();
-  await other.context().close();
-});
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('heading', { name: 'This game is no longer open here' })).toBeVisible();
+    await other.context().close();
+  },
+);

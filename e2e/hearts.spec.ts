@@ -134,37 +134,41 @@ test('R8.20 a heart that cannot be saved is put back with a notice', async ({ pa
   await isSet(heart, true);
 });
 
-test('R4.24 hearts pressed one after another while the gateway is slow are all set', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'pavel-2');
-  await page.goto('/rng?show=hot');
-  const some: Locator[] = [];
-  for (const at of [5, 6, 7]) some.push(await clear(page, at));
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/wps/member/favourites/*', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const answered: string[] = [];
-  page.on('response', (response) => {
-    const call = /favourites\/(?<call>add|remove)$/.exec(response.url())?.groups?.['call'];
-    if (call !== undefined) answered.push(call);
-  });
-  const [first, second, third] = some as [Locator, Locator, Locator];
-  for (const heart of [first, second, third, first]) await heart.click();
-  await isSet(first, false);
-  await isSet(second, true);
-  await isSet(third, true);
-  letThrough();
-  await expect.poll(() => answered).toEqual(['add', 'remove', 'add', 'add']);
-  await page.reload();
-  await isSet(second, true);
-  await isSet(third, true);
-  await isSet(first, false);
-});
+test(
+  'R4.24 hearts pressed one after another while the gateway is slow are all set',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, 'pavel-2');
+    await page.goto('/rng?show=hot');
+    const some: Locator[] = [];
+    for (const at of [5, 6, 7]) some.push(await clear(page, at));
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/wps/member/favourites/*', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const answered: string[] = [];
+    page.on('response', (response) => {
+      const call = /favourites\/(?<call>add|remove)$/.exec(response.url())?.groups?.['call'];
+      if (call !== undefined) answered.push(call);
+    });
+    const [first, second, third] = some as [Locator, Locator, Locator];
+    for (const heart of [first, second, third, first]) await heart.click();
+    await isSet(first, false);
+    await isSet(second, true);
+    await isSet(third, true);
+    letThrough();
+    await expect.poll(() => answered).toEqual(['add', 'remove', 'add', 'add']);
+    await page.reload();
+    await isSet(second, true);
+    await isSet(third, true);
+    await isSet(first, false);
+  },
+);
 
 test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the registration', async ({ page }) => {
   const sent: string[] = [];

@@ -26,46 +26,52 @@ const count = async (page: Page): Promise<number> => {
 };
 const addressed = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 
-test('R7.26 R3.24 R3.38 a visitor finds a game among thousands by words of its name and of its provider', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  await page.setViewportSize(sizes.desktop);
-  await page.goto('/rng');
-  await expect(games(page)).toHaveCount(42, slowly);
-  expect(await count(page)).toBeGreaterThan(9_000);
-  await search(page).pressSequentially('  LANTERN  ');
-  await expect(games(page).first()).toContainText(/lantern/i);
-  await expect.poll(() => addressed(page)).toEqual({ q: 'LANTERN' });
-  expect(await count(page)).toBeLessThan(2_000);
-  await page.reload();
-  await expect(search(page)).toHaveValue('LANTERN');
-  await expect(games(page).first()).toContainText(/lantern/i);
-  expect(complaints).toEqual([]);
-});
+test(
+  'R7.26 R3.24 R3.38 a visitor finds a game among thousands by words of its name and of its provider',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize(sizes.desktop);
+    await page.goto('/rng');
+    await expect(games(page)).toHaveCount(42, slowly);
+    expect(await count(page)).toBeGreaterThan(9_000);
+    await search(page).pressSequentially('  LANTERN  ');
+    await expect(games(page).first()).toContainText(/lantern/i);
+    await expect.poll(() => addressed(page)).toEqual({ q: 'LANTERN' });
+    expect(await count(page)).toBeLessThan(2_000);
+    await page.reload();
+    await expect(search(page)).toHaveValue('LANTERN');
+    await expect(games(page).first()).toContainText(/lantern/i);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('R2.14 R3.26 R3.38 filters are kept in the address, and Back removes them one by one', async ({ page }) => {
-  await page.setViewportSize(sizes.desktop);
-  await page.goto('/rng?bet=17&nothing=1&show=none');
-  await expect(games(page)).toHaveCount(42, slowly);
-  const all = await count(page);
-  await page.getByRole('tab').nth(1).click();
-  await expect.poll(() => Object.keys(addressed(page))).toEqual(['vassalage']);
-  await expect.poll(() => count(page)).toBeLessThan(all);
-  const ofVendor = await count(page);
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('ways');
-  await expect.poll(() => count(page)).toBeLessThan(ofVendor);
-  expect(Object.keys(addressed(page))).toEqual(['vassalage', 'kind']);
-  await page.getByRole('button', { name: 'Hot', exact: true }).click();
-  await expect.poll(() => addressed(page)['show']).toBe('hot');
-  await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('ways');
-  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.goBack();
-  await expect.poll(() => count(page)).toBe(ofVendor);
-  await page.goBack();
-  await expect.poll(() => count(page)).toBe(all);
-});
+test(
+  'R2.14 R3.26 R3.38 filters are kept in the address, and Back removes them one by one',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await page.goto('/rng?bet=17&nothing=1&show=none');
+    await expect(games(page)).toHaveCount(42, slowly);
+    const all = await count(page);
+    await page.getByRole('tab').nth(1).click();
+    await expect.poll(() => Object.keys(addressed(page))).toEqual(['vassalage']);
+    await expect.poll(() => count(page)).toBeLessThan(all);
+    const ofVendor = await count(page);
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('ways');
+    await expect.poll(() => count(page)).toBeLessThan(ofVendor);
+    expect(Object.keys(addressed(page))).toEqual(['vassalage', 'kind']);
+    await page.getByRole('button', { name: 'Hot', exact: true }).click();
+    await expect.poll(() => addressed(page)['show']).toBe('hot');
+    await page.goBack();
+    await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('ways');
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe(ofVendor);
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe(all);
+  },
+);
 
 test('R9.18 on a desktop the pager leads through the games, and Back returns to the previous place', async ({
   page,

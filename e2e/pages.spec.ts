@@ -19,14 +19,18 @@ const countLoads = (page: Page) => {
   return count;
 };
 
-test('R8.08 a page whose file is gone after a release reloads the site and opens', async ({ page }) => {
-  const count = countLoads(page);
-  await page.route(code, (route) => (count.loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
-  await page.goto('/');
-  await goToSlots(page);
-  await expect(slots(page)).toBeVisible();
-  expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
-});
+test(
+  'R8.08 a page whose file is gone after a release reloads the site and opens',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const count = countLoads(page);
+    await page.route(code, (route) => (count.loads < 2 ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.goto('/');
+    await goToSlots(page);
+    await expect(slots(page)).toBeVisible();
+    expect({ loads: count.loads, path: new URL(page.url()).pathname }).toEqual({ loads: 2, path: '/rng' });
+  },
+);
 
 test('R8.08 R8.20 a page whose file cannot be fetched reloads the site once, says so, and can be retried', async ({
   page,

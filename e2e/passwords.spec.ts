@@ -57,58 +57,59 @@ const openChange = async (page: Page): Promise<void> => {
   await expect(field(changeForm(page), 'Current password')).toBeVisible();
 };
 
-test('R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that sets a password once, and leads to the login form', async ({
-  page,
-  house,
-}) => {
-  await page.goto('/');
-  await openForgot(page);
-  const form = forgotForm(page);
-  const send = form.getByRole('button', { name: 'Send link' });
-  await send.click();
-  await expect(field(form, 'Username')).toBeFocused();
-  await expect(field(form, 'Username')).toHaveAccessibleDescription('This field is required.');
-  await field(form, 'Username').fill('kofi-1');
-  await field(form, 'Email address').fill('kofi-1@');
-  await send.click();
-  await expect(field(form, 'Email address')).toBeFocused();
-  await expect(field(form, 'Email address')).toHaveAccessibleDescription(
-    'Enter an email address, such as name@example.com.',
-  );
-  expect(await findings(page)).toEqual([]);
-  await field(form, 'Email address').fill('kofi-1@example.com');
-  await send.click();
-  const sent = page.getByRole('dialog', { name: 'Check your email' });
-  await expect(sent).toContainText('If an account matches this name and email address, a link is on its way.');
-  await sent.getByRole('button', { name: 'Confirm' }).click();
-  await expect(form).toHaveCount(0);
+test(
+  'R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that sets a password once, and leads to the login form',
+  { tag: '@smoke' },
+  async ({ page, house }) => {
+    await page.goto('/');
+    await openForgot(page);
+    const form = forgotForm(page);
+    const send = form.getByRole('button', { name: 'Send link' });
+    await send.click();
+    await expect(field(form, 'Username')).toBeFocused();
+    await expect(field(form, 'Username')).toHaveAccessibleDescription('This field is required.');
+    await field(form, 'Username').fill('kofi-1');
+    await field(form, 'Email address').fill('kofi-1@');
+    await send.click();
+    await expect(field(form, 'Email address')).toBeFocused();
+    await expect(field(form, 'Email address')).toHaveAccessibleDescription(
+      'Enter an email address, such as name@example.com.',
+    );
+    expect(await findings(page)).toEqual([]);
+    await field(form, 'Email address').fill('kofi-1@example.com');
+    await send.click();
+    const sent = page.getByRole('dialog', { name: 'Check your email' });
+    await expect(sent).toContainText('If an account matches this name and email address, a link is on its way.');
+    await sent.getByRole('button', { name: 'Confirm' }).click();
+    await expect(form).toHaveCount(0);
 
-  const link = /\/login#reset=\S+/.exec(await house.lastLetter())?.[0] ?? '';
-  await page.goto(link);
-  const reset = resetForm(page);
-  await choose(reset, 'short', 'shorter');
-  await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(field(reset, 'New password')).toBeFocused();
-  await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^8 to 64 characters\./);
-  await expect(field(reset, 'Confirm new password')).toHaveAccessibleDescription('The passwords do not match.');
-  await choose(reset, 'kofi-1-2345');
-  await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/, slowly);
-  await choose(reset, 'shuffle-twice');
-  await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
-  await fillIn(page, 'kofi-1', 'shuffle-twice');
-  await submitButton(page).click();
-  await expectLoggedIn(page);
+    const link = /\/login#reset=\S+/.exec(await house.lastLetter())?.[0] ?? '';
+    await page.goto(link);
+    const reset = resetForm(page);
+    await choose(reset, 'short', 'shorter');
+    await reset.getByRole('button', { name: 'Set password' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(field(reset, 'New password')).toBeFocused();
+    await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^8 to 64 characters\./);
+    await expect(field(reset, 'Confirm new password')).toHaveAccessibleDescription('The passwords do not match.');
+    await choose(reset, 'kofi-1-2345');
+    await reset.getByRole('button', { name: 'Set password' }).click();
+    await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/, slowly);
+    await choose(reset, 'shuffle-twice');
+    await reset.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
+    await fillIn(page, 'kofi-1', 'shuffle-twice');
+    await submitButton(page).click();
+    await expectLoggedIn(page);
 
-  await leaveSession(page);
-  await page.goto('/');
-  await page.goto(link);
-  await choose(reset, 'shuffle-thrice');
-  await reset.getByRole('button', { name: 'Set password' }).click();
-  await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
-});
+    await leaveSession(page);
+    await page.goto('/');
+    await page.goto(link);
+    await choose(reset, 'shuffle-thrice');
+    await reset.getByRole('button', { name: 'Set password' }).click();
+    await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
+  },
+);
 
 test.describe('a reload on the link of an email', () => {
   const kept = (page: Page) =>
@@ -254,34 +255,36 @@ test('R2.66 R6.13 with reset by phone switched off only email is offered', async
   await expect(forgotForm(page).getByRole('tab')).toHaveCount(0);
 });
 
-test('R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard and logs in with the new one', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await logIn(page, 'sana-1');
-  await accountMenu(page).press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Change password' }));
-  await page.keyboard.press('Enter');
-  const form = changeForm(page);
-  await tabTo(page, field(form, 'Current password'));
-  await page.keyboard.type('not-the-one');
-  await tabTo(page, field(form, 'New password'));
-  await page.keyboard.type('shuffle-twice');
-  await tabTo(page, field(form, 'Confirm new password'));
-  await page.keyboard.type('shuffle-twice');
-  await page.keyboard.press('Enter');
-  await expect(field(form, 'Current password')).toBeFocused(slowly);
-  await expect(field(form, 'Current password')).toHaveAccessibleDescription('This is not your current password.');
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(demoPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
-  await expect(loginForm(page)).toBeVisible();
-  await fillIn(page, 'sana-1', 'shuffle-twice');
-  await submitButton(page).click();
-  await expectLoggedIn(page);
-});
+test(
+  'R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard and logs in with the new one',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, 'sana-1');
+    await accountMenu(page).press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Change password' }));
+    await page.keyboard.press('Enter');
+    const form = changeForm(page);
+    await tabTo(page, field(form, 'Current password'));
+    await page.keyboard.type('not-the-one');
+    await tabTo(page, field(form, 'New password'));
+    await page.keyboard.type('shuffle-twice');
+    await tabTo(page, field(form, 'Confirm new password'));
+    await page.keyboard.type('shuffle-twice');
+    await page.keyboard.press('Enter');
+    await expect(field(form, 'Current password')).toBeFocused(slowly);
+    await expect(field(form, 'Current password')).toHaveAccessibleDescription('This is not your current password.');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
+    await expect(loginForm(page)).toBeVisible();
+    await fillIn(page, 'sana-1', 'shuffle-twice');
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+  },
+);
 
 test('the form for changing the password can be closed without logging out', async ({ page }) => {
   await page.goto('/');
@@ -305,22 +308,26 @@ test.describe('a password that is due', () => {
     await expect(changeForm(page)).toBeVisible(slowly);
   };
 
-  test('R4.13 a password that is due has to be changed before anything else', async ({ page, house }) => {
-    await logInDue(page, house, 'sana-3');
-    const form = changeForm(page);
-    await expect(form).toContainText('Choose a new one, then log in with it.');
-    await field(form, 'Current password').fill(demoPassword);
-    await choose(form, demoPassword);
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await expect(field(form, 'New password')).toHaveAccessibleDescription(
-      'This is already your password. Choose a different one.',
-    );
-    await choose(form, 'shuffle-twice');
-    await form.getByRole('button', { name: 'Change password' }).click();
-    await fillIn(page, 'sana-3', 'shuffle-twice');
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-  });
+  test(
+    'R4.13 a password that is due has to be changed before anything else',
+    { tag: '@smoke' },
+    async ({ page, house }) => {
+      await logInDue(page, house, 'sana-3');
+      const form = changeForm(page);
+      await expect(form).toContainText('Choose a new one, then log in with it.');
+      await field(form, 'Current password').fill(demoPassword);
+      await choose(form, demoPassword);
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await expect(field(form, 'New password')).toHaveAccessibleDescription(
+        'This is already your password. Choose a different one.',
+      );
+      await choose(form, 'shuffle-twice');
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await fillIn(page, 'sana-3', 'shuffle-twice');
+      await submitButton(page).click();
+      await expectLoggedIn(page);
+    },
+  );
 
   test('R4.13 closing the form of a password that is due logs out', async ({ page, house }) => {
     await logInDue(page, house, 'noor-1');

@@ -52,79 +52,86 @@ const cents = async (cells: Locator): Promise<number> => {
 
 const shown = async (page: Page): Promise<number> => rows(page, 'Transactions').count();
 
-test('R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and bets in the transactions, and saves them', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  const account = 'kofi-1';
-  await open(page, account, '/depositv2');
-  await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
-  await centre(page).getByRole('textbox', { name: 'Amount' }).fill('1234.50');
-  await centre(page).getByRole('button', { name: 'Continue' }).click();
-  await centre(page)
-    .getByRole('button', { name: /^Deposit \$/ })
-    .click();
-  await expect(centre(page).getByRole('heading', { name: /^Deposit of/ })).toBeVisible();
-  const number = new URL(page.url()).searchParams.get('deposit') ?? '';
-  await post(page, '/sandbox/pay/act', { deposit: number, act: 'pay' });
-  await expect(centre(page).getByText('Credited', { exact: true }).first()).toBeVisible(slowly);
-  await post(page, '/wps/relay/GCS_walletTransfer', { from: 'main', to: 'LUMEN', amount: '2500' }, 'records-transfer');
-  await playRounds(page, account, 12);
+test(
+  'R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and bets in the transactions, and saves them',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const account = 'kofi-1';
+    await open(page, account, '/depositv2');
+    await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
+    await centre(page).getByRole('textbox', { name: 'Amount' }).fill('1234.50');
+    await centre(page).getByRole('button', { name: 'Continue' }).click();
+    await centre(page)
+      .getByRole('button', { name: /^Deposit \$/ })
+      .click();
+    await expect(centre(page).getByRole('heading', { name: /^Deposit of/ })).toBeVisible();
+    const number = new URL(page.url()).searchParams.get('deposit') ?? '';
+    await post(page, '/sandbox/pay/act', { deposit: number, act: 'pay' });
+    await expect(centre(page).getByText('Credited', { exact: true }).first()).toBeVisible(slowly);
+    await post(
+      page,
+      '/wps/relay/GCS_walletTransfer',
+      { from: 'main', to: 'LUMEN', amount: '2500' },
+      'records-transfer',
+    );
+    await playRounds(page, account, 12);
 
-  await page.keyboard.press('Escape');
-  await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Transactions' }).click();
-  const deposit = rows(page, 'Transactions').filter({ hasText: number });
-  await expect(rows(page, 'Transactions').first()).toBeVisible(slowly);
-  const more = centre(page).getByRole('button', { name: 'Show more' });
-  const first = await totals(page).textContent();
-  expect(await shown(page)).toBe(20);
-  while ((await more.count()) > 0) {
-    const before = await shown(page);
-    await more.click();
-    await expect.poll(() => shown(page)).toBeGreaterThan(before);
-  }
-  await expect(centre(page).getByText('That is everything.')).toBeVisible();
-  expect(await totals(page).textContent()).toBe(first);
-  await expect(deposit).toContainText('$1,234.50');
-  await expect(rows(page, 'Transactions').filter({ hasText: 'Between wallets' })).toContainText('$25.00');
+    await page.keyboard.press('Escape');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Transactions' }).click();
+    const deposit = rows(page, 'Transactions').filter({ hasText: number });
+    await expect(rows(page, 'Transactions').first()).toBeVisible(slowly);
+    const more = centre(page).getByRole('button', { name: 'Show more' });
+    const first = await totals(page).textContent();
+    expect(await shown(page)).toBe(20);
+    while ((await more.count()) > 0) {
+      const before = await shown(page);
+      await more.click();
+      await expect.poll(() => shown(page)).toBeGreaterThan(before);
+    }
+    await expect(centre(page).getByText('That is everything.')).toBeVisible();
+    expect(await totals(page).textContent()).toBe(first);
+    await expect(deposit).toContainText('$1,234.50');
+    await expect(rows(page, 'Transactions').filter({ hasText: 'Between wallets' })).toContainText('$25.00');
 
-  // In minus out is the difference between the two balances, and the columns add up to the totals.
-  const figure = async (name: string) => {
-    const line = totals(page)
-      .locator('dl > div')
-      .filter({ has: page.getByText(name, { exact: true }) });
-    return cents(line.locator('dd'));
-  };
-  const [opening, came, went, closing] = [
-    await figure('Opening balance'),
-    await figure('In'),
-    await figure('Out'),
-    await figure('Closing balance'),
-  ];
-  expect(opening + came - went).toBe(closing);
-  expect(await cents(page.locator('tbody td:nth-child(3) > span:last-child'))).toBe(came);
-  expect(await cents(page.locator('tbody td:nth-child(4) > span:last-child'))).toBe(went);
+    // In minus out is the difference between the two balances, and the columns add up to the totals.
+    const figure = async (name: string) => {
+      const line = totals(page)
+        .locator('dl > div')
+        .filter({ has: page.getByText(name, { exact: true }) });
+      return cents(line.locator('dd'));
+    };
+    const [opening, came, went, closing] = [
+      await figure('Opening balance'),
+      await figure('In'),
+      await figure('Out'),
+      await figure('Closing balance'),
+    ];
+    expect(opening + came - went).toBe(closing);
+    expect(await cents(page.locator('tbody td:nth-child(3) > span:last-child'))).toBe(came);
+    expect(await cents(page.locator('tbody td:nth-child(4) > span:last-child'))).toBe(went);
 
-  const saving = page.waitForEvent('download');
-  await centre(page).getByRole('button', { name: 'Save as CSV' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe('transactions.csv');
-  const text = readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFFtime,kind,wallet,in,out,balance,number,note\r\n')).toBe(true);
-  const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(lines).toHaveLength(await shown(page));
-  expect(
-    lines.filter((line) => line.includes(`deposit,main,1234.50,0.00`) && line.endsWith(`${number},`)),
-  ).toHaveLength(1);
+    const saving = page.waitForEvent('download');
+    await centre(page).getByRole('button', { name: 'Save as CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('transactions.csv');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFFtime,kind,wallet,in,out,balance,number,note\r\n')).toBe(true);
+    const lines = text.trimEnd().split('\r\n').slice(1);
+    expect(lines).toHaveLength(await shown(page));
+    expect(
+      lines.filter((line) => line.includes(`deposit,main,1234.50,0.00`) && line.endsWith(`${number},`)),
+    ).toHaveLength(1);
 
-  // The number of a deposit opens its timeline.
-  await deposit.getByRole('link', { name: number }).click();
-  await expect(centre(page).getByRole('heading', { name: 'Deposit of $1,234.50' })).toBeVisible(slowly);
-  await page.keyboard.press('Escape');
-  await expect(centre(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
+    // The number of a deposit opens its timeline.
+    await deposit.getByRole('link', { name: number }).click();
+    await expect(centre(page).getByRole('heading', { name: 'Deposit of $1,234.50' })).toBeVisible(slowly);
+    await page.keyboard.press('Escape');
+    await expect(centre(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days out of order', async ({ page }) => {
   const account = 'kofi-2';

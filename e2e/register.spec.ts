@@ -64,34 +64,36 @@ const proveNumbers = (page: Page) =>
     });
   });
 
-test('R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers by keyboard alone and is welcomed', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  await page.goto('/register.html?affiliateCode=BOSUN01&referralCode=mai88');
-  await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible();
-  // The sandbox credits nothing, and promises nothing.
-  await expect(page.getByText(/on us/)).toHaveCount(0);
-  await box(page, 'Username').focus();
-  await page.keyboard.type(newName());
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await box(page, 'Confirm password').focus();
-  await page.keyboard.type(password);
-  await expect(box(page, /^Invitation code/)).toHaveCount(0);
-  const registering = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
-  await solveByKeys(page, () => page.keyboard.press('Enter'));
-  expect((await registering).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  await expect(welcome(page)).toBeVisible(slowly);
-  await expect(page).toHaveURL('/');
-  expect(await kept(page)).not.toContain(password);
-  expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
-  await welcome(page).getByRole('button', { name: 'Look around' }).press('Enter');
-  await expectLoggedIn(page);
-  await page.goto('/register');
-  await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible(slowly);
-  expect(complaints).toEqual([]);
-});
+test(
+  'R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers by keyboard alone and is welcomed',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/register.html?affiliateCode=BOSUN01&referralCode=mai88');
+    await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible();
+    // The sandbox credits nothing, and promises nothing.
+    await expect(page.getByText(/on us/)).toHaveCount(0);
+    await box(page, 'Username').focus();
+    await page.keyboard.type(newName());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await box(page, 'Confirm password').focus();
+    await page.keyboard.type(password);
+    await expect(box(page, /^Invitation code/)).toHaveCount(0);
+    const registering = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
+    await solveByKeys(page, () => page.keyboard.press('Enter'));
+    expect((await registering).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+    await expect(welcome(page)).toBeVisible(slowly);
+    await expect(page).toHaveURL('/');
+    expect(await kept(page)).not.toContain(password);
+    expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
+    await welcome(page).getByRole('button', { name: 'Look around' }).press('Enter');
+    await expectLoggedIn(page);
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible(slowly);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
@@ -173,47 +175,49 @@ test('a registration whose reply was lost can be sent again, and logs in', async
   expect(new Set(keys).size).toBe(1);
 });
 
-test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the resend countdown survives a reload', async ({
-  page,
-}) => {
-  await proveNumbers(page);
-  await page.route('**/wps/verification/sms/register', (route) => {
-    expect(route.request().postDataJSON()).toMatchObject({
-      mobileNum: '931234567',
-      countryDialingCode: '84',
-      humanTicket: expect.stringMatching(/./),
+test(
+  'R4.01 R4.07 with SMS verification a code is sent after the slider, and the resend countdown survives a reload',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await proveNumbers(page);
+    await page.route('**/wps/verification/sms/register', (route) => {
+      expect(route.request().postDataJSON()).toMatchObject({
+        mobileNum: '931234567',
+        countryDialingCode: '84',
+        humanTicket: expect.stringMatching(/./),
+      });
+      return route.fulfill({
+        json: {
+          success: true,
+          value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() },
+        },
+      });
     });
-    return route.fulfill({
-      json: {
-        success: true,
-        value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() },
-      },
-    });
-  });
-  await page.goto('/register');
-  const name = newName();
-  await box(page, 'Username').fill(name);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(box(page, 'Mobile number')).toBeFocused();
-  await chooseCountry(page, 'Vietnam');
-  await box(page, 'Mobile number').fill('931234567');
-  await fillPasswords(page);
-  await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
-  await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled();
-  await expect(page.getByRole('status').getByText('We sent a code to +84 931234567.')).toBeVisible();
+    await page.goto('/register');
+    const name = newName();
+    await box(page, 'Username').fill(name);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(box(page, 'Mobile number')).toBeFocused();
+    await chooseCountry(page, 'Vietnam');
+    await box(page, 'Mobile number').fill('931234567');
+    await fillPasswords(page);
+    await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
+    await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled();
+    await expect(page.getByRole('status').getByText('We sent a code to +84 931234567.')).toBeVisible();
 
-  await page.reload();
-  await expect(box(page, 'Username')).toHaveValue(name);
-  await expect(box(page, 'Mobile number')).toHaveValue('931234567');
-  await expect(box(page, 'Password')).toHaveValue('');
-  await expect(page.getByRole('button', { name: /^Resend in (300|2[0-9]\d) s$/ })).toBeDisabled();
-  await submit(page).click();
-  await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This field is required.');
-  await box(page, 'Verification code').fill('123456');
-  await fillPasswords(page);
-  await solveByKeys(page, () => submit(page).click());
-  await expect(welcome(page)).toBeVisible(slowly);
-});
+    await page.reload();
+    await expect(box(page, 'Username')).toHaveValue(name);
+    await expect(box(page, 'Mobile number')).toHaveValue('931234567');
+    await expect(box(page, 'Password')).toHaveValue('');
+    await expect(page.getByRole('button', { name: /^Resend in (300|2[0-9]\d) s$/ })).toBeDisabled();
+    await submit(page).click();
+    await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This field is required.');
+    await box(page, 'Verification code').fill('123456');
+    await fillPasswords(page);
+    await solveByKeys(page, () => submit(page).click());
+    await expect(welcome(page)).toBeVisible(slowly);
+  },
+);
 
 test('a taken name is marked, and another name needs no second slider', async ({ page }) => {
   await page.goto('/register');

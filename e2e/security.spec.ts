@@ -52,37 +52,41 @@ const prove = async (page: Page, code: string, submit: string): Promise<void> =>
   await page.getByRole('button', { name: submit }).click();
 };
 
-test('R2.75 R5.09 R5.16 a member binds a mobile number with the code sent to it', async ({ page, request }) => {
-  const complaints = complaintsOf(page);
-  await open(page, 'kofi-1');
-  await card(page, 'Mobile number').getByRole('button', { name: 'Add mobile number' }).click();
-  const form = modal(page, 'Add mobile number');
-  await chooseCountry(form, 'Vietnam');
-  const number = form.getByRole('textbox', { name: 'Mobile number' });
-  await number.fill('12');
-  await form.getByRole('button', { name: 'Send code' }).click();
-  await expect(number).toHaveAccessibleDescription(/^Enter a valid mobile number\. 9–10 digits/);
-  await expect(number).toBeFocused();
-  await number.fill('987650011');
-  await form.getByRole('button', { name: 'Send code' }).click();
-  await said(page, 'We sent a code to +84 987650011.');
-  const code = form.getByRole('textbox', { name: 'Verification code' });
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(form.getByRole('button', { name: /Resend in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
+test(
+  'R2.75 R5.09 R5.16 a member binds a mobile number with the code sent to it',
+  { tag: '@smoke' },
+  async ({ page, request }) => {
+    const complaints = complaintsOf(page);
+    await open(page, 'kofi-1');
+    await card(page, 'Mobile number').getByRole('button', { name: 'Add mobile number' }).click();
+    const form = modal(page, 'Add mobile number');
+    await chooseCountry(form, 'Vietnam');
+    const number = form.getByRole('textbox', { name: 'Mobile number' });
+    await number.fill('12');
+    await form.getByRole('button', { name: 'Send code' }).click();
+    await expect(number).toHaveAccessibleDescription(/^Enter a valid mobile number\. 9–10 digits/);
+    await expect(number).toBeFocused();
+    await number.fill('987650011');
+    await form.getByRole('button', { name: 'Send code' }).click();
+    await said(page, 'We sent a code to +84 987650011.');
+    const code = form.getByRole('textbox', { name: 'Verification code' });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(form.getByRole('button', { name: /Resend in \d+ s/ })).toHaveAttribute('aria-disabled', 'true');
 
-  const sent = await codeFor(request, '+84 987650011');
-  await prove(page, sent === '111111' ? '222222' : '111111', 'Save this number');
-  await expect(code).toHaveAccessibleDescription('The verification code is incorrect.', slowly);
-  await expect(code).toBeFocused();
-  await code.fill(sent);
-  await form.getByRole('button', { name: 'Save this number' }).click();
-  await said(page, 'Your mobile number has been saved.');
-  await expect(form).toHaveCount(0);
-  await expect(card(page, 'Mobile number')).toContainText('0011');
-  await expect(card(page, 'Mobile number').getByRole('button', { name: 'Change mobile number' })).toBeFocused();
-  expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
-});
+    const sent = await codeFor(request, '+84 987650011');
+    await prove(page, sent === '111111' ? '222222' : '111111', 'Save this number');
+    await expect(code).toHaveAccessibleDescription('The verification code is incorrect.', slowly);
+    await expect(code).toBeFocused();
+    await code.fill(sent);
+    await form.getByRole('button', { name: 'Save this number' }).click();
+    await said(page, 'Your mobile number has been saved.');
+    await expect(form).toHaveCount(0);
+    await expect(card(page, 'Mobile number')).toContainText('0011');
+    await expect(card(page, 'Mobile number').getByRole('button', { name: 'Change mobile number' })).toBeFocused();
+    expect(complaints.filter((each) => !each.includes('422'))).toEqual([]);
+  },
+);
 
 test('R2.75 R5.07 a member binds an email address with the code sent to it and the password of the account', async ({
   page,
@@ -110,73 +114,78 @@ test('R2.75 R5.07 a member binds an email address with the code sent to it and t
   await expect(card(page, 'Email address')).toContainText('@example.org');
 });
 
-test('R4.39 a member adds an authenticator app with a code of the key that is shown, and removes it', async ({
-  page,
-  request,
-}) => {
-  await open(page, 'emil-1');
-  await card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' }).click();
-  const form = modal(page, 'Add authenticator app');
-  await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
-  await form.getByRole('button', { name: 'Continue' }).click();
-  await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible(slowly);
-  const key = (await form.locator('code').innerText()).replaceAll(/\s/g, '');
-  const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
-  const code = form.getByRole('textbox', { name: 'Code from the app' });
-  await expect(code).toBeFocused();
-  await code.fill(codeNow(key, new Date(now)));
-  await form.getByRole('button', { name: 'Add authenticator app' }).click();
-  await said(page, 'Your authenticator app has been updated.');
-  await expect(card(page, 'Authenticator app')).toContainText('Set');
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
-    ),
-  ).not.toContain(key);
-
-  await card(page, 'Authenticator app').getByRole('button', { name: 'Remove authenticator app' }).click();
-  const removal = modal(page, 'Remove authenticator app');
-  await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
-  await expect(removal.getByLabel('Account password', { exact: true })).toBeFocused();
-  await removal.getByLabel('Account password', { exact: true }).fill(demoPassword);
-  // The code that has just been used is no longer good; the next one is.
-  await removal
-    .getByRole('textbox', { name: 'Code from the app' })
-    .fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
-  await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
-  await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(
-    slowly,
-  );
-});
-
-test('R2.75 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
-  await open(page, 'emil-2');
-  const form = modal(page, 'Change payment password');
-  const change = async (old: string, chosen: string) => {
-    await card(page, 'Payment password').getByRole('button').click();
-    await form.getByLabel('Current payment password', { exact: true }).fill(old);
-    await form.getByLabel('New payment password', { exact: true }).fill(chosen);
-    await form.getByLabel('Confirm new payment password', { exact: true }).fill(chosen);
+test(
+  'R4.39 a member adds an authenticator app with a code of the key that is shown, and removes it',
+  { tag: '@smoke' },
+  async ({ page, request }) => {
+    await open(page, 'emil-1');
+    await card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' }).click();
+    const form = modal(page, 'Add authenticator app');
     await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
+    await form.getByRole('button', { name: 'Continue' }).click();
+    await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible(slowly);
+    const key = (await form.locator('code').innerText()).replaceAll(/\s/g, '');
+    const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
+    const code = form.getByRole('textbox', { name: 'Code from the app' });
+    await expect(code).toBeFocused();
+    await code.fill(codeNow(key, new Date(now)));
+    await form.getByRole('button', { name: 'Add authenticator app' }).click();
+    await said(page, 'Your authenticator app has been updated.');
+    await expect(card(page, 'Authenticator app')).toContainText('Set');
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+      ),
+    ).not.toContain(key);
+
+    await card(page, 'Authenticator app').getByRole('button', { name: 'Remove authenticator app' }).click();
+    const removal = modal(page, 'Remove authenticator app');
+    await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
+    await expect(removal.getByLabel('Account password', { exact: true })).toBeFocused();
+    await removal.getByLabel('Account password', { exact: true }).fill(demoPassword);
+    // The code that has just been used is no longer good; the next one is.
+    await removal
+      .getByRole('textbox', { name: 'Code from the app' })
+      .fill(codeNow(key, new Date(Date.parse(now) + 30_000)));
+    await removal.getByRole('button', { name: 'Remove authenticator app' }).click();
+    await expect(card(page, 'Authenticator app').getByRole('button', { name: 'Add authenticator app' })).toBeVisible(
+      slowly,
+    );
+  },
+);
+
+test(
+  'R2.75 a member changes the payment password, and changes it again with the new one',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await open(page, 'emil-2');
+    const form = modal(page, 'Change payment password');
+    const change = async (old: string, chosen: string) => {
+      await card(page, 'Payment password').getByRole('button').click();
+      await form.getByLabel('Current payment password', { exact: true }).fill(old);
+      await form.getByLabel('New payment password', { exact: true }).fill(chosen);
+      await form.getByLabel('Confirm new payment password', { exact: true }).fill(chosen);
+      await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
+      await form.getByRole('button', { name: 'Save payment password' }).click();
+    };
+    await change('246810', '12');
+    await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
+      '6 characters. Digits only.',
+    );
+    await page.keyboard.press('Escape');
+    await change('246810', '482913');
+    await said(page, 'Your payment password has been saved.');
+    await expect(form).toHaveCount(0);
+    await change('246810', '593024');
+    await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
+      'This is not your payment password.',
+      slowly,
+    );
+    await form.getByLabel('Current payment password', { exact: true }).fill('482913');
     await form.getByRole('button', { name: 'Save payment password' }).click();
-  };
-  await change('246810', '12');
-  await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
-    '6 characters. Digits only.',
-  );
-  await page.keyboard.press('Escape');
-  await change('246810', '482913');
-  await said(page, 'Your payment password has been saved.');
-  await expect(form).toHaveCount(0);
-  await change('246810', '593024');
-  await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
-    'This is not your payment password.',
-    slowly,
-  );
-  await form.getByLabel('Current payment password', { exact: true }).fill('482913');
-  await form.getByRole('button', { name: 'Save payment password' }).click();
-  await expect(form).toHaveCount(0, slowly);
-});
+    await expect(form).toHaveCount(0, slowly);
+  },
+);
 
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { smokeWhere } from './support/full.ts';
 import { complaintsOf, settle, sizes, themes } from './support/site.ts';
 
 for (const [name, viewport] of Object.entries(sizes)) {
@@ -6,20 +7,22 @@ for (const [name, viewport] of Object.entries(sizes)) {
     test.describe(`on a ${name}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 
-      test('R9.02 a first visit is in English, shows what the gateway offers and gives the browser nothing to complain about', async ({
-        page,
-      }) => {
-        const complaints = complaintsOf(page);
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-        await settle(page);
-        await expect(page.getByText(/^\d+\+$/)).toBeVisible();
-        const unseen = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect({ complaints, unseen }).toEqual({ complaints: [], unseen: 0 });
-      });
+      test(
+        'R9.02 a first visit is in English, shows what the gateway offers and gives the browser nothing to complain about',
+        smokeWhere(name === 'phone'),
+        async ({ page }) => {
+          const complaints = complaintsOf(page);
+          await page.goto('/');
+          await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+          await settle(page);
+          await expect(page.getByText(/^\d+\+$/)).toBeVisible();
+          const unseen = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect({ complaints, unseen }).toEqual({ complaints: [], unseen: 0 });
+        },
+      );
     });
   }
 }
@@ -75,11 +78,15 @@ for (const width of [360, 390, 800, 1100, 1440, 1920]) {
 test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes.phone });
 
-  test('the page says that it needs JavaScript, and shows nothing that will never load', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('noscript p')).toBeVisible();
-    for (const form of ['.hero', '.ways', '.opener']) await expect(page.locator(form)).toBeHidden();
-  });
+  test(
+    'the page says that it needs JavaScript, and shows nothing that will never load',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('noscript p')).toBeVisible();
+      for (const form of ['.hero', '.ways', '.opener']) await expect(page.locator(form)).toBeHidden();
+    },
+  );
 });
 
 test.describe('on a phone', () => {

@@ -27,30 +27,31 @@ const holdPings = async (page: Page, count: number): Promise<Route[]> => {
   return held;
 };
 
-test('R2.35 R2.70 R3.34 R7.43 R7.50 the speed test of the menu finds the fastest address, and Enter opens the same page there', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize(sizes.desktop);
-  const { port } = new URL(baseURL!);
-  const pings: Request[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === ping.path) pings.push(request);
-  });
-  await page.goto('/?from=a-friend');
-  await openSpeedTest(page);
-  await expect(modal(page).getByText('All addresses have been tested.')).toBeAttached();
+test(
+  'R2.35 R2.70 R3.34 R7.43 R7.50 the speed test of the menu finds the fastest address, and Enter opens the same page there',
+  { tag: '@smoke' },
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(sizes.desktop);
+    const { port } = new URL(baseURL!);
+    const pings: Request[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === ping.path) pings.push(request);
+    });
+    await page.goto('/?from=a-friend');
+    await openSpeedTest(page);
+    await expect(modal(page).getByText('All addresses have been tested.')).toBeAttached();
 
-  await expect(row(page, 0)).toContainText(`localhost:${port}`);
-  await expect(row(page, 1)).toContainText(`127.0.0.1:${port}`);
-  await expect(row(page, 2)).toContainText(/localhost:9.*No answer.*Slow/);
-  await expect(enter(page, 2)).toHaveCount(0);
-  expect(new Set(pings.map((request) => new URL(request.url()).searchParams.get('speed'))).size).toBe(pings.length);
-  expect(await Promise.all(pings.map((request) => request.headerValue('cookie')))).toEqual(pings.map(() => null));
+    await expect(row(page, 0)).toContainText(`localhost:${port}`);
+    await expect(row(page, 1)).toContainText(`127.0.0.1:${port}`);
+    await expect(row(page, 2)).toContainText(/localhost:9.*No answer.*Slow/);
+    await expect(enter(page, 2)).toHaveCount(0);
+    expect(new Set(pings.map((request) => new URL(request.url()).searchParams.get('speed'))).size).toBe(pings.length);
+    expect(await Promise.all(pings.map((request) => request.headerValue('cookie')))).toEqual(pings.map(() => null));
 
-  await enter(page, 1).click();
-  await expect(page).toHaveURL(`http://127.0.0.1:${port}/?from=a-friend`);
-});
+    await enter(page, 1).click();
+    await expect(page).toHaveURL(`http://127.0.0.1:${port}/?from=a-friend`);
+  },
+);
 
 test('R2.70 R4.25 R8.12 R9.10 R9.11 each address shows its time and rating, three are tested at once, and the fastest leads', async ({
   page,

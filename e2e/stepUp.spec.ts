@@ -52,17 +52,21 @@ const confirm = async (page: Page, label: string, answer: string): Promise<void>
   await form(page).getByRole('button', { name: 'Confirm', exact: true }).click();
 };
 
-test('R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code is corrected', async ({ page }) => {
-  await arrive(page, 'mai');
-  await choose(page, 'SMS code');
-  await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
-  const code = await house.lastCode();
-  await confirm(page, 'Code we sent you', code === '111111' ? '222222' : '111111');
-  await expect(form(page).getByText('This code is incorrect. Please check it.')).toBeVisible(slowly);
-  await expect(form(page).getByRole('textbox')).toBeFocused();
-  await confirm(page, 'Code we sent you', code);
-  await expectLoggedIn(page);
-});
+test(
+  'R4.39 R3.11 a login is confirmed with a code by SMS after a wrong code is corrected',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await arrive(page, 'mai');
+    await choose(page, 'SMS code');
+    await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
+    const code = await house.lastCode();
+    await confirm(page, 'Code we sent you', code === '111111' ? '222222' : '111111');
+    await expect(form(page).getByText('This code is incorrect. Please check it.')).toBeVisible(slowly);
+    await expect(form(page).getByRole('textbox')).toBeFocused();
+    await confirm(page, 'Code we sent you', code);
+    await expectLoggedIn(page);
+  },
+);
 
 test('R4.39 a login is confirmed with a code by email after another way is chosen first', async ({ page }) => {
   await arrive(page, 'mai');

@@ -23,23 +23,23 @@ test.afterAll(() => {
   server.close();
 });
 
-test('S6 S7 S8 a page of another site cannot frame the site, and cannot reach a window of it that it opens', async ({
-  page,
-  baseURL,
-}) => {
-  const site = baseURL ?? '';
-  await page.goto(site);
-  await logIn(page, 'pavel-3');
-  const stranger = await page.context().newPage();
-  await stranger.goto(strangers);
+test(
+  'S6 S7 S8 a page of another site cannot frame the site, and cannot reach a window of it that it opens',
+  { tag: '@smoke' },
+  async ({ page, baseURL }) => {
+    const site = baseURL ?? '';
+    await page.goto(site);
+    await logIn(page, 'pavel-3');
+    const stranger = await page.context().newPage();
+    await stranger.goto(strangers);
 
-  const opened = page.context().waitForEvent('page');
-  await stranger.evaluate((address) => {
-    Object.assign(window, { handle: open(address) });
-  }, site);
-  const ours = await opened;
-  await expectLoggedIn(ours);
-  const reach = await stranger.evaluate(`(() => {
+    const opened = page.context().waitForEvent('page');
+    await stranger.evaluate((address) => {
+      Object.assign(window, { handle: open(address) });
+    }, site);
+    const ours = await opened;
+    await expectLoggedIn(ours);
+    const reach = await stranger.evaluate(`(() => {
     const tried = { closed: handle.closed, frames: handle.length };
     for (const message of ${hostileMessages}) handle.postMessage(message, '*');
     try {
@@ -50,22 +50,23 @@ test('S6 S7 S8 a page of another site cannot frame the site, and cannot reach a 
     handle.location.href = location.href;
     return tried;
   })()`);
-  expect(reach).toEqual({ closed: true, frames: 0, title: 'out of reach' });
-  expect(await ours.evaluate(() => window.opener as unknown)).toBeNull();
+    expect(reach).toEqual({ closed: true, frames: 0, title: 'out of reach' });
+    expect(await ours.evaluate(() => window.opener as unknown)).toBeNull();
 
-  const refused = stranger.waitForEvent('requestfailed', (request) => request.url().startsWith(site));
-  await stranger.evaluate((address) => {
-    document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
-  }, site);
-  expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+    const refused = stranger.waitForEvent('requestfailed', (request) => request.url().startsWith(site));
+    await stranger.evaluate((address) => {
+      document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+    }, site);
+    expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
 
-  for (const each of [page, ours]) {
-    await each.bringToFront();
-    await expect(accountMenu(each)).toBeVisible();
-    expect(new URL(each.url()).origin).toBe(site);
-    expect(await each.locator('iframe, frame, object, embed').count()).toBe(0);
-  }
-});
+    for (const each of [page, ours]) {
+      await each.bringToFront();
+      await expect(accountMenu(each)).toBeVisible();
+      expect(new URL(each.url()).origin).toBe(site);
+      expect(await each.locator('iframe, frame, object, embed').count()).toBe(0);
+    }
+  },
+);
 
 const kept = (page: Page) =>
   page.evaluate(async () => ({
@@ -113,14 +114,14 @@ test('S23 after a logout the browser keeps what the player chose and nothing of 
 const secrets =
   /BEGIN [A-Z ]*PRIVATE KEY-+[\\nr\s"'+]*[A-Za-z0-9+/=]{32}|\bAKIA[0-9A-Z]{16}\b|\bAIza[\w-]{35}|\bsk_(?:live|test)_\w+|\bxox[abprs]-[\w-]{10}|\bgh[pousr]_\w{36}|\beyJ[\w-]{16,}\.eyJ[\w-]+|postgres(?:ql)?:\/\/\w+:|deal-me-in|\b246810\b/;
 
-test('S35 no file of the built site holds a key, a token or a password', () => {
+test('S35 no file of the built site holds a key, a token or a password', { tag: '@smoke' }, () => {
   const files = builtFiles();
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => secrets.test(readBuilt(file)))).toEqual([]);
   expect(files.filter((file) => file.endsWith('.map') || /(?:^|\/)\.(?!vite)/.test(file))).toEqual([]);
 });
 
-test('S35 a key, a token or a password planted in a file is found there', () => {
+test('S35 a key, a token or a password planted in a file is found there', { tag: '@smoke' }, () => {
   for (const planted of [
     `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC'.repeat(2)}`,
     'const id = "AKIAABCDEFGHIJKLMNOP";',

@@ -7,39 +7,40 @@ const ticketFor = async (request: APIRequestContext, account: string): Promise<s
   return ((await answer.json()) as { ticket: string }).ticket;
 };
 
-test('R2.19 S9 a login link logs in once, and its ticket is in no request but the one that uses it', async ({
-  page,
-  request,
-}) => {
-  const ticket = await ticketFor(request, 'nils');
-  const complaints = complaintsOf(page);
-  const told: string[] = [];
-  page.on('request', (asked) => {
-    told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`);
-  });
-  await page.goto(`/promotions?token=${ticket}&from=partner`);
-  await expectLoggedIn(page);
-  await expect(page).toHaveURL('/');
-  await accountMenu(page).click();
-  await expect(page.getByText('nils · Member')).toBeVisible();
-  const [opened, ...others] = told.filter((each) => each.includes(ticket));
-  expect(opened).toContain('GET ');
-  expect(others.map((each) => each.split('{')[0])).toEqual([expect.stringContaining('/wps/session/login/ticket')]);
-  // Back would close the menu first.
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('nils · Member')).toBeHidden();
-  await expectLayers(page, 0);
-  await page.goBack();
-  await expect(page).toHaveURL('/promotions?from=partner');
-  expect(complaints).toEqual([]);
+test(
+  'R2.19 S9 a login link logs in once, and its ticket is in no request but the one that uses it',
+  { tag: '@smoke' },
+  async ({ page, request }) => {
+    const ticket = await ticketFor(request, 'nils');
+    const complaints = complaintsOf(page);
+    const told: string[] = [];
+    page.on('request', (asked) => {
+      told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`);
+    });
+    await page.goto(`/promotions?token=${ticket}&from=partner`);
+    await expectLoggedIn(page);
+    await expect(page).toHaveURL('/');
+    await accountMenu(page).click();
+    await expect(page.getByText('nils · Member')).toBeVisible();
+    const [opened, ...others] = told.filter((each) => each.includes(ticket));
+    expect(opened).toContain('GET ');
+    expect(others.map((each) => each.split('{')[0])).toEqual([expect.stringContaining('/wps/session/login/ticket')]);
+    // Back would close the menu first.
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('nils · Member')).toBeHidden();
+    await expectLayers(page, 0);
+    await page.goBack();
+    await expect(page).toHaveURL('/promotions?from=partner');
+    expect(complaints).toEqual([]);
 
-  await leaveSession(page);
-  await page.goto(`/?token=${ticket}`);
-  const notice = page.getByRole('dialog', { name: 'This login link did not work' });
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await expect(loginForm(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
+    await leaveSession(page);
+    await page.goto(`/?token=${ticket}`);
+    const notice = page.getByRole('dialog', { name: 'This login link did not work' });
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(loginForm(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('R2.19 S9 a member is asked before a login link switches to another account', async ({ page, request }) => {
   await page.goto(`/?token=${await ticketFor(request, 'mai')}`);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { members, vendors } from '../gateway/database/schema.ts';
+import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
@@ -86,48 +87,50 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, colorScheme: isPhone ? 'dark' : 'light' });
 
-    test('R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and collects it', async ({
-      page,
-    }) => {
-      const complaints = complaintsOf(page);
-      await openWallets(page, isPhone ? 'kofi-1' : 'kofi-2');
-      const all = isPhone ? '$151.25' : '$302.50';
-      expect(await findingsByTheme(page)).toEqual([]);
-      const amount = wallets(page).getByRole('textbox', { name: 'Amount' });
-      for (const [typed, says] of [
-        ['', 'This field is required.'],
-        ['all of it', 'Enter an amount such as 20 or 20.50.'],
-        ['1.234', 'Enter an amount such as 20 or 20.50.'],
-        ['0', `Enter an amount from $0.01 to ${all}.`],
-        ['9999999999999999', 'Your balance is too low for this.'],
-      ] as const) {
-        await fill(page, typed);
+    test(
+      'R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and collects it',
+      smokeWhere(size === 'phone'),
+      async ({ page }) => {
+        const complaints = complaintsOf(page);
+        await openWallets(page, isPhone ? 'kofi-1' : 'kofi-2');
+        const all = isPhone ? '$151.25' : '$302.50';
+        expect(await findingsByTheme(page)).toEqual([]);
+        const amount = wallets(page).getByRole('textbox', { name: 'Amount' });
+        for (const [typed, says] of [
+          ['', 'This field is required.'],
+          ['all of it', 'Enter an amount such as 20 or 20.50.'],
+          ['1.234', 'Enter an amount such as 20 or 20.50.'],
+          ['0', `Enter an amount from $0.01 to ${all}.`],
+          ['9999999999999999', 'Your balance is too low for this.'],
+        ] as const) {
+          await fill(page, typed);
+          await move(page);
+          await expect(amount).toHaveAccessibleDescription(says);
+          await expect(amount).toHaveValue(typed);
+        }
+        expect(await findingsByTheme(page)).toEqual([]);
+        await moveOut(page, '50.25');
+        await expect(wallets(page).getByText('The money was moved.')).toBeVisible();
+        await expect(inWallet(page, 'Main wallet')).toHaveText(isPhone ? '$101.00' : '$252.25');
+        await expect(inWallet(page, 'Total')).toHaveText(all);
+        await expect(balance(page)).toContainText(isPhone ? '$101.00' : '$252.25');
+        await choose(page, 'From', 'Lumen');
+        await choose(page, 'To', 'Main wallet');
+        await wallets(page).getByRole('button', { name: 'All', exact: true }).click();
+        await expect(amount).toHaveValue('50.25');
         await move(page);
-        await expect(amount).toHaveAccessibleDescription(says);
-        await expect(amount).toHaveValue(typed);
-      }
-      expect(await findingsByTheme(page)).toEqual([]);
-      await moveOut(page, '50.25');
-      await expect(wallets(page).getByText('The money was moved.')).toBeVisible();
-      await expect(inWallet(page, 'Main wallet')).toHaveText(isPhone ? '$101.00' : '$252.25');
-      await expect(inWallet(page, 'Total')).toHaveText(all);
-      await expect(balance(page)).toContainText(isPhone ? '$101.00' : '$252.25');
-      await choose(page, 'From', 'Lumen');
-      await choose(page, 'To', 'Main wallet');
-      await wallets(page).getByRole('button', { name: 'All', exact: true }).click();
-      await expect(amount).toHaveValue('50.25');
-      await move(page);
-      await expect(inWallet(page, 'Main wallet')).toHaveText(all, slowly);
-      await choose(page, 'From', 'Main wallet');
-      await moveOut(page, '20.00');
-      await moveOut(page, '30.00', 'Halcyon');
-      await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
-      await expect(wallets(page).getByText('All your money is in the main wallet.')).toBeVisible(slowly);
-      await expect(inWallet(page, 'Main wallet')).toHaveText(all);
-      await expect(balance(page)).toContainText(all);
-      expect(await findingsByTheme(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
+        await expect(inWallet(page, 'Main wallet')).toHaveText(all, slowly);
+        await choose(page, 'From', 'Main wallet');
+        await moveOut(page, '20.00');
+        await moveOut(page, '30.00', 'Halcyon');
+        await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
+        await expect(wallets(page).getByText('All your money is in the main wallet.')).toBeVisible(slowly);
+        await expect(inWallet(page, 'Main wallet')).toHaveText(all);
+        await expect(balance(page)).toContainText(all);
+        expect(await findingsByTheme(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      },
+    );
 
     test('R2.79 a member whose payment password was reset reads from when money can be sent again', async ({
       page,
@@ -148,43 +151,43 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(await findingsByTheme(page)).toEqual([]);
     });
 
-    test('R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note', async ({
-      page,
-      browser,
-      house,
-    }) => {
-      await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
-      expect(await findingsByTheme(page)).toEqual([]);
-      await type(page, 'Amount', '0.50');
-      await goOn(page);
-      const amount = transfers(page).getByRole('textbox', { name: 'Amount' });
-      await expect(amount).toHaveAccessibleDescription('Enter an amount from $1.00 to $10,000.00.');
-      await type(page, 'Amount', '900');
-      await type(page, 'Payment password', '111222');
-      await goOn(page);
-      await expect(amount).toHaveAccessibleDescription('Your balance is too low for this.');
-      await type(page, 'Amount', '12.50');
-      await type(page, 'Note (optional)', 'For the table');
-      await goOn(page);
-      await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
-      expect(await findingsByTheme(page)).toEqual([]);
-      await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
-      await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
-        'The payment password is incorrect.',
-        slowly,
-      );
-      await type(page, 'Payment password', paymentPassword);
-      await goOn(page);
-      await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
-      await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
-      await expect(balance(page)).toContainText(isPhone ? '$138.75' : '$290.00');
-      expect(await findingsByTheme(page)).toEqual([]);
-      const upline = await browser.newPage({ baseURL: house.origin });
-      await upline.goto('/promotions');
-      await logIn(upline, 'ines');
-      await expectReceived(upline, '12.50', 'For the table');
-      await upline.close();
-    });
+    test(
+      'R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note',
+      smokeWhere(size === 'desktop'),
+      async ({ page, browser, house }) => {
+        await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
+        expect(await findingsByTheme(page)).toEqual([]);
+        await type(page, 'Amount', '0.50');
+        await goOn(page);
+        const amount = transfers(page).getByRole('textbox', { name: 'Amount' });
+        await expect(amount).toHaveAccessibleDescription('Enter an amount from $1.00 to $10,000.00.');
+        await type(page, 'Amount', '900');
+        await type(page, 'Payment password', '111222');
+        await goOn(page);
+        await expect(amount).toHaveAccessibleDescription('Your balance is too low for this.');
+        await type(page, 'Amount', '12.50');
+        await type(page, 'Note (optional)', 'For the table');
+        await goOn(page);
+        await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
+        expect(await findingsByTheme(page)).toEqual([]);
+        await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
+        await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
+          'The payment password is incorrect.',
+          slowly,
+        );
+        await type(page, 'Payment password', paymentPassword);
+        await goOn(page);
+        await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
+        await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
+        await expect(balance(page)).toContainText(isPhone ? '$138.75' : '$290.00');
+        expect(await findingsByTheme(page)).toEqual([]);
+        const upline = await browser.newPage({ baseURL: house.origin });
+        await upline.goto('/promotions');
+        await logIn(upline, 'ines');
+        await expectReceived(upline, '12.50', 'For the table');
+        await upline.close();
+      },
+    );
 
     test('R6.06 R4.36 an agent sends money to an account below, which is notified', async ({
       page,

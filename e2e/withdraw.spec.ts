@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
 import { readSetting, writeSetting } from '../gateway/settings.ts';
@@ -80,50 +81,51 @@ const knock = async ({ request: http, origin }: Doors, door: string, data: objec
   expect(heard.status()).toBe(200);
 };
 
-test('R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the money sent, and finds it in the transactions', async ({
-  page,
-  house,
-}) => {
-  const complaints = complaintsOf(page);
-  const doors = { request: page.request, origin: house.origin };
-  await openForm(page, 'kofi-1', '0077120001');
-  // All conditions of a withdrawal are shown before anything is typed.
-  const terms = centre(page).getByRole('region', { name: 'Withdrawal terms' });
-  await expect(terms).toContainText('From $20.00 to $5,000.00');
-  await expect(terms).toContainText('3 of 3');
-  await expect(terms).toContainText('$10,000.00 of $10,000.00');
-  await expect(terms).toContainText('15 minutes');
-  await button(page, 'All').click();
-  await expect(field(page, 'Amount')).not.toHaveValue('');
-  await field(page, 'Amount').fill('19.99');
-  await button(page, 'Continue').click();
-  await expect(field(page, 'Amount')).toHaveAccessibleDescription(/^Enter an amount from \$20\.00 to/);
-  await field(page, 'Payment password').fill('111222');
-  await field(page, 'Amount').fill('120');
-  await button(page, 'Continue').click();
-  await button(page, 'Withdraw $120.00').click();
-  await expect(field(page, 'Payment password')).toHaveAccessibleDescription(
-    'The payment password is incorrect.',
-    slowly,
-  );
-  await expect(field(page, 'Amount')).toHaveValue('120');
-  const number = await request(page, '120');
-  expect(number).toMatch(/^W-\d{6}-\d{4}$/);
-  await status(page, 'Requested');
-  await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
-  await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
-  await status(page, 'Awaiting your answer');
-  await expect(centre(page).getByText(/^If you do not answer by/)).toBeVisible();
-  await expect(centre(page).getByText(/^The bank’s reference is NB/)).toBeVisible();
-  await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
-  await expect(centre(page).getByRole('region', { name: 'Open withdrawals' })).toContainText(number);
-  await expect(terms).toContainText('2 of 3');
-  // Its number in the transactions leads back to it.
-  await page.goto('/transactionHistory');
-  await page.getByRole('table').getByRole('link', { name: number }).first().click(slowly);
-  await expect(centre(page).getByRole('heading', { name: 'Withdrawal of $120.00' })).toBeVisible(slowly);
-  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
-});
+test(
+  'R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the money sent, and finds it in the transactions',
+  { tag: '@smoke' },
+  async ({ page, house }) => {
+    const complaints = complaintsOf(page);
+    const doors = { request: page.request, origin: house.origin };
+    await openForm(page, 'kofi-1', '0077120001');
+    // All conditions of a withdrawal are shown before anything is typed.
+    const terms = centre(page).getByRole('region', { name: 'Withdrawal terms' });
+    await expect(terms).toContainText('From $20.00 to $5,000.00');
+    await expect(terms).toContainText('3 of 3');
+    await expect(terms).toContainText('$10,000.00 of $10,000.00');
+    await expect(terms).toContainText('15 minutes');
+    await button(page, 'All').click();
+    await expect(field(page, 'Amount')).not.toHaveValue('');
+    await field(page, 'Amount').fill('19.99');
+    await button(page, 'Continue').click();
+    await expect(field(page, 'Amount')).toHaveAccessibleDescription(/^Enter an amount from \$20\.00 to/);
+    await field(page, 'Payment password').fill('111222');
+    await field(page, 'Amount').fill('120');
+    await button(page, 'Continue').click();
+    await button(page, 'Withdraw $120.00').click();
+    await expect(field(page, 'Payment password')).toHaveAccessibleDescription(
+      'The payment password is incorrect.',
+      slowly,
+    );
+    await expect(field(page, 'Amount')).toHaveValue('120');
+    const number = await request(page, '120');
+    expect(number).toMatch(/^W-\d{6}-\d{4}$/);
+    await status(page, 'Requested');
+    await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
+    await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
+    await status(page, 'Awaiting your answer');
+    await expect(centre(page).getByText(/^If you do not answer by/)).toBeVisible();
+    await expect(centre(page).getByText(/^The bank’s reference is NB/)).toBeVisible();
+    await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
+    await expect(centre(page).getByRole('region', { name: 'Open withdrawals' })).toContainText(number);
+    await expect(terms).toContainText('2 of 3');
+    // Its number in the transactions leads back to it.
+    await page.goto('/transactionHistory');
+    await page.getByRole('table').getByRole('link', { name: number }).first().click(slowly);
+    await expect(centre(page).getByRole('heading', { name: 'Withdrawal of $120.00' })).toBeVisible(slowly);
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  },
+);
 
 test('R2.78 a withdrawal can be cancelled while it is only requested, and one that the desk rejects says why', async ({
   page,
@@ -219,56 +221,57 @@ test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes o
   await expect(centre(page).getByText(/The security deposit of \$5\.00 was not refunded\.$/)).toBeVisible();
 });
 
-test('R4.31 R3.44 R5.21 a withdrawal that did not arrive is answered with a picture, which is shown again', async ({
-  page,
-  house,
-}) => {
-  const doors = { request: page.request, origin: house.origin };
-  await openForm(page, 'noor-3', '0077120015');
-  const number = await request(page, '40');
-  await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
-  await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
-  await button(page, 'Part of it has arrived').click();
-  await field(page, 'Amount received').fill('40');
-  await button(page, 'Send this answer').click();
-  await expect(field(page, 'Amount received')).toHaveAccessibleDescription('Enter an amount from $0.01 to $39.99.');
-  expect(await findingsByTheme(page)).toEqual([]);
-  await button(page, 'Another answer').click();
-  await button(page, 'Nothing has arrived').click();
-  await button(page, 'Send this answer').click();
-  await expect(centre(page).getByText('At least one picture is needed.')).toBeVisible();
-  const picture = { name: 'statement.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await centre(page)
-    .getByLabel('Choose pictures')
-    .setInputFiles([
-      { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024) },
-      { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('a text file that was renamed') },
-      picture,
+test(
+  'R4.31 R3.44 R5.21 a withdrawal that did not arrive is answered with a picture, which is shown again',
+  { tag: '@smoke' },
+  async ({ page, house }) => {
+    const doors = { request: page.request, origin: house.origin };
+    await openForm(page, 'noor-3', '0077120015');
+    const number = await request(page, '40');
+    await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
+    await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
+    await button(page, 'Part of it has arrived').click();
+    await field(page, 'Amount received').fill('40');
+    await button(page, 'Send this answer').click();
+    await expect(field(page, 'Amount received')).toHaveAccessibleDescription('Enter an amount from $0.01 to $39.99.');
+    expect(await findingsByTheme(page)).toEqual([]);
+    await button(page, 'Another answer').click();
+    await button(page, 'Nothing has arrived').click();
+    await button(page, 'Send this answer').click();
+    await expect(centre(page).getByText('At least one picture is needed.')).toBeVisible();
+    const picture = { name: 'statement.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await centre(page)
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024) },
+        { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('a text file that was renamed') },
+        picture,
+      ]);
+    const pictures = centre(page).getByRole('group', { name: 'Pictures as proof' }).getByRole('listitem');
+    await expect(pictures).toHaveText([
+      'photo.jpgThis is larger than 5 MB.',
+      'notes.pngThis picture could not be read. Choose another one.',
+      'statement.png',
     ]);
-  const pictures = centre(page).getByRole('group', { name: 'Pictures as proof' }).getByRole('listitem');
-  await expect(pictures).toHaveText([
-    'photo.jpgThis is larger than 5 MB.',
-    'notes.pngThis picture could not be read. Choose another one.',
-    'statement.png',
-  ]);
-  expect(await findingsByTheme(page)).toEqual([]);
-  await button(page, 'Remove photo.jpg').click();
-  await button(page, 'Remove notes.png').click();
-  await button(page, 'Send this answer').click();
-  await status(page, 'Being looked into');
-  const sent = centre(page).getByRole('region', { name: 'Your pictures' }).locator('img');
-  await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.setViewportSize(sizes.phone);
-  const names = centre(page).getByRole('list', { name: 'Progress' }).locator('li > span:first-child');
-  await expect(names).toHaveCount(5);
-  // Each name has its own line.
-  expect(
-    await names.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height))),
-  ).toBeLessThan(30);
-  expect(await findingsByTheme(page)).toEqual([]);
-});
+    expect(await findingsByTheme(page)).toEqual([]);
+    await button(page, 'Remove photo.jpg').click();
+    await button(page, 'Remove notes.png').click();
+    await button(page, 'Send this answer').click();
+    await status(page, 'Being looked into');
+    const sent = centre(page).getByRole('region', { name: 'Your pictures' }).locator('img');
+    await expect.poll(() => sent.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.setViewportSize(sizes.phone);
+    const names = centre(page).getByRole('list', { name: 'Progress' }).locator('li > span:first-child');
+    await expect(names).toHaveCount(5);
+    // Each name has its own line.
+    expect(
+      await names.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height))),
+    ).toBeLessThan(30);
+    expect(await findingsByTheme(page)).toEqual([]);
+  },
+);
 
-test('R2.78 money is withdrawn with the keyboard alone', async ({ page }) => {
+test('R2.78 money is withdrawn with the keyboard alone', { tag: '@smoke' }, async ({ page }) => {
   await openForm(page, 'ines-1', '0077120005');
   await field(page, 'Amount').focus();
   await page.keyboard.type('90');
@@ -290,7 +293,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, colorScheme: size === 'phone' ? 'dark' : 'light' });
 
-    test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
+    test('R2.78 R2.90 withdrawals and bank accounts are accessible', smokeWhere(size === 'phone'), async ({ page }) => {
       await page.goto('/');
       await logIn(page, size === 'phone' ? 'ines-2' : 'ines-3');
       await page.goto('/withdraw');

@@ -12,39 +12,41 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: sizes.phone, colorScheme });
 
-    test('R2.65 R4.11 R8.04 three wrong tries bring a captcha with the reason, and a wrong answer brings a new picture', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await openLogin(page);
-      await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
-      for (const _ of [1, 2]) {
+    test(
+      'R2.65 R4.11 R8.04 three wrong tries bring a captcha with the reason, and a wrong answer brings a new picture',
+      { tag: '@smoke' },
+      async ({ page }) => {
+        await page.goto('/');
+        await openLogin(page);
+        await fillIn(page, `nobody-in-the-${colorScheme}`, 'not-the-one');
+        for (const _ of [1, 2]) {
+          await submitButton(page).click();
+          await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.', slowly);
+          await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
+          await expect(picture(page)).toHaveCount(0);
+        }
         await submitButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.', slowly);
-        await expect(submitButton(page)).not.toHaveAttribute('aria-busy');
-        await expect(picture(page)).toHaveCount(0);
-      }
-      await submitButton(page).click();
-      await expect(picture(page)).toBeVisible(slowly);
-      await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.');
-      const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
-      await expect(answer).toBeFocused();
+        await expect(picture(page)).toBeVisible(slowly);
+        await expect(page.getByRole('alert')).toHaveText('The username or password is incorrect.');
+        const answer = page.getByRole('textbox', { name: 'Characters in the picture' });
+        await expect(answer).toBeFocused();
 
-      const first = await picture(page).getAttribute('src');
-      await answer.fill('wrong');
-      await submitButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
-      await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
-      await expect(answer).toHaveValue('');
+        const first = await picture(page).getAttribute('src');
+        await answer.fill('wrong');
+        await submitButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText('The characters did not match the picture.');
+        await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
+        await expect(answer).toHaveValue('');
 
-      const second = await picture(page).getAttribute('src');
-      const another = page.getByRole('button', { name: 'New picture' });
-      await expect(another).not.toHaveAttribute('aria-disabled', 'true');
-      await another.click();
-      await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
+        const second = await picture(page).getAttribute('src');
+        const another = page.getByRole('button', { name: 'New picture' });
+        await expect(another).not.toHaveAttribute('aria-disabled', 'true');
+        await another.click();
+        await expect(picture(page)).not.toHaveAttribute('src', second ?? '');
 
-      await page.getByRole('button', { name: 'Log in with an SMS code instead' }).click();
-      await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
-    });
+        await page.getByRole('button', { name: 'Log in with an SMS code instead' }).click();
+        await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+      },
+    );
   });
 }

@@ -46,17 +46,24 @@ const vite = async (...args) => {
   if (code !== 0) throw new Stop(`${output.trim()}\n\nThe site could not be built; the output of vite above says why.`);
 };
 
-/** Builds the site into dist/site, unless it is up to date. */
-export const build = async () => {
-  const stampFile = join(root, 'dist', 'site.stamp');
+/**
+ * Runs a build of the site, unless its last one is up to date.
+ * @param {string} name
+ * @param {readonly string[]} args what vite is told besides
+ */
+const buildOnce = async (name, args) => {
+  const stampFile = join(root, 'dist', `${name.replace(' ', '-')}.stamp`);
   const stamp = siteStamp(root);
   if (readIfThere(stampFile) === stamp) return;
 
-  console.log('Building the site …');
+  console.log(`Building the ${name} …`);
   rmSync(stampFile, { force: true });
-  await vite();
+  await vite(...args);
   writeFileSync(stampFile, stamp);
 };
 
+/** Builds the site into dist/site. */
+export const build = () => buildOnce('site', []);
+
 /** Builds the site a second time, into the flow book: this build reports the transitions that it takes. */
-export const buildWalk = () => vite('--config', 'vite/watched/vite.config.ts');
+export const buildWalk = () => buildOnce('watched site', ['--config', 'vite/watched/vite.config.ts']);

@@ -1,20 +1,56 @@
+import { parseArgs } from 'node:util';
 import { Stop } from './run.mjs';
 
+/** The stages that do not split into shards, and so belong to the first. */
+const unsplit = ['types', 'lint', 'knip'];
+
+const usage = (/** @type {readonly string[]} */ stages) => `npm test takes, after --:
+  --only types,lint   some of ${stages.join(', ')}
+  -g "words"          the tests whose titles contain the words, of vitest and browser and of both tiers
+  --shard 1/4         a part of npm run test:all; the last one checks what all of them walked`;
+
+const declared = /** @type {const} */ ({
+  all: { type: 'boolean' },
+  only: { type: 'string' },
+  shard: { type: 'string' },
+  grep: { type: 'string', short: 'g' },
+});
+
 /**
- * What to run: `--only` takes names of stages with commas between them, and `--all` makes every check in every
- * combination.
+ * @typedef {{
+ *   isComplete: boolean,
+ *   chosen: readonly string[],
+ *   grep: string | null,
+ *   shard: { readonly name: string, readonly isFirst: boolean, readonly isLast: boolean } | null,
+ * }} Choice what to run: both tiers of the tests or only the first, in which stages, which tests, and which part
+ */
+
+/**
  * @param {readonly string[]} args
  * @param {readonly string[]} stages
+ * @returns {Choice}
  */
 export const chooseStages = (args, stages) => {
-  const isAll = args[0] === '--all';
-  const [option, list = ''] = isAll ? args.slice(1) : args;
-  if (option === undefined) return { isAll, chosen: stages };
-  const chosen = list.split(',');
-  if (option === '--only' && chosen.every((name) => stages.includes(name))) return { isAll, chosen };
-  throw new Stop(
-    `npm test takes nothing, or \`-- --only\` with some of ${stages.join(', ')}, with commas between them.`,
-  );
+  const read = () => {
+    try {
+      return parseArgs({ args: [...args], options: declared }).values;
+    } catch {
+      throw new Stop(usage(stages));
+    }
+  };
+  const { all = false, only, shard, grep = null } = read();
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(shard ?? '') ?? [];
+  const isPart = Number(part) >= 1 && Number(part) <= Number(parts);
+  const named = only?.split(',') ?? stages;
+  if (!named.every((name) => stages.includes(name)) || (shard !== undefined && !(all && isPart)))
+    throw new Stop(usage(stages));
+  const isFirst = Number(part) === 1;
+  return {
+    isComplete: all || grep !== null,
+    chosen: named.filter((name) => shard === undefined || isFirst || !unsplit.includes(name)),
+    grep,
+    shard: shard === undefined ? null : { name: shard, isFirst, isLast: part === parts },
+  };
 };
 
 /**

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from './browser.mjs';
-import { build } from './build.mjs';
-import { buildBook } from './flowBook.mjs';
+import { build, buildWalk } from './build.mjs';
+import { buildBookIfStale } from './flowBook.mjs';
 import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
-import { Stop, command, run, tool } from './run.mjs';
+import { Stop, command, root, run, tool } from './run.mjs';
 import { chooseStages, timesOf } from './stages.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'croupier-test-'));
@@ -17,6 +17,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./stages.mjs').Choice} Choice */
 
 /**
  * @template Value
@@ -43,28 +44,54 @@ const check = async (program, ...args) => {
   return one(code === 0);
 };
 
-/** Where the walks of this run note the transitions that they take. */
-const walked = join(scratch, 'flows');
-const noting = { FLOW_COVERAGE_DIR: walked };
+/**
+ * Where the walks of this run note the transitions that they take; the parts of a run that is split use one folder.
+ * @param {Choice} choice
+ */
+const noting = ({ shard }) => ({
+  FLOW_COVERAGE_DIR: shard ? join(root, 'dist', 'coverage', 'shards') : join(scratch, 'flows'),
+});
 
-const vitest = async () => {
+/**
+ * What tells a runner which tests to run.
+ * @param {Choice} choice
+ * @param {string} titled the runner's option for words of titles
+ */
+const partOf = ({ shard, grep }, titled) => [
+  ...(shard ? [`--shard=${shard.name}`] : []),
+  ...(grep === null ? [] : [titled, grep]),
+];
+
+/** The browser tests of the first tier: the walks, and what is tagged. */
+const firstTier = '^walk |@smoke';
+
+/** @param {Choice} choice */
+const vitest = async (choice) => {
   const report = join(scratch, 'vitest.json');
   const postgres = await startPostgres();
   const { code } = await run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env: { ...noting, ...(postgres && { TEST_DATABASE_URL: postgres.url }) } },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...partOf(choice, '-t')],
+    { env: { ...noting(choice), ...(postgres && { TEST_DATABASE_URL: postgres.url }) } },
   );
   postgres?.stop();
-  const counts = countVitest(readIfThere(report), code);
+  const counted = countVitest(readIfThere(report), code);
+  // What the words of -g leave out is not skipped: nobody chose it.
+  const counts = choice.grep === null ? counted : { ...counted, skipped: 0 };
   // If the suite could not run on PostgreSQL, it counts as one skipped test, since the real number is unknown.
   return postgres ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
 };
 
-const browser = async () => {
+/** @param {Choice} choice */
+const browser = async (choice) => {
+  if (!choice.chosen.includes('build') && (await orSay(() => builds(choice))) === null) return one(false);
   const report = join(scratch, 'playwright.json');
   const ended = await orSay(() =>
-    playwright(scratch, ['--reporter=list,json'], { ...noting, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    playwright(
+      scratch,
+      ['--reporter=list,json', ...(choice.isComplete ? [] : ['-g', firstTier]), ...partOf(choice, '-g')],
+      { ...noting(choice), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    ),
   );
   if (ended === null) return one(false);
   const { code } = ended;
@@ -75,19 +102,25 @@ const browser = async () => {
 const modes = { vitest: ['--live', '--views'], browser: ['--browser'] };
 
 /**
- * Whether the walks of this run left no transition out; counts as nothing if there were none.
- * @param {readonly string[]} chosen
+ * Whether the walks of this run, or of all its parts, left no transition out; counts as nothing if there were none.
+ * @param {Choice} choice
  */
-const walks = async (chosen) => {
-  const asked = Object.entries(modes).flatMap(([stage, flags]) => (chosen.includes(stage) ? flags : []));
-  if (asked.length === 0) return sum([]);
-  return one(
-    (await run(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...asked], { env: noting })).code ===
-      0,
-  );
+const walks = async (choice) => {
+  const { chosen, grep, shard } = choice;
+  const flags = Object.entries(modes).flatMap(([stage, all]) => (chosen.includes(stage) ? all : []));
+  if (flags.length === 0 || grep !== null || shard?.isLast === false) return sum([]);
+  const check = ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...flags];
+  return one((await run(process.execPath, check, { env: noting(choice) })).code === 0);
 };
 
-/** @type {Record<string, (chosen: readonly string[]) => Promise<Counts>>} */
+/** @param {Choice} choice */
+const builds = async ({ isComplete }) => {
+  await build();
+  await (isComplete ? buildBookIfStale() : buildWalk());
+  return true;
+};
+
+/** @type {Record<string, (choice: Choice) => Promise<Counts>>} */
 const stages = {
   types: () => check('tsc', '--noEmit'),
   lint: async () =>
@@ -96,7 +129,7 @@ const stages = {
       await check('eslint', '--max-warnings', '0', '.'),
     ]),
   knip: () => check('knip'),
-  build: async () => one((await orSay(async () => (await build(), await buildBook(), true))) ?? false),
+  build: async (choice) => one((await orSay(() => builds(choice))) ?? false),
   vitest,
   browser,
   walks,
@@ -106,9 +139,10 @@ const stages = {
 const besideTheOthers = 'lint';
 
 await command(async () => {
-  const { isAll, chosen } = chooseStages(process.argv.slice(2), Object.keys(stages));
-  if (isAll) process.env.TEST_EVERYTHING = 'yes';
+  const choice = chooseStages(process.argv.slice(2), Object.keys(stages));
+  if (choice.isComplete) process.env.TEST_EVERYTHING = 'yes';
   await install();
+  if (choice.shard?.isFirst) rmSync(noting(choice).FLOW_COVERAGE_DIR, { recursive: true, force: true });
 
   /** @type {Map<string, Counts>} */
   const results = new Map();
@@ -116,11 +150,11 @@ await command(async () => {
   const seconds = new Map();
   const begun = performance.now();
   const goThrough = async (/** @type {readonly string[]} */ names) => {
-    for (const name of names.filter((each) => chosen.includes(each))) {
+    for (const name of names.filter((each) => choice.chosen.includes(each))) {
       console.log(`\n▸ ${name}`);
       const start = performance.now();
       const unbuilt = name === 'browser' && results.get('build')?.failed;
-      const counts = unbuilt ? { passed: 0, failed: 0, skipped: 1 } : await stages[name]?.(chosen);
+      const counts = unbuilt ? { passed: 0, failed: 0, skipped: 1 } : await stages[name]?.(choice);
       if (counts === undefined) throw new Error(`there is no stage ${name}`);
       results.set(name, counts);
       seconds.set(name, (performance.now() - start) / 1_000);

@@ -21,7 +21,7 @@ const markdown = new Marked({
   // The manuals link to each other as the files that `npm run docs` writes.
   walkTokens(token) {
     if (token.type === 'link')
-      token['href'] = manuals.find(({ file }) => file === token['href'])?.path ?? token['href'];
+      token.href = manuals.find(({ file }) => file === token.href)?.path ?? token.href;
   },
 });
 

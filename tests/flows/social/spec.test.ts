@@ -229,17 +229,3 @@ test('R2.61 the session is told of a login when there is no login form', () => {
   expect(told(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
   expect(told(false, ...home, unheard)).toEqual({ form: [], session: [] });
 });
-
-test.each<[string, Does[], string[]]>([
-  ['the social login is busy while it requests the page of the provider', [google], ['busy']],
-  ['the social login is busy while the gateway checks the sign-in', home, ['busy']],
-  ['the social login has failed when the browser blocks the window', [google, blocked], ['failed']],
-  [
-    'the social login has failed when the player declines at the provider',
-    [...open, back('s1', null, 'access_denied')],
-    ['failed'],
-  ],
-  ['the social login has failed and is rate-limited during a countdown', [...home, limited], ['failed', 'rateLimited']],
-])('%s', (_, happenings, tags) => {
-  expect([...begin(...happenings).snapshot.tags]).toEqual(tags);
-});

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { announcement, announcementType, banner } from '../../../contract/areas/content.ts';
 import { game, games } from '../../../contract/areas/games.ts';
 import { activityState, promotion } from '../../../contract/areas/promotions.ts';
-import { country, resource, serviceEntry, system } from '../../../contract/areas/system.ts';
+import { country, system } from '../../../contract/areas/system.ts';
 import { drawn, lotteryGame } from '../../../contract/areas/lottery.ts';
 import { message } from '../../../contract/areas/messages.ts';
 import { isPatternId, toPattern } from '../../../contract/patterns.ts';
@@ -444,20 +444,6 @@ describe('what else the site is told', () => {
         ({ id }) => id,
       ),
     ).toEqual([]);
-  });
-
-  test('resources and customer service fit the contract', () => {
-    expect(misfits(resource, catalog.resources)).toEqual([]);
-    expect(
-      misfits(
-        serviceEntry,
-        catalog.service.map(({ url, ...entry }) => ({ ...entry, path: url })),
-      ),
-    ).toEqual([]);
-    expect(catalog.resources.map(({ resourceType }) => resourceType)).toEqual(
-      expect.arrayContaining(['TELEGRAM', 'FACEBOOK', 'ANDROID', 'IOS']),
-    );
-    expect(catalog.service[0]?.csType).toBe('VIP');
   });
 
   test('countries fit the contract, each code and name once, in the order of their names', () => {
