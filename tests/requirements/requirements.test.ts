@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readRequirements, type Requirement } from '../../flowbook/requirements.ts';
 import { files, read } from '../conventions/repository.ts';
@@ -72,36 +70,5 @@ describe('the list of gaps', () => {
     ],
   ])('%s', (_, level, places, listed, problems) => {
     expect(problemsWith([row(level)], places.map(title), listed)).toEqual(problems);
-  });
-});
-
-describe('npm run requirements', () => {
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/requirements/main.ts', ...args]);
-
-  test.each([
-    [['--nope'], /^Unknown option '--nope'[^]*--area AREA/],
-    [['--area', 'kitchen'], /^There is no area kitchen\. The areas are app, /],
-    [['--level', 'heard'], /^There is no level heard\. The levels are seen, flow, wire, unit\.\n$/],
-  ])('answers %j with a sentence and exit code 2', async (args, sentence) => {
-    await expect(run(...args)).rejects.toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(sentence) as string,
-    });
-  });
-
-  test('lists one area with the level that each row needs, the levels it has and where its tests are', async () => {
-    const { stdout } = await run('--area', 'login', '--level', 'seen');
-    expect(stdout).toMatch(/^\nlogin: \d+ of \d+ covered\n {2}R\d/);
-    expect(stdout).toMatch(
-      / {2}R1\.03 {3}needs seen, has seen\n {10}A visitor can log in\.\n {10}e2e\/login\.spec\.ts/,
-    );
-  });
-
-  test('lists only gaps on request', async () => {
-    const { stdout } = await run('--level', 'seen', '--open');
-    expect(stdout.match(/^ {2}R\S+ +needs .*$/gm)?.filter((line) => !line.includes(', GAP: '))).toEqual([]);
-    expect(stdout).toContain('R2.91');
   });
 });
