@@ -30,5 +30,3 @@ export const selectNow = ({ context }: { context: { now: () => number } }) => co
 export const selectIsBusy = (snapshot: Tagged): boolean => snapshot.hasTag('busy');
 export const selectIsEditable = (snapshot: Tagged): boolean => snapshot.hasTag('editable');
 export const selectIsRateLimited = (snapshot: Tagged): boolean => snapshot.hasTag('rateLimited');
-
-export type FormScreen = 'loading' | 'failed' | 'form';

@@ -9,7 +9,7 @@ import {
   type Answer,
   type Row,
 } from '../../machines/speedTest/speedTest.rules.ts';
-import type { SpeedTestRef } from '../../machines/speedTest/speedTest.machine.ts';
+import type { SpeedTestRef, SpeedTestSnapshot } from '../../machines/speedTest/speedTest.machine.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
 import { useFlow } from '../app/site.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,8 +21,12 @@ import { Lines } from '../ui/Lines.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { createSpeedTest } from './createSpeedTest.ts';
 import { entryOf } from './entryOf.ts';
-import { selectRows, selectScreen } from './speedTest.select.ts';
 import styles from './SpeedTest.module.css';
+
+type SpeedTestScreen = 'fetching' | 'failed' | 'testing' | 'tested';
+
+const selectScreen = ({ value }: SpeedTestSnapshot): SpeedTestScreen => value;
+const selectRows = ({ context }: SpeedTestSnapshot) => context.rows;
 
 const words = { fast: 'speed_fast', normal: 'speed_normal', slow: 'speed_slow' } as const;
 

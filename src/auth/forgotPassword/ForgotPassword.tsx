@@ -5,7 +5,7 @@ import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.ma
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useFlow } from '../../app/site.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { NoForm } from '../../form/NoForm.tsx';
+import { NoForm } from '../../form/RuledForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';

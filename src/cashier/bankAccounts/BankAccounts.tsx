@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
+import type { BankAccountsRef, BankAccountsSnapshot } from '../../../machines/cashier/bankAccounts.machine.ts';
 import { canAdd, type AccountBook, type BankAccount } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -16,7 +16,16 @@ import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import styles from './BankAccounts.module.css';
-import { selectBook, selectRemoved, selectScreen } from './bankAccounts.select.ts';
+
+const screens = ['failed', 'listed', 'adding', 'removing'] as const;
+
+type AccountsScreen = (typeof screens)[number] | 'loading';
+
+const selectScreen = (snapshot: BankAccountsSnapshot): AccountsScreen =>
+  screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
+
+const selectBook = ({ context }: BankAccountsSnapshot) => context.book;
+const selectRemoved = ({ context }: BankAccountsSnapshot) => context.removed;
 
 interface Props {
   flow: BankAccountsRef;

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { WithdrawalAnswerRef } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
-import type { Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import type {
+  WithdrawalAnswerRef,
+  WithdrawalAnswerSnapshot,
+} from '../../../machines/cashier/withdrawalAnswer.machine.ts';
+import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { newKey } from '../../api/newKey.ts';
+import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
 import { useClock, useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
@@ -24,15 +28,21 @@ import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
 import desk from './Withdrawal.module.css';
-import {
-  selectAnswerScreen,
-  selectExtendsLeft,
-  selectIsExtending,
-  selectPicturesRef,
-  selectReceipt,
-  selectRemaining,
-  selectUntil,
-} from './withdrawalAnswer.select.ts';
+
+type AnswerScreen = 'choosing' | 'filling' | 'answered' | 'tooLate';
+
+const selectAnswerScreen = (snapshot: WithdrawalAnswerSnapshot): AnswerScreen => {
+  if (snapshot.matches('answered')) return 'answered';
+  if (snapshot.matches('tooLate')) return 'tooLate';
+  return snapshot.context.receipt === null ? 'choosing' : 'filling';
+};
+
+const selectReceipt = ({ context }: WithdrawalAnswerSnapshot) => context.receipt ?? 'received';
+const selectUntil = ({ context }: WithdrawalAnswerSnapshot): number => context.until;
+const selectExtendsLeft = ({ context }: WithdrawalAnswerSnapshot): number => context.extendsLeft;
+const selectIsExtending = (snapshot: WithdrawalAnswerSnapshot): boolean => snapshot.matches('extending');
+const selectRemaining = ({ context }: WithdrawalAnswerSnapshot) => remainingOf(context);
+const selectPicturesRef = ({ children }: WithdrawalAnswerSnapshot) => children.pictures as PicturesRef | undefined;
 
 const receiptWords: Readonly<Record<Receipt, { answer: TextId; text: TextId }>> = {
   received: { answer: 'withdraw_all_arrived', text: 'withdraw_received_text' },

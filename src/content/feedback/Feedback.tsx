@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { wordsIn } from '../../../contract/wordCount.ts';
-import type { FeedbackRef } from '../../../machines/content/feedback.machine.ts';
+import type { FeedbackRef, FeedbackSnapshot } from '../../../machines/content/feedback.machine.ts';
 import type { QuestionType } from '../../../machines/content/feedback.rules.ts';
 import { selectHouse } from '../../app/app/app.select.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
@@ -18,9 +18,13 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
-import { selectIsSent, selectLife, selectNumber, selectWords } from './feedback.select.ts';
 import { recentTransitions } from './life.ts';
 import styles from './Feedback.module.css';
+
+const selectIsSent = (snapshot: FeedbackSnapshot): boolean => snapshot.matches('sent');
+const selectWords = ({ context }: FeedbackSnapshot) => context.words;
+const selectLife = ({ context }: FeedbackSnapshot) => context.life;
+const selectNumber = ({ context }: FeedbackSnapshot): string => context.feedbackId;
 
 interface Props {
   feedback: FeedbackRef;

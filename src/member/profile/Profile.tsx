@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import type { ProfileRef } from '../../../machines/member/profile.machine.ts';
+import type { ProfileRef, ProfileSnapshot } from '../../../machines/member/profile.machine.ts';
 import type { Profile as Known } from '../../../machines/member/profile.setup.ts';
 import { selectHouse } from '../../app/app/app.select.ts';
 import { selectLanguage } from '../../app/preferences/preferences.select.ts';
@@ -23,7 +23,14 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createProfile } from './createProfile.ts';
 import styles from './Profile.module.css';
-import { selectCanChoose, selectIsFailed, selectPicture, selectProfile } from './profile.select.ts';
+
+const selectProfile = ({ context }: ProfileSnapshot) => context.profile;
+const selectIsFailed = (snapshot: ProfileSnapshot): boolean => snapshot.matches('failed');
+/** Whether a picture can be chosen now. */
+const selectCanChoose = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ shown: { filling: 'editing' } });
+/** The picture that is marked: the one that is being saved, or else the one that is. */
+const selectPicture = (snapshot: ProfileSnapshot): string | null =>
+  snapshot.matches({ shown: 'choosing' }) ? snapshot.context.wanted : (snapshot.context.profile?.picture ?? null);
 
 interface Props {
   flow: ProfileRef;
