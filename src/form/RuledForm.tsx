@@ -7,6 +7,7 @@ import { FailedState } from '../ui/FailedState.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { FailureText } from './FailureText.tsx';
 import { selectFailure } from './form.select.ts';
+import { sends } from './sends.ts';
 
 interface RuleFlow extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): { context: { failure: Failure | null } };
@@ -32,9 +33,7 @@ export const NoForm = ({ flow }: { flow: RuleFlow }) => {
     <FailedState
       title={<FormattedMessage id="password_form_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        flow.send({ type: 'rule.retried' });
-      }}
+      onRetry={sends(flow, { type: 'rule.retried' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

@@ -16,6 +16,7 @@ import { Copyable } from '../cashier/Copyable.tsx';
 import { createService } from './createService.ts';
 import { serviceLinks, type ServiceLink } from './serviceLinks.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
+import { sends } from '../form/sends.ts';
 import styles from './Service.module.css';
 
 type ServiceScreen = 'lookingUp' | 'shown' | 'nobody';
@@ -98,9 +99,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const rank = useSession(selectRank);
   const links = serviceLinks(useSelector(service, selectEntries), rank, part === 'LIVECHAT' ? part : 'VIP');
   const open = usePanel('feedback');
-  const close = () => {
-    panel.send({ type: 'panel.closed' });
-  };
+  const close = sends(panel, { type: 'panel.closed' });
   const report = () => {
     open();
     close();

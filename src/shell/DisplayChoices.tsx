@@ -7,6 +7,7 @@ import {
   selectTheme,
 } from '../app/preferences/preferences.select.ts';
 import { useApp, usePreferences, usePreferencesRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { offeredLanguages } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -67,12 +68,7 @@ const LanguageMissing = () => {
       <p>
         <FormattedMessage id="language_missing" />
       </p>
-      <Button
-        kind="quiet"
-        onPress={() => {
-          preferences.send({ type: 'texts.retried' });
-        }}
-      >
+      <Button kind="quiet" onPress={sends(preferences, { type: 'texts.retried' })}>
         <FormattedMessage id="retry" />
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
 import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
@@ -29,12 +30,7 @@ const DisplayMenu = optional(
 const FreeDemo = () => {
   const session = useSessionRef();
   return (
-    <Button
-      kind="ghost"
-      onPress={() => {
-        session.send({ type: 'freePlay.requested' });
-      }}
-    >
+    <Button kind="ghost" onPress={sends(session, { type: 'freePlay.requested' })}>
       <FormattedMessage id="header_free_demo" />
     </Button>
   );
@@ -43,12 +39,7 @@ const FreeDemo = () => {
 const LogIn = () => {
   const session = useSessionRef();
   return (
-    <Button
-      kind="line"
-      onPress={() => {
-        session.send({ type: 'login.require', replyTo: null });
-      }}
-    >
+    <Button kind="line" onPress={sends(session, { type: 'login.require', replyTo: null })}>
       <FormattedMessage id="header_log_in" />
     </Button>
   );

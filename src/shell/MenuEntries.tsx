@@ -16,6 +16,7 @@ import { PageLink } from './PageLink.tsx';
 import type { Promotion } from '../promotions/promotions.ts';
 import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
+import { sends } from '../form/sends.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './MenuEntries.module.css';
 
@@ -108,12 +109,7 @@ const FreeDemo = () => {
   const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
   return (
     isOffered && (
-      <Item
-        icon="play"
-        onPress={() => {
-          session.send({ type: 'freePlay.requested' });
-        }}
-      >
+      <Item icon="play" onPress={sends(session, { type: 'freePlay.requested' })}>
         <FormattedMessage id="header_free_demo" />
       </Item>
     )

@@ -12,6 +12,7 @@ import {
 import type { SpeedTestRef, SpeedTestSnapshot } from '../../machines/speedTest/speedTest.machine.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
 import { useFlow } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
@@ -139,16 +140,12 @@ export const Panel = ({ panel }: PanelProps) => {
   const { formatMessage } = useIntl();
   const test = useFlow(createSpeedTest, () => ({ here: location.origin, random: Math.random }));
   const screen = useSelector(test, selectScreen);
-  const again = () => {
-    test.send({ type: 'test.again' });
-  };
+  const again = sends(test, { type: 'test.again' });
   return (
     <Modal
       title={<FormattedMessage id="speed_title" />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        panel.send({ type: 'panel.closed' });
-      }}
+      onDismiss={sends(panel, { type: 'panel.closed' })}
       {...((screen === 'testing' || screen === 'tested') && {
         foot: (
           <Button kind="quiet" wide onPress={again}>

@@ -6,6 +6,7 @@ import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectHouse } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { useFormElement } from '../../form/useFormElement.ts';
 import { useApp } from '../../app/site.tsx';
 import { OwnSocial } from '../social/Social.tsx';
@@ -65,23 +66,11 @@ const Terms = () => (
 /** R2.60: what else there is to do, on the page and in the modal. */
 const Other = ({ register, place }: Props & { place: RegisterPlace }) =>
   place === 'page' ? (
-    <Button
-      kind="ghost"
-      size="large"
-      onPress={() => {
-        register.send({ type: 'form.reset' });
-      }}
-    >
+    <Button kind="ghost" size="large" onPress={sends(register, { type: 'form.reset' })}>
       <FormattedMessage id="register_reset" />
     </Button>
   ) : (
-    <Button
-      kind="ghost"
-      size="large"
-      onPress={() => {
-        register.send({ type: 'login.chosen' });
-      }}
-    >
+    <Button kind="ghost" size="large" onPress={sends(register, { type: 'login.chosen' })}>
       <FormattedMessage id="header_log_in" />
     </Button>
   );

@@ -7,6 +7,7 @@ import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
 import { RuledForm } from '../../form/RuledForm.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { createResetPassword } from './createResetPassword.ts';
@@ -22,11 +23,7 @@ const Over = ({ reset }: Props) => (
     icon="clock"
     title={<FormattedMessage id="password_reset_over" />}
     action={
-      <Button
-        onPress={() => {
-          reset.send({ type: 'link.renewed' });
-        }}
-      >
+      <Button onPress={sends(reset, { type: 'link.renewed' })}>
         <FormattedMessage id="password_reset_another" />
       </Button>
     }

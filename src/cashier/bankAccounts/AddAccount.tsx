@@ -3,6 +3,7 @@ import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.mac
 import type { AccountBook } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -40,12 +41,7 @@ export const AddAccount = ({ flow, book }: Props) => {
     <Panel
       title={<FormattedMessage id="bank_add" />}
       beside={
-        <Button
-          kind="ghost"
-          onPress={() => {
-            flow.send({ type: 'form.closed' });
-          }}
-        >
+        <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
           <FormattedMessage id="cancel" />
         </Button>
       }

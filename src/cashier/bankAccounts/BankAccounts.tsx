@@ -7,6 +7,7 @@ import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,12 +33,7 @@ interface Props {
 }
 
 const Back = ({ flow }: Props) => (
-  <Button
-    kind="ghost"
-    onPress={() => {
-      flow.send({ type: 'form.closed' });
-    }}
-  >
+  <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
     <FormattedMessage id="bank_back" />
   </Button>
 );
@@ -70,9 +66,7 @@ const Account = ({ flow, account }: Props & { account: BankAccount }) => {
         <IconButton
           icon="close"
           name={formatMessage({ id: 'bank_remove_one' }, { number: accountNumber })}
-          onPress={() => {
-            flow.send({ type: 'account.removed', bankAccountId });
-          }}
+          onPress={sends(flow, { type: 'account.removed', bankAccountId })}
         />
       )}
     </li>
@@ -89,12 +83,7 @@ const List = ({ flow, book }: Props & { book: AccountBook }) => (
       </ul>
     )}
     {canAdd(book) ? (
-      <Button
-        size="large"
-        onPress={() => {
-          flow.send({ type: 'add.pressed' });
-        }}
-      >
+      <Button size="large" onPress={sends(flow, { type: 'add.pressed' })}>
         <FormattedMessage id="bank_add" />
       </Button>
     ) : (
@@ -135,9 +124,7 @@ const Failed = ({ flow }: Props) => {
       <FailedState
         title={<FormattedMessage id="bank_failed" />}
         retry={<FormattedMessage id="retry" />}
-        onRetry={() => {
-          flow.send({ type: 'again.pressed' });
-        }}
+        onRetry={sends(flow, { type: 'again.pressed' })}
       >
         {failure && <FailureText failure={failure} />}
       </FailedState>

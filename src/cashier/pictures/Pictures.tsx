@@ -8,6 +8,7 @@ import type {
   PicturesRef,
   PicturesSnapshot,
 } from '../../../machines/cashier/pictures.machine.ts';
+import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -60,9 +61,7 @@ const Row = ({ picture, flow, isLocked }: { picture: Picture } & Pick<Props, 'fl
         <IconButton
           icon="close"
           name={formatMessage({ id: 'withdraw_pictures_remove' }, { name })}
-          onPress={() => {
-            flow.send({ type: 'file.removed', id });
-          }}
+          onPress={sends(flow, { type: 'file.removed', id })}
         />
       )}
     </li>

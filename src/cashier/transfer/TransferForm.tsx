@@ -4,6 +4,7 @@ import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts'
 import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,13 +83,7 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
             />
           }
           filler={
-            <Button
-              kind="quiet"
-              size="compact"
-              onPress={() => {
-                flow.send({ type: 'all.pressed' });
-              }}
-            >
+            <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
               <FormattedMessage id="wallets_all" />
             </Button>
           }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
 import { Form } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -13,12 +14,7 @@ import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.sel
 const longest = 40;
 
 const Back = ({ flow }: { flow: VoucherRef }) => (
-  <Button
-    kind="ghost"
-    onPress={() => {
-      flow.send({ type: 'form.closed' });
-    }}
-  >
+  <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
     <FormattedMessage id="deposit_other_method" />
   </Button>
 );

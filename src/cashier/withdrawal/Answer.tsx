@@ -12,6 +12,7 @@ import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts'
 import { useClock, useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -69,13 +70,7 @@ const MoreTime = ({ flow }: FlowProps) => {
   const isExtending = useSelector(flow, selectIsExtending);
   return (
     count > 0 && (
-      <Button
-        kind="ghost"
-        busy={isExtending}
-        onPress={() => {
-          flow.send({ type: 'time.asked' });
-        }}
-      >
+      <Button kind="ghost" busy={isExtending} onPress={sends(flow, { type: 'time.asked' })}>
         <FormattedMessage id="withdraw_more_time" values={{ count }} />
       </Button>
     )
@@ -101,9 +96,7 @@ const Choices = ({ flow }: FlowProps) => (
           key={receipt}
           kind={receipt === 'received' ? 'primary' : 'line'}
           size="large"
-          onPress={() => {
-            flow.send({ type: 'receipt.chosen', receipt });
-          }}
+          onPress={sends(flow, { type: 'receipt.chosen', receipt })}
         >
           <FormattedMessage id={receiptWords[receipt].answer} />
         </Button>
@@ -146,12 +139,7 @@ const Details = ({ flow, withdrawal: { payout }, symbol }: FlowProps & Pick<Prop
       title={<FormattedMessage id={answer} />}
       beside={
         !isBusy && (
-          <Button
-            kind="ghost"
-            onPress={() => {
-              flow.send({ type: 'form.closed' });
-            }}
-          >
+          <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
             <FormattedMessage id="withdraw_other_answer" />
           </Button>
         )

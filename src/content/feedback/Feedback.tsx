@@ -8,6 +8,7 @@ import type { PanelProps } from '../../app/panel/panel.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -120,11 +121,7 @@ const Sent = ({ feedback }: Props) => (
     icon="check"
     title={<FormattedMessage id="feedback_sent" />}
     action={
-      <Button
-        onPress={() => {
-          feedback.send({ type: 'form.closed' });
-        }}
-      >
+      <Button onPress={sends(feedback, { type: 'form.closed' })}>
         <FormattedMessage id="ok" />
       </Button>
     }

@@ -11,6 +11,7 @@ import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { offeredLanguages } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
@@ -54,9 +55,7 @@ const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
             aria-label={formatMessage({ id: 'profile_picture_one' }, { number: id })}
             aria-pressed={id === chosen}
             disabled={!canChoose}
-            onClick={() => {
-              flow.send({ type: 'picture.chosen', picture: id });
-            }}
+            onClick={sends(flow, { type: 'picture.chosen', picture: id })}
           >
             <LazyImage src={url} alt="" />
           </button>
@@ -73,12 +72,7 @@ const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
       title={<FormattedMessage id="profile_nickname" />}
       beside={
         field.value !== nickname && (
-          <Button
-            kind="ghost"
-            onPress={() => {
-              flow.send({ type: 'form.closed' });
-            }}
-          >
+          <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
             <FormattedMessage id="profile_undo" />
           </Button>
         )
@@ -178,9 +172,7 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
     <FailedState
       title={<FormattedMessage id="profile_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        flow.send({ type: 'again.pressed' });
-      }}
+      onRetry={sends(flow, { type: 'again.pressed' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

@@ -7,6 +7,7 @@ import { FormModal } from '../../form/FormModal.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { selectIsEditable, selectNow } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -66,9 +67,7 @@ const Resend = ({ flow }: Props) => {
   return (
     <CountdownButton
       waiting={useSelector(flow, selectIsCodeGood) && <FormattedMessage id="login_code_again" values={{ seconds }} />}
-      onPress={() => {
-        flow.send({ type: 'code.requested' });
-      }}
+      onPress={sends(flow, { type: 'code.requested' })}
     >
       <FormattedMessage id="login_code_send" />
     </CountdownButton>
@@ -98,9 +97,7 @@ const Proof = ({ flow }: Props) => {
         <Button
           kind="link"
           disabled={!useSelector(flow, selectIsEditable)}
-          onPress={() => {
-            flow.send({ type: 'address.reopened' });
-          }}
+          onPress={sends(flow, { type: 'address.reopened' })}
         >
           <FormattedMessage id={other} />
         </Button>
