@@ -74,7 +74,6 @@ export const dialogsMachine = setup({
   states: {
     none: {
       description: 'No modal is open',
-      meta: { usual: true },
       entry: 'clearCurrent',
       always: [
         { guard: 'isDialogNext', target: 'asking', description: 'a dialog is next', actions: 'takeNext' },
@@ -111,7 +110,7 @@ export const dialogsMachine = setup({
     },
     showing: {
       description: 'Another modal is open',
-      meta: { usual: true, req: ['R2.35', 'R4.22'] },
+      meta: { req: ['R2.35', 'R4.22'] },
       on: { 'modal.withdrawn': withdrawal },
       invoke: {
         id: 'panel',

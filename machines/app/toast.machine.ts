@@ -38,7 +38,6 @@ export const toastMachine = setup({
   states: {
     sorting: {
       description: 'Does it stay?',
-      meta: { usual: true },
       always: [
         { guard: 'isStaying', target: 'staying', description: 'yes' },
         { target: 'passing', description: 'no', meta: { usual: true } },
@@ -46,7 +45,6 @@ export const toastMachine = setup({
     },
     passing: {
       description: 'Shown for a few seconds',
-      meta: { usual: true },
       on: {
         'toast.renewed': {
           target: 'passing',
@@ -62,7 +60,7 @@ export const toastMachine = setup({
       description: 'Shown until dismissed',
       on: { 'toast.dismissed': { target: 'gone', description: 'dismisses it' } },
     },
-    gone: { description: 'Gone', type: 'final', meta: { usual: true }, entry: 'tellGone' },
+    gone: { description: 'Gone', type: 'final', entry: 'tellGone' },
   },
 });
 

@@ -56,7 +56,7 @@ export const captchaMachine = setup({
     loading: {
       description: 'Loading a picture',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.captcha', req: ['R4.11', 'R7.17'] },
+      meta: { call: 'verification.captcha', req: ['R4.11', 'R7.17'] },
       invoke: {
         id: 'loadPicture',
         src: 'loadPicture',
@@ -81,12 +81,12 @@ export const captchaMachine = setup({
     },
     fresh: {
       description: 'New picture',
-      meta: { usual: true, req: ['R4.10', 'R9.07'] },
+      meta: { req: ['R4.10', 'R9.07'] },
       after: { throttle: { target: 'shown', description: 'a second later', meta: { usual: true } } },
     },
     shown: {
       description: 'The picture can be changed',
-      meta: { usual: true, req: ['R2.58'] },
+      meta: { req: ['R2.58'] },
       on: { 'picture.refreshed': { target: 'loading', description: 'requests a new picture' } },
       after: { untilExpiry: { target: 'loading', description: 'the picture expires' } },
     },

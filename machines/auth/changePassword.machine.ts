@@ -39,7 +39,7 @@ export const changePasswordMachine = changeSetup.createMachine({
     changed: {
       description: 'Password changed',
       type: 'final',
-      meta: { usual: true, req: ['R4.15'] },
+      meta: { req: ['R4.15'] },
       entry: ['announceChange', 'closePanel', 'tellChanged'],
     },
     declined: {

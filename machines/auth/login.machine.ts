@@ -105,7 +105,7 @@ export const loginMachine = loginSetup.createMachine({
     remembering: {
       description: 'Saving or clearing the username',
       tags: 'busy',
-      meta: { usual: true, req: ['R4.30', 'R9.09'] },
+      meta: { req: ['R4.30', 'R9.09'] },
       invoke: {
         id: 'rememberName',
         src: 'rememberName',
@@ -114,12 +114,7 @@ export const loginMachine = loginSetup.createMachine({
         onError: { target: 'done', description: 'the browser cannot save it' },
       },
     },
-    done: {
-      description: 'Logged in',
-      type: 'final',
-      meta: { usual: true, req: ['R4.12'] },
-      entry: ['closePanel', 'tellEntered'],
-    },
+    done: { description: 'Logged in', type: 'final', meta: { req: ['R4.12'] }, entry: ['closePanel', 'tellEntered'] },
     closed: { description: 'Closed without logging in', type: 'final', entry: ['closePanel', 'tellDeclined'] },
   },
 });

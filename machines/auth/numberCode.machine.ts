@@ -101,7 +101,7 @@ export const numberCodeMachine = codeSetup({
       },
       provingHuman: {
         description: 'The slider is open',
-        meta: { usual: true, req: ['R3.17'] },
+        meta: { req: ['R3.17'] },
         invoke: {
           id: 'slider',
           src: 'slider',

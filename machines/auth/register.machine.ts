@@ -81,7 +81,7 @@ export const registerMachine = registerSetup.createMachine({
   states: {
     sorting: {
       description: 'Is registration open?',
-      meta: { usual: true, req: ['R6.13'] },
+      meta: { req: ['R6.13'] },
       always: [
         { guard: 'isOffered', target: 'loading', description: 'yes', meta: { usual: true } },
         { target: 'off', description: 'no' },
@@ -90,7 +90,7 @@ export const registerMachine = registerSetup.createMachine({
     loading: {
       description: 'Loading the form',
       tags: 'busy',
-      meta: { usual: true, call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
+      meta: { call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
       on: { 'form.closed': close },
       invoke: {
         id: 'loadForm',
@@ -113,7 +113,7 @@ export const registerMachine = registerSetup.createMachine({
     },
     open: {
       description: 'The form is open',
-      meta: { usual: true, req: ['R2.53', 'R2.57', 'R2.59'] },
+      meta: { req: ['R2.53', 'R2.57', 'R2.59'] },
       initial: 'filling',
       exit: ['forgetSecrets', 'forgetProofs'],
       on: {
@@ -138,7 +138,7 @@ export const registerMachine = registerSetup.createMachine({
         },
       },
     },
-    done: { description: 'Registered', type: 'final', meta: { usual: true } },
+    done: { description: 'Registered', type: 'final' },
     off: { description: 'Registration is switched off', type: 'final', meta: { req: ['R6.13'] }, entry: 'sayOff' },
     closed: { description: 'Closed', type: 'final' },
   },

@@ -23,7 +23,6 @@ export const registeredMachine = setup({
   states: {
     sorting: {
       description: 'Was a username generated?',
-      meta: { usual: true },
       always: [
         { guard: 'hasName', target: 'naming', description: 'yes, for a mobile number' },
         { target: 'welcoming', description: 'no', meta: { usual: true } },
@@ -66,7 +65,7 @@ export const registeredMachine = setup({
         },
       },
     },
-    welcoming: { description: 'Welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },
+    welcoming: { description: 'Welcome, with what to do next', meta: { req: ['R2.67', 'R4.02'] } },
   },
 });
 

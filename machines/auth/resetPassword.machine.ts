@@ -13,7 +13,6 @@ export const resetPasswordMachine = resetSetup.createMachine({
   states: {
     sorting: {
       description: 'Is the link complete?',
-      meta: { usual: true },
       always: [
         { guard: 'isWhole', target: 'preparing', description: 'yes', meta: { usual: true } },
         { target: 'over', description: 'no' },
@@ -66,7 +65,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
     done: {
       description: 'Password set',
       type: 'final',
-      meta: { usual: true, req: ['R2.66'] },
+      meta: { req: ['R2.66'] },
       entry: ['forgetTicket', 'announceChange', 'closePanel', 'tellChanged', 'askLogin'],
     },
     renewing: {

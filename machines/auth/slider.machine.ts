@@ -24,7 +24,7 @@ export const sliderMachine = sliderSetup.createMachine({
     loading: {
       description: 'Loading a picture',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.slider', req: ['R4.01'] },
+      meta: { call: 'verification.slider', req: ['R4.01'] },
       invoke: {
         id: 'loadPuzzle',
         src: 'loadPuzzle',
@@ -46,7 +46,7 @@ export const sliderMachine = sliderSetup.createMachine({
     showing: {
       description: 'The piece can be moved',
       tags: 'editable',
-      meta: { usual: true, req: ['R4.01'] },
+      meta: { req: ['R4.01'] },
       initial: 'fresh',
       on: {
         'piece.moved': {
@@ -72,12 +72,11 @@ export const sliderMachine = sliderSetup.createMachine({
       states: {
         fresh: {
           description: 'New picture',
-          meta: { usual: true, req: ['R4.10'] },
+          meta: { req: ['R4.10'] },
           after: { throttle: { target: 'settled', description: 'a second later', meta: { usual: true } } },
         },
         settled: {
           description: 'The picture can be changed',
-          meta: { usual: true },
           on: {
             'picture.refreshed': {
               target: '#slider.loading',
@@ -91,7 +90,7 @@ export const sliderMachine = sliderSetup.createMachine({
     checking: {
       description: 'Checking whether it fits',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
+      meta: { call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
       exit: 'forgetPath',
       invoke: {
         id: 'checkAnswer',
@@ -152,7 +151,7 @@ export const sliderMachine = sliderSetup.createMachine({
       tags: 'failed',
       on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearTold' } },
     },
-    solved: { description: 'The piece fits', type: 'final', meta: { usual: true }, exit: 'forgetTicket' },
+    solved: { description: 'The piece fits', type: 'final', exit: 'forgetTicket' },
     givenUp: { description: 'Closed without solving it', type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -58,7 +58,7 @@ export const stripMachine = setup({
     still: { description: 'One banner, or none', meta: { req: ['R2.47'] } },
     playing: {
       description: 'Banners rotate',
-      meta: { usual: true, req: ['R2.47'] },
+      meta: { req: ['R2.47'] },
       initial: 'sorting',
       on: {
         'slide.chosen': {
@@ -89,7 +89,6 @@ export const stripMachine = setup({
         },
         turning: {
           description: 'Showing a banner',
-          meta: { usual: true },
           after: {
             stripTurn: {
               target: 'turning',

@@ -17,7 +17,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
     loading: {
       description: 'Loading the bank accounts',
       tags: 'busy',
-      meta: { usual: true, call: 'cashier.bankAccounts', req: ['R2.78'] },
+      meta: { call: 'cashier.bankAccounts', req: ['R2.78'] },
       invoke: {
         id: 'load',
         src: 'load',
@@ -41,7 +41,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
     },
     listed: {
       description: 'The accounts are shown',
-      meta: { usual: true, req: ['R2.78'] },
+      meta: { req: ['R2.78'] },
       on: {
         'add.pressed': {
           guard: 'canAdd',
@@ -89,7 +89,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
         answers: [accepted({ target: '#bankAccounts.loading', description: 'the gateway removes it' })],
       }),
     },
-    closed: { description: 'Closed', type: 'final', meta: { usual: true } },
+    closed: { description: 'Closed', type: 'final' },
   },
 });
 

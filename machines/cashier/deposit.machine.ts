@@ -31,7 +31,6 @@ export const depositMachine = depositSetup.createMachine({
   states: {
     sorting: {
       description: 'What has the player come for?',
-      meta: { usual: true },
       always: [
         { guard: 'isWanted', target: 'open', description: 'a deposit that was requested' },
         { guard: 'isIntended', target: 'creating', description: 'a request without an answer' },
@@ -41,7 +40,7 @@ export const depositMachine = depositSetup.createMachine({
     loading: {
       description: 'Loading the methods and the open deposits',
       tags: 'busy',
-      meta: { usual: true, call: 'deposits.methods', req: ['R2.77'] },
+      meta: { call: 'deposits.methods', req: ['R2.77'] },
       invoke: {
         id: 'loadDesk',
         src: 'loadDesk',
@@ -56,7 +55,6 @@ export const depositMachine = depositSetup.createMachine({
     },
     offering: {
       description: 'Is there any method?',
-      meta: { usual: true },
       always: [
         { guard: 'isEmpty', target: 'none', description: 'no' },
         { target: 'choosing', description: 'yes', meta: { usual: true } },
@@ -71,7 +69,7 @@ export const depositMachine = depositSetup.createMachine({
     },
     choosing: {
       description: 'Choosing a method',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       on: {
         'method.chosen': [
           {
@@ -107,7 +105,7 @@ export const depositMachine = depositSetup.createMachine({
     }),
     reviewing: {
       description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       on: {
         'review.confirmed': {
           target: 'creating',
@@ -143,7 +141,7 @@ export const depositMachine = depositSetup.createMachine({
     },
     open: {
       description: 'Tracking the deposit',
-      meta: { usual: true, call: 'deposits.status', req: ['R2.77', 'R4.36'] },
+      meta: { call: 'deposits.status', req: ['R2.77', 'R4.36'] },
       invoke: {
         id: 'watch',
         src: 'watch',
@@ -159,7 +157,7 @@ export const depositMachine = depositSetup.createMachine({
     },
     settled: {
       description: 'The deposit is finished',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },

@@ -92,7 +92,6 @@ export const inDoubtMachine = setup({
   states: {
     sorting: {
       description: 'Is a request from another page in doubt?',
-      meta: { usual: true },
       always: [
         { guard: 'isInDoubt', target: 'asking', description: 'yes', meta: { usual: true } },
         { target: 'resting', description: 'no' },
@@ -101,7 +100,7 @@ export const inDoubtMachine = setup({
     resting: { description: 'No request from another page is in doubt', tags: 'empty', meta: { usual: true } },
     asking: {
       description: 'Checking what happened to the request',
-      meta: { usual: true, call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
+      meta: { call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',

@@ -120,7 +120,6 @@ export const picturesMachine = setup({
     empty: { description: 'No picture is chosen', meta: { usual: true, req: ['R5.21'] } },
     sorting: {
       description: 'Which picture is next?',
-      meta: { usual: true },
       entry: 'tellForm',
       always: [
         { guard: 'isUnprepared', target: 'preparing', description: 'one that was just chosen', meta: { usual: true } },
@@ -132,7 +131,7 @@ export const picturesMachine = setup({
     preparing: {
       description: 'Getting a picture ready',
       tags: 'busy',
-      meta: { usual: true, req: ['R5.21'] },
+      meta: { req: ['R5.21'] },
       invoke: {
         id: 'prepare',
         src: 'prepare',
@@ -150,7 +149,7 @@ export const picturesMachine = setup({
         },
       },
     },
-    ready: { description: 'All pictures can be sent', meta: { usual: true, req: ['R5.21'] } },
+    ready: { description: 'All pictures can be sent', meta: { req: ['R5.21'] } },
     wrong: { description: 'A picture cannot be used', meta: { req: ['R5.21'] } },
   },
 });

@@ -14,7 +14,6 @@ export const transferMachine = transferSetup.createMachine({
   states: {
     sorting: {
       description: 'Is a request still waiting for its outcome?',
-      meta: { usual: true },
       always: [
         { guard: 'isIntendedUp', target: 'sendingUp', description: 'one to the upline' },
         { guard: 'isIntendedDown', target: 'sendingDown', description: 'one to the downline' },
@@ -24,7 +23,7 @@ export const transferMachine = transferSetup.createMachine({
     loading: {
       description: 'Loading the transfer terms',
       tags: 'busy',
-      meta: { usual: true, call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
+      meta: { call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
       invoke: {
         id: 'loadTerms',
         src: 'loadTerms',
@@ -39,7 +38,6 @@ export const transferMachine = transferSetup.createMachine({
     },
     checking: {
       description: 'Is anything missing?',
-      meta: { usual: true },
       always: [
         {
           guard: 'isUnavailable',
@@ -85,7 +83,6 @@ export const transferMachine = transferSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {
@@ -116,7 +113,7 @@ export const transferMachine = transferSetup.createMachine({
     finding: {
       description: 'Looking up whose account it is',
       tags: 'busy',
-      meta: { usual: true, call: 'cashier.taker', req: ['R6.06'] },
+      meta: { call: 'cashier.taker', req: ['R6.06'] },
       invoke: {
         id: 'findTaker',
         src: 'findTaker',
@@ -138,7 +135,7 @@ export const transferMachine = transferSetup.createMachine({
     },
     reviewing: {
       description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.79', 'R6.06'] },
+      meta: { req: ['R2.79', 'R6.06'] },
       on: {
         'review.confirmed': [
           {
@@ -162,7 +159,7 @@ export const transferMachine = transferSetup.createMachine({
     sendingDown: sending('cashier.transferDownline', 'Sending money to the downline'),
     done: {
       description: 'The money is sent',
-      meta: { usual: true, req: ['R2.79', 'R6.06'] },
+      meta: { req: ['R2.79', 'R6.06'] },
       on: { 'again.pressed': { target: 'loading', description: 'starts another transfer', actions: 'clearLast' } },
     },
   },

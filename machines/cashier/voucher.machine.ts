@@ -70,7 +70,7 @@ export const voucherMachine = formSetup({
       redeeming: {
         description: 'Redeeming the voucher',
         tags: 'busy',
-        meta: { usual: true, call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
+        meta: { call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
         invoke: {
           id: 'moneyRequest',
           src: 'moneyRequest',
@@ -94,7 +94,7 @@ export const voucherMachine = formSetup({
           onError: { ...unanswered, description: 'it fails' },
         },
       },
-      done: { description: 'Credited', type: 'final', entry: 'forgetSecrets', meta: { usual: true } },
+      done: { description: 'Credited', type: 'final', entry: 'forgetSecrets' },
       closed: { description: 'Closed', type: 'final', entry: 'forgetSecrets' },
     },
     output: ({ context }) => context.reference,

@@ -12,7 +12,7 @@ const sending = <Request>(
   ({
     description,
     tags: 'busy',
-    meta: { usual: true, call, req: ['R2.76', 'R7.23', 'R8.20'] },
+    meta: { call, req: ['R2.76', 'R7.23', 'R8.20'] },
     invoke: {
       id: 'moneyRequest',
       src: 'moneyRequest',
@@ -52,7 +52,6 @@ export const walletsMachine = walletsSetup.createMachine({
   states: {
     sorting: {
       description: 'Is a request still waiting for its outcome?',
-      meta: { usual: true },
       always: [
         { guard: 'isMoving', target: 'moving', description: 'yes, moving one amount' },
         { guard: 'isGathering', target: 'gathering', description: 'yes, moving everything' },
@@ -62,7 +61,7 @@ export const walletsMachine = walletsSetup.createMachine({
     loading: {
       description: 'Loading the balances',
       tags: 'busy',
-      meta: { usual: true, call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
+      meta: { call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
       invoke: {
         id: 'loadFunds',
         src: 'loadFunds',
@@ -93,7 +92,6 @@ export const walletsMachine = walletsSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {

@@ -73,7 +73,7 @@ export const watchMachine = setup({
     looking: {
       description: 'Checking what has happened to it',
       tags: 'busy',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       invoke: {
         id: 'look',
         src: 'look',
@@ -98,7 +98,6 @@ export const watchMachine = setup({
     },
     sorting: {
       description: 'Can it still change?',
-      meta: { usual: true },
       always: [
         { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
         { guard: 'isHidden', target: 'hidden', description: 'yes, but the tab is hidden' },
@@ -107,7 +106,7 @@ export const watchMachine = setup({
     },
     shown: {
       description: 'The timeline is shown',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       on: {
         'page.hidden': { target: 'hidden', description: 'switches to another tab', actions: 'noteHidden' },
         'look.requested': { target: 'looking', description: 'asks again now' },
@@ -163,7 +162,7 @@ export const watchMachine = setup({
       meta: { req: ['R8.20'] },
       on: { 'look.requested': { target: 'looking', description: 'tries again' } },
     },
-    settled: { description: 'It is finished', type: 'final', meta: { usual: true } },
+    settled: { description: 'It is finished', type: 'final' },
   },
   output: ({ context }) => context.watched?.thing ?? {},
 });

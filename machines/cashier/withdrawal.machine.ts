@@ -33,7 +33,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   states: {
     sorting: {
       description: 'What has the player come for?',
-      meta: { usual: true },
       always: [
         { guard: 'isWanted', target: 'open', description: 'a withdrawal that was requested' },
         { guard: 'isIntended', target: 'sending', description: 'a request without an answer' },
@@ -43,7 +42,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     loading: {
       description: 'Loading the terms and the open withdrawals',
       tags: 'busy',
-      meta: { usual: true, call: 'withdrawals.settings', req: ['R2.78'] },
+      meta: { call: 'withdrawals.settings', req: ['R2.78'] },
       invoke: {
         id: 'loadDesk',
         src: 'loadDesk',
@@ -58,7 +57,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     checking: {
       description: 'Is anything missing?',
-      meta: { usual: true },
       always: [
         {
           guard: { type: 'lacks', params: { lack: 'password' } },
@@ -124,7 +122,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {
@@ -147,7 +144,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     reviewing: {
       description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.78'] },
+      meta: { req: ['R2.78'] },
       on: {
         'review.confirmed': {
           target: 'sending',
@@ -161,7 +158,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     sending,
     open: {
       description: 'Tracking the withdrawal',
-      meta: { usual: true, call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
+      meta: { call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
       invoke: {
         id: 'watch',
         src: 'watch',
@@ -177,7 +174,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     settled: {
       description: 'The withdrawal is finished',
-      meta: { usual: true, req: ['R2.78'] },
+      meta: { req: ['R2.78'] },
       on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },

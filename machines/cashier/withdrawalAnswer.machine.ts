@@ -49,7 +49,6 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   states: {
     sorting: {
       description: 'Can it still be answered?',
-      meta: { usual: true },
       always: [
         { guard: 'isOver', target: 'tooLate', description: 'no' },
         { guard: 'isChosen', target: 'filling', description: 'yes, and an answer is being given' },
@@ -58,7 +57,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
     },
     choosing: {
       description: 'Has the money arrived?',
-      meta: { usual: true, req: ['R4.31', 'R3.44'] },
+      meta: { req: ['R4.31', 'R3.44'] },
       on: {
         'receipt.chosen': {
           target: 'filling',
@@ -104,7 +103,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
     sending: {
       description: 'Sending the answer',
       tags: 'busy',
-      meta: { usual: true, call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
+      meta: { call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',
@@ -137,7 +136,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         onError: { ...unanswered, description: 'it fails' },
       },
     },
-    answered: { description: 'Answered', type: 'final', meta: { usual: true, req: ['R4.31'] } },
+    answered: { description: 'Answered', type: 'final', meta: { req: ['R4.31'] } },
     tooLate: {
       description: 'It can no longer be answered',
       meta: { req: ['R4.32'] },

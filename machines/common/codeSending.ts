@@ -196,13 +196,12 @@ export const codeStates = <
     },
     ready: {
       description: 'A code can be sent',
-      meta: { usual: true },
       on: { 'code.requested': { ...requesting, target: 'sending', meta: { usual: true } } },
     },
     sending: {
       description: 'Sending the code',
       tags: 'busy',
-      meta: { usual: true, call: call.name, req: call.req },
+      meta: { call: call.name, req: call.req },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -224,7 +223,7 @@ export const codeStates = <
     },
     cooling: {
       description: 'A countdown is running',
-      meta: { usual: true, req: countdown },
+      meta: { req: countdown },
       on: {
         'code.requested': {
           ...requesting,

@@ -30,7 +30,6 @@ export const feedMachine = setup({
     loading: {
       description: 'Loading the list',
       tags: 'busy',
-      meta: { usual: true },
       invoke: {
         id: 'load',
         src: 'load',
@@ -50,7 +49,6 @@ export const feedMachine = setup({
     },
     sorting: {
       description: 'Does it have any items?',
-      meta: { usual: true },
       always: [
         {
           guard: { type: 'isEmpty', params: ({ context }) => ({ items: context.items }) },
@@ -60,7 +58,7 @@ export const feedMachine = setup({
         { target: 'shown', description: 'yes', meta: { usual: true } },
       ],
     },
-    shown: { description: 'The list is shown', meta: { usual: true } },
+    shown: { description: 'The list is shown' },
     empty: { description: 'Nothing to show', tags: 'empty' },
     failed: {
       description: 'The list could not be loaded',

@@ -218,13 +218,12 @@ interface CallChart<Src extends string, Input> {
 /** Asking the gateway; the first answer that fits counts. */
 const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
   { name, description = 'Waiting for the gateway', req = [], src, input }: CallChart<Src, Input>,
-  usual: boolean,
   answers: Answers,
 ) =>
   ({
     description,
     tags: 'busy',
-    meta: { usual, call: name, req },
+    meta: { call: name, req },
     invoke: { id: src, src, input, onDone: answers, onError: unanswered },
   }) as const;
 
@@ -286,7 +285,6 @@ export const fillingState = <
     states: {
       editing: {
         description: 'Filling in the form',
-        meta: { usual },
         on: {
           ...editing,
           'form.submitted': [
@@ -344,12 +342,7 @@ export const formStates = <
 }: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
   ({
     filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
-    submitting: asking(call, chart.usual ?? true, [
-      ...answers,
-      rateLimited,
-      ...(namesFields ? [aboutFields] : []),
-      refused,
-    ]),
+    submitting: asking(call, [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused]),
   }) as const;
 
 /** The states of a form without fields: a question, and the button that says yes to it. */
@@ -375,7 +368,6 @@ export const questionStates = <
       states: {
         editing: {
           description: 'Answering the question',
-          meta: { usual: true },
           on: {
             'form.submitted': {
               target: `${at}.submitting`,
@@ -388,7 +380,7 @@ export const questionStates = <
         waiting,
       },
     },
-    submitting: asking(call, true, [...answers, rateLimited, refused]),
+    submitting: asking(call, [...answers, rateLimited, refused]),
   }) as const;
 
 /** The body of the call if it is exactly what was typed. */

@@ -6,7 +6,7 @@ export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req:
     loading: {
       description: 'Loading the password rules',
       tags: 'busy',
-      meta: { usual: true, call: 'system.registerSettings', req },
+      meta: { call: 'system.registerSettings', req },
       invoke: {
         id: 'loadRule',
         src: 'loadRule',

@@ -39,7 +39,6 @@ export const feedbackMachine = feedbackSetup.createMachine({
     },
     sent: {
       description: 'Thank you, with the report number',
-      meta: { usual: true },
       on: { 'form.closed': { target: 'closed', description: 'closes it' } },
     },
     closed: { description: 'Closed', type: 'final', entry: 'closePanel' },

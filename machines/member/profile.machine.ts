@@ -15,7 +15,7 @@ export const profileMachine = profileSetup.createMachine({
     loading: {
       description: 'Loading the profile',
       tags: 'busy',
-      meta: { usual: true, call: 'profile.show', req: ['R2.89'] },
+      meta: { call: 'profile.show', req: ['R2.89'] },
       invoke: {
         id: 'load',
         src: 'load',

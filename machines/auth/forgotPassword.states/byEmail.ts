@@ -28,7 +28,7 @@ export const byEmail = forgotSetup.createStateConfig({
     }),
     linkSent: {
       description: 'A dialog says to check the email',
-      meta: { usual: true, req: ['R4.18'] },
+      meta: { req: ['R4.18'] },
       on: {
         'notice.confirmed': {
           target: '#forgotPassword.closed',

@@ -6,7 +6,7 @@ import { codeRequestOf, stepUpSetup } from '../stepUp.setup.ts';
 export const sending = stepUpSetup.createStateConfig({
   description: 'Sending a code',
   tags: 'busy',
-  meta: { usual: true, call: 'session.stepUpCode' },
+  meta: { call: 'session.stepUpCode' },
   invoke: {
     id: 'sendStepUpCode',
     src: 'sendStepUpCode',

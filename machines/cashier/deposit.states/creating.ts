@@ -6,7 +6,7 @@ import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 export const creating = depositSetup.createStateConfig({
   description: 'Requesting the deposit',
   tags: 'busy',
-  meta: { usual: true, call: 'deposits.create', req: ['R1.06', 'R8.20'] },
+  meta: { call: 'deposits.create', req: ['R1.06', 'R8.20'] },
   invoke: {
     id: 'moneyRequest',
     src: 'moneyRequest',

@@ -7,7 +7,7 @@ export const sending = <const Call extends string>(call: Call, description: stri
   ({
     description,
     tags: 'busy',
-    meta: { usual: true, call, req: ['R2.79', 'R6.06', 'R8.20'] },
+    meta: { call, req: ['R2.79', 'R6.06', 'R8.20'] },
     invoke: {
       id: 'moneyRequest',
       src: 'moneyRequest',

@@ -6,7 +6,7 @@ import { orderOf, withdrawalSetup } from '../withdrawal.setup.ts';
 export const sending = withdrawalSetup.createStateConfig({
   description: 'Requesting the withdrawal',
   tags: 'busy',
-  meta: { usual: true, call: 'withdrawals.request', req: ['R1.06', 'R8.20'] },
+  meta: { call: 'withdrawals.request', req: ['R1.06', 'R8.20'] },
   invoke: {
     id: 'moneyRequest',
     src: 'moneyRequest',

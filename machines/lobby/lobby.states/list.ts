@@ -82,7 +82,6 @@ export const list = lobbySetup.createStateConfig({
   states: {
     deciding: {
       description: 'May these games be shown?',
-      meta: { usual: true },
       entry: 'clearFailure',
       always: [
         { guard: 'isForVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R4.22'] } },
@@ -126,7 +125,7 @@ export const list = lobbySetup.createStateConfig({
     asking: {
       description: 'Loading games',
       tags: 'busy',
-      meta: { usual: true, req: ['R7.26', 'R3.38'] },
+      meta: { req: ['R7.26', 'R3.38'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
@@ -142,7 +141,6 @@ export const list = lobbySetup.createStateConfig({
     },
     sorting: {
       description: 'Are there any games?',
-      meta: { usual: true },
       always: [
         { guard: 'isEmpty', target: 'empty', description: 'no' },
         { target: 'shown', description: 'yes', meta: { usual: true } },
@@ -150,7 +148,7 @@ export const list = lobbySetup.createStateConfig({
     },
     shown: {
       description: 'Games are shown',
-      meta: { usual: true, req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
+      meta: { req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
       entry: 'tellShown',
       on: {
         'more.wanted': [
@@ -173,7 +171,7 @@ export const list = lobbySetup.createStateConfig({
     askingMore: {
       description: 'Loading more games',
       tags: 'busy',
-      meta: { usual: true, req: ['R9.18'] },
+      meta: { req: ['R9.18'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
