@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
-import { rateLimited, refused } from '../common/form.ts';
+import { rateLimited, refused } from '../common/formAnswers.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';

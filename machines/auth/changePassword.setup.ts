@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import type { Saying } from '../common/toast.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Hears } from '../common/words.ts';
 import { fieldsRefused, isRefusedWith, type Refused } from '../common/refusal.ts';

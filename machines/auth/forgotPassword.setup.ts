@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import type { AccountEntered } from '../common/entry.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Answer, Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CodeSent } from './numberCode.machine.ts';
-import { fillingIn, fillingState, unanswered } from '../common/form.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { fillingIn, fillingState } from '../common/formStates.ts';
 import type { Hears } from '../common/words.ts';
 import type { RegisterBy, RegisterField } from './register.rules.ts';
 import { registerSetup } from './register.setup.ts';

@@ -4,7 +4,7 @@ import { homePath } from '../common/places.ts';
 import type { SmsTarget } from '../common/codeSending.ts';
 import type { AccountEntered } from '../common/entry.ts';
 import { isOutcomeUnknown, toFailure } from '../common/failure.ts';
-import { formSetup, type FormEvent } from '../common/form.ts';
+import { formSetup, type FormEvent } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, type Answer } from '../common/refusal.ts';
 import { captchaMachine } from './captcha.machine.ts';

@@ -1,6 +1,6 @@
 import type { DialogsEvent } from '../common/modals.ts';
 import type { LocationEvent } from '../common/places.ts';
-import { freshForm, type FormContext } from '../common/form.ts';
+import { freshForm, type FormContext } from '../common/formSetup.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';

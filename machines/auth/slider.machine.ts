@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { refused, unanswered } from '../common/form.ts';
+import { refused, unanswered } from '../common/formAnswers.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, sliderSetup, solutionOf } from './slider.setup.ts';
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, unanswered, whatWasTyped } from '../common/form.ts';
+import { accepted, unanswered } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
 import { atFirst, bankAccountsSetup, type Context } from './bankAccounts.setup.ts';
 
 const removalOf = ({ context: { removed, fields } }: { context: Context }) => ({

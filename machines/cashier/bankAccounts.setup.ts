@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 

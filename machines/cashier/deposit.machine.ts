@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingState, unanswered } from '../common/form.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { fillingState } from '../common/formStates.ts';
 import { atFirst, depositSetup } from './deposit.setup.ts';
 import { creating } from './deposit.states/creating.ts';
 

@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, type Answer } from '../common/refusal.ts';

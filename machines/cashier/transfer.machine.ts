@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
+import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, transferSetup } from './transfer.setup.ts';
 import { sending } from './transfer.states/sending.ts';

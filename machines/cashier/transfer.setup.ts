@@ -1,7 +1,7 @@
 import { is, string, type } from 'superstruct';
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';

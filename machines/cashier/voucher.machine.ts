@@ -1,5 +1,7 @@
 import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { fillingState, formSetup, freshForm, unanswered, type FormContext, type FormEvent } from '../common/form.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { fillingState } from '../common/formStates.ts';
 import { stream } from '../common/port.ts';
 import { errorsByCode, type Answer } from '../common/refusal.ts';
 import { endOf, keyOf, settledRefusals, settleIntent, withoutIntent, type Intent, type NoteEvent } from './intent.ts';

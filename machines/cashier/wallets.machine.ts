@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
+import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
 import { endOf, keyOf, settleIntent } from './intent.ts';
 import { atFirst, gatherOf, moveOf, walletsSetup } from './wallets.setup.ts';
 

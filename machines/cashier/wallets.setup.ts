@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingIn, unanswered, waiting } from '../common/form.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
 import { atFirst, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { sending } from './withdrawal.states/sending.ts';

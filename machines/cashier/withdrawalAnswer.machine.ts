@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, accepted, fillingState, rateLimited, refused, unanswered } from '../common/form.ts';
+import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
 import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';

@@ -1,6 +1,6 @@
 import { assign, setup, type EventObject, type NonReducibleUnknown, type UnknownActorLogic } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
-import * as form from './form.ts';
+import * as form from './formAnswers.ts';
 import { refreshThrottle } from './limits.ts';
 import { normalMobile, type Digits, type Mobile } from './mobile.ts';
 import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from './refusal.ts';

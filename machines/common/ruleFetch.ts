@@ -1,4 +1,4 @@
-import { unanswered } from './form.ts';
+import { unanswered } from './formAnswers.ts';
 
 /** R5.24: fetches the password rules before the form is shown, in the state `form`. */
 export const ruleFetch = <Form extends string>({ form, req }: { form: Form; req: readonly string[] }) =>

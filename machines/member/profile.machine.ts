@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, rateLimited, refused, unanswered, whatWasTyped } from '../common/form.ts';
+import { accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, profileSetup, type PictureReply } from './profile.setup.ts';
 

@@ -2,7 +2,7 @@ import { assign, sendTo } from 'xstate';
 import type { Contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { ProfileChange } from '../app/session.rules.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Saying } from '../common/toast.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { FormInput } from '../../machines/common/form.ts';
+import type { FormInput } from '../../machines/common/formSetup.ts';
 import { checkMobile, digitsIn, normalMobile, type Digits, type Mobile } from '../../machines/common/mobile.ts';
 import { Field } from '../ui/Field.tsx';
 import { CountryField } from './CountryField.tsx';

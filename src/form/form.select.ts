@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/common/failure.ts';
-import type { FormContext, FormEvent, FormInput } from '../../machines/common/form.ts';
+import type { FormContext, FormEvent, FormInput } from '../../machines/common/formSetup.ts';
 import type { Tag } from '../../machines/common/words.ts';
 
 interface Tagged {

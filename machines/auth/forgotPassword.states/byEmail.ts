@@ -1,4 +1,5 @@
-import { accepted, formStates, whatWasTyped } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../../common/formStates.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 

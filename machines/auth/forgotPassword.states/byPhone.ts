@@ -1,4 +1,5 @@
-import { accepted, formStates } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
+import { formStates } from '../../common/formStates.ts';
 import { answerOf } from '../../common/refusal.ts';
 import { ruleFetch } from '../../common/ruleFetch.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';

@@ -1,4 +1,4 @@
-import * as form from '../../common/form.ts';
+import * as form from '../../common/formAnswers.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';

@@ -1,4 +1,4 @@
-import { accepted } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { codeRequestOf, stepUpSetup } from '../stepUp.setup.ts';
 

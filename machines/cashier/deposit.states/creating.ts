@@ -1,4 +1,4 @@
-import { unanswered } from '../../common/form.ts';
+import { unanswered } from '../../common/formAnswers.ts';
 import { depositSetup, orderOf } from '../deposit.setup.ts';
 import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 

@@ -1,4 +1,4 @@
-import { unanswered } from '../../common/form.ts';
+import { unanswered } from '../../common/formAnswers.ts';
 import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 import { orderOf, withdrawalSetup } from '../withdrawal.setup.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AmountProblem } from '../../../machines/cashier/amount.ts';
-import type { FormInput } from '../../../machines/common/form.ts';
+import type { FormInput } from '../../../machines/common/formSetup.ts';
 import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';

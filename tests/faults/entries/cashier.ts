@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { contract } from '../../../contract/index.ts';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
 import type { MoneyRequestRef } from '../../../machines/cashier/moneyRequest.machine.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import { moneyTimeout } from '../../../machines/common/limits.ts';
 import { depositPath, transferPath, walletsPath, withdrawPath, type Place } from '../../../machines/common/places.ts';
 import { downTerms } from '../../../flowbook/flows/transfer.flow.ts';

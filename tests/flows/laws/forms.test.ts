@@ -6,7 +6,7 @@ import { LiveRun } from '../../../flowbook/liveRun.ts';
 import { noAnswer, rateLimits, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { told, type Step } from '../../../flowbook/step.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import { coolDown } from '../../../machines/common/limits.ts';
 
 /** A form of a flow: the states that `formStates` makes, and the port that sends it. */

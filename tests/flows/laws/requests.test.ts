@@ -9,7 +9,7 @@ import { LiveRun } from '../../../flowbook/liveRun.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { registrationOf, type RegisterContext } from '../../../machines/auth/registration.ts';
 import type { Step } from '../../../flowbook/step.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import type { Client } from '../../../src/api/client.ts';
 import type { Site } from '../../../src/app/site.tsx';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
