@@ -70,7 +70,7 @@ export const changeSetup = formSetup({
 }).extend({
   guards: { isDue: ({ context }) => context.isDue },
   actions: {
-    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     announceChange: sendTo(({ context }) => context.toasts, {
       type: 'toast.asked',

@@ -91,7 +91,7 @@ export const forgotSetup = formSetup({
     isMobileValid: ({ context }) => isEmpty(checkNumber(context.fields, context.digits)),
   },
   actions: {
-    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
     storeMobileError: assign(({ context }) => ({
       errors: { ...context.errors, ...checkNumber(context.fields, context.digits) },
     })),

@@ -58,7 +58,7 @@ export const resetSetup = formSetup({
     isOver: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'code_expired'),
   },
   actions: {
-    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
     forgetTicket: assign({ ticket: '' }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     announceChange: sendTo(({ context }) => context.toasts, {

@@ -113,7 +113,7 @@ export const bankAccountsSetup = formSetup({
       book?.list.some(({ bankAccountId, inUse }) => bankAccountId === p.bankAccountId && !inUse) === true,
   },
   actions: {
-    storeBook: assign((_, p: { book: AccountBook }) => ({ book: p.book })),
+    storeBook: assign((_, p: { answer: AccountBook }) => ({ book: p.answer })),
     /** A single bank needs no choosing. */
     startForm: assign(({ context: { book } }) =>
       freshForm({ ...blank, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : '' }),

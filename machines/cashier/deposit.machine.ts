@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, depositSetup } from './deposit.setup.ts';
 import { creating } from './deposit.states/creating.ts';
 
@@ -38,22 +39,15 @@ export const depositMachine = depositSetup.createMachine({
         { target: 'loading', description: 'a new deposit', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the methods and the open deposits',
-      tags: 'busy',
       meta: { call: 'deposits.methods', req: ['R2.77'] },
-      invoke: {
-        id: 'loadDesk',
-        src: 'loadDesk',
-        onDone: {
-          target: 'offering',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      src: 'loadDesk',
+      store: 'storeDesk',
+      then: 'offering',
+      failed: 'The methods could not be loaded',
+      retry: 'again.pressed',
+    }),
     offering: {
       description: 'Is there any method?',
       always: [
@@ -62,12 +56,6 @@ export const depositMachine = depositSetup.createMachine({
       ],
     },
     none: { description: 'No method is offered', tags: 'empty' },
-    failed: {
-      description: 'The methods could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
     choosing: {
       description: 'Choosing a method',
       meta: { req: ['R2.77'] },

@@ -121,7 +121,7 @@ export const depositSetup = formSetup({
     isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,
   },
   actions: {
-    storeDesk: assign((_, p: { desk: DepositDesk }) => ({ desk: p.desk })),
+    storeDesk: assign((_, p: { answer: DepositDesk }) => ({ desk: p.answer })),
     storeMethod: assign(({ context }, p: { methodId: string }) => ({
       ...freshForm({ amount: '' }),
       method: context.desk?.methods.find(({ methodId }) => methodId === p.methodId) ?? null,

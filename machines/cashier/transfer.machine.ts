@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, transferSetup } from './transfer.setup.ts';
 import { sending } from './transfer.states/sending.ts';
@@ -21,22 +22,16 @@ export const transferMachine = transferSetup.createMachine({
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the transfer terms',
-      tags: 'busy',
       meta: { call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
-      invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
-        onDone: {
-          target: 'checking',
-          description: 'the terms arrive',
-          meta: { usual: true },
-          actions: { type: 'storeTerms', params: ({ event }) => ({ terms: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      src: 'loadTerms',
+      arrival: 'the terms arrive',
+      store: 'storeTerms',
+      then: 'checking',
+      failed: 'The terms could not be loaded',
+      retry: 'again.pressed',
+    }),
     checking: {
       description: 'Is anything missing?',
       always: [
@@ -48,12 +43,6 @@ export const transferMachine = transferSetup.createMachine({
         { guard: 'lacksPassword', target: 'lacking', description: 'a payment password' },
         { target: 'filling', description: 'nothing', meta: { usual: true } },
       ],
-    },
-    failed: {
-      description: 'The terms could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
     },
     unavailable: { description: 'No money can be sent at the moment', meta: { req: ['R2.79'] } },
     lacking: {

@@ -172,7 +172,7 @@ export const transferSetup = formSetup({
       p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale) || hasToWait(p.end),
   },
   actions: {
-    storeTerms: assign(({ context: { fields } }, { terms }: { terms: TransferTerms }) => {
+    storeTerms: assign(({ context: { fields } }, { answer: terms }: { answer: TransferTerms }) => {
       const directions = directionsIn(terms);
       return {
         terms,

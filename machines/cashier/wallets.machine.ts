@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { endOf, keyOf, settleIntent } from './intent.ts';
 import { atFirst, gatherOf, moveOf, walletsSetup } from './wallets.setup.ts';
 
@@ -59,28 +60,16 @@ export const walletsMachine = walletsSetup.createMachine({
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the balances',
-      tags: 'busy',
       meta: { call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
-      invoke: {
-        id: 'loadFunds',
-        src: 'loadFunds',
-        onDone: {
-          target: 'filling',
-          description: 'the balances arrive',
-          meta: { usual: true },
-          actions: { type: 'storeFunds', params: ({ event }) => ({ funds: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
-    failed: {
-      description: 'The balances could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
+      src: 'loadFunds',
+      arrival: 'the balances arrive',
+      store: 'storeFunds',
+      then: 'filling',
+      failed: 'The balances could not be loaded',
+      retry: 'again.pressed',
+    }),
     filling: {
       description: 'The form can be filled in',
       tags: 'editable',

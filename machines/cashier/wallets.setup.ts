@@ -111,7 +111,7 @@ export const walletsSetup = formSetup({
       funds === null || p.end.kind === 'never' || isRefusedWith(p.end, ...stale),
   },
   actions: {
-    storeFunds: assign(({ context: { fields } }, { funds }: { funds: Funds }) => ({
+    storeFunds: assign(({ context: { fields } }, { answer: funds }: { answer: Funds }) => ({
       funds,
       fields: {
         ...fields,

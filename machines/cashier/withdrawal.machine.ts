@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { unanswered } from '../common/formAnswers.ts';
 import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { sending } from './withdrawal.states/sending.ts';
@@ -40,22 +41,15 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         { target: 'loading', description: 'a new withdrawal', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the terms and the open withdrawals',
-      tags: 'busy',
       meta: { call: 'withdrawals.settings', req: ['R2.78'] },
-      invoke: {
-        id: 'loadDesk',
-        src: 'loadDesk',
-        onDone: {
-          target: 'checking',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      src: 'loadDesk',
+      store: 'storeDesk',
+      then: 'checking',
+      failed: 'The terms could not be loaded',
+      retry: 'again.pressed',
+    }),
     checking: {
       description: 'Is anything missing?',
       always: [
@@ -81,12 +75,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       ],
     },
     lacking,
-    failed: {
-      description: 'The terms could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
     settingPassword: {
       description: 'Setting a payment password',
       meta: { req: ['R2.57', 'R2.78'] },

@@ -167,12 +167,12 @@ export const withdrawalSetup = formSetup({
     isStale: ({ context }, p: { end: MoneyEnd }) => orderOf(context) === null || isRefusedWith(p.end, ...stale),
   },
   actions: {
-    storeDesk: assign(({ context: { fields } }, p: { desk: WithdrawalDesk }) => {
-      const { bankAccounts, turnover } = p.desk.terms;
+    storeDesk: assign(({ context: { fields } }, { answer: desk }: { answer: WithdrawalDesk }) => {
+      const { bankAccounts, turnover } = desk.terms;
       const chosen = bankAccounts.find(({ bankAccountId }) => bankAccountId === fields.bankAccountId);
       const usable = bankAccounts.find(({ usableFrom }) => usableFrom === null) ?? bankAccounts[0];
       return {
-        desk: p.desk,
+        desk,
         fields: {
           ...fields,
           bankAccountId: (chosen ?? usable)?.bankAccountId ?? '',

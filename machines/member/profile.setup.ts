@@ -61,9 +61,9 @@ export const profileSetup = formSetup({
     isOther: ({ context: { profile } }, p: { picture: string }) => profile !== null && profile.picture !== p.picture,
   },
   actions: {
-    storeProfile: assign((_, p: { profile: Profile }) => ({
-      profile: p.profile,
-      ...freshForm({ nickname: p.profile.nickname }),
+    storeProfile: assign((_, { answer: profile }: { answer: Profile }) => ({
+      profile,
+      ...freshForm({ nickname: profile.nickname }),
     })),
     /** Discards anything typed but not saved. */
     restoreName: assign(({ context: { profile } }) => freshForm({ nickname: profile?.nickname ?? '' })),

@@ -40,4 +40,4 @@ export const paymentSetup = formSetup({
     invalid_fields: { newPaymentPassword: 'security_payment_unfit' },
   }),
   withoutSecrets: () => emptyPayment,
-}).extend({ actions: { storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })) } });
+}).extend({ actions: { storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })) } });
