@@ -79,7 +79,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'a page that is not secure shows no form that is sealed in the walks; a test of the machine does',
   ],
   [
-    'deposit.creating | xstate.error.actor.moneyRequest | 0',
+    'deposit.sending | xstate.error.actor.moneyRequest | 0',
     'no answer breaks a money request: it foresees every failure of its calls',
   ],
   [

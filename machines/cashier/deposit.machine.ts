@@ -2,8 +2,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, depositSetup } from './deposit.setup.ts';
-import { creating } from './deposit.states/creating.ts';
+import { answerOf } from '../common/refusal.ts';
+import { atFirst, depositSetup, orderOf } from './deposit.setup.ts';
+import { endOf, settleIntent } from './intent.ts';
+import { trackedStates } from './trackedStates.ts';
 
 const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
 
@@ -16,11 +18,11 @@ export const depositMachine = depositSetup.createMachine({
   initial: 'sorting',
   on: {
     'deposit.reopened': {
-      guard: { type: 'isOther', params: ({ event }) => ({ depositId: event.depositId }) },
+      guard: { type: 'isOther', params: ({ event }) => ({ reference: event.depositId }) },
       target: '.open',
       description: 'opens a deposit',
       meta: { when: 'if it is not the one that is open', req: ['R2.77'] },
-      actions: { type: 'storeWanted', params: ({ event }) => ({ depositId: event.depositId }) },
+      actions: { type: 'storeWanted', params: ({ event }) => ({ reference: event.depositId }) },
     },
     'form.reopened': {
       guard: 'isWanted',
@@ -31,14 +33,22 @@ export const depositMachine = depositSetup.createMachine({
     },
   },
   states: {
-    sorting: {
-      description: 'What has the player come for?',
-      always: [
-        { guard: 'isWanted', target: 'open', description: 'a deposit that was requested' },
-        { guard: 'isIntended', target: 'creating', description: 'a request without an answer' },
-        { target: 'loading', description: 'a new deposit', meta: { usual: true } },
-      ],
-    },
+    ...trackedStates({
+      thing: 'deposit',
+      req: 'R2.77',
+      confirm: 'presses Deposit',
+      call: 'deposits.create',
+      request: orderOf,
+      stale: {
+        guard: { type: 'isTooMany', params: endOf },
+        target: 'loading',
+        description: 'it is refused',
+        meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
+        actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
+      },
+      afterMade: [],
+      status: 'deposits.status',
+    }),
     ...loadingStates({
       description: 'Loading the methods and the open deposits',
       meta: { call: 'deposits.methods', req: ['R2.77'] },
@@ -92,20 +102,6 @@ export const depositMachine = depositSetup.createMachine({
       target: '#deposit.reviewing',
       also: ['clearUnmoved'],
     }),
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { req: ['R2.77'] },
-      on: {
-        'review.confirmed': {
-          target: 'creating',
-          description: 'presses Deposit',
-          meta: { usual: true },
-          actions: ['makeIntent', 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the amount' },
-      },
-    },
-    creating,
     redeeming: {
       description: 'Redeeming a voucher',
       meta: { req: ['R2.77'] },
@@ -119,35 +115,14 @@ export const depositMachine = depositSetup.createMachine({
             target: 'open',
             description: 'the voucher is redeemed',
             actions: [
-              { type: 'storeWanted', params: ({ event }) => ({ depositId: event.output ?? '' }) },
-              'goToDeposit',
+              { type: 'storeWanted', params: ({ event }) => ({ reference: event.output ?? '' }) },
+              'goToWanted',
             ],
           },
           { target: 'choosing', description: 'it is cancelled' },
         ],
         onError: { ...unanswered, target: 'choosing', description: 'it fails' },
       },
-    },
-    open: {
-      description: 'Tracking the deposit',
-      meta: { call: 'deposits.status', req: ['R2.77', 'R4.36'] },
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
-        onDone: {
-          target: 'settled',
-          description: 'it is finished',
-          meta: { usual: true },
-          actions: [{ type: 'storeSettled', params: ({ event }) => ({ deposit: event.output }) }, 'refreshBalance'],
-        },
-        onError: { ...unanswered, target: 'failed', description: 'it fails' },
-      },
-    },
-    settled: {
-      description: 'The deposit is finished',
-      meta: { req: ['R2.77'] },
-      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },
 });

@@ -89,7 +89,12 @@ export const walletsMachine = walletsSetup.createMachine({
                 target: '#wallets.moving',
                 description: 'presses Move',
                 meta: { usual: true, when: 'if every field is valid' },
-                actions: ['clearFailure', 'clearLast', 'makeMove', 'keepIntent'],
+                actions: [
+                  'clearFailure',
+                  'clearLast',
+                  { type: 'makeIntent', params: { call: 'wallet.transfer' } },
+                  'keepIntent',
+                ],
               },
               {
                 description: 'presses Move',
@@ -101,7 +106,12 @@ export const walletsMachine = walletsSetup.createMachine({
               target: '#wallets.gathering',
               description: 'presses Move everything',
               meta: { usual: true, req: ['R2.76'] },
-              actions: ['clearFailure', 'clearLast', 'makeGather', 'keepIntent'],
+              actions: [
+                'clearFailure',
+                'clearLast',
+                { type: 'makeIntent', params: { call: 'wallet.collect' } },
+                'keepIntent',
+              ],
             },
             'money.movedElsewhere': {
               target: '#wallets.loading',

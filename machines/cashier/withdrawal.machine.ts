@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { unanswered } from '../common/formAnswers.ts';
 import { fillingIn, waiting } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, withdrawalSetup } from './withdrawal.setup.ts';
+import { endOf, settleIntent } from './intent.ts';
+import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
-import { sending } from './withdrawal.states/sending.ts';
+import { trackedStates } from './trackedStates.ts';
 
 /** R2.78: requests a withdrawal, and follows it until nothing more is to be expected. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
@@ -15,14 +15,11 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   initial: 'sorting',
   on: {
     'withdrawal.reopened': {
-      guard: { type: 'isOther', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
+      guard: { type: 'isOther', params: ({ event }) => ({ reference: event.withdrawalId }) },
       target: '.open',
       description: 'opens a withdrawal',
       meta: { when: 'if it is not the one that is open', req: ['R2.78'] },
-      actions: [
-        'forgetSecrets',
-        { type: 'storeWanted', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
-      ],
+      actions: ['forgetSecrets', { type: 'storeWanted', params: ({ event }) => ({ reference: event.withdrawalId }) }],
     },
     'form.reopened': {
       guard: 'isWanted',
@@ -33,14 +30,27 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
   },
   states: {
-    sorting: {
-      description: 'What has the player come for?',
-      always: [
-        { guard: 'isWanted', target: 'open', description: 'a withdrawal that was requested' },
-        { guard: 'isIntended', target: 'sending', description: 'a request without an answer' },
-        { target: 'loading', description: 'a new withdrawal', meta: { usual: true } },
-      ],
-    },
+    ...trackedStates({
+      thing: 'withdrawal',
+      req: 'R2.78',
+      confirm: 'presses Withdraw',
+      call: 'withdrawals.request',
+      request: orderOf,
+      stale: {
+        guard: { type: 'isStale', params: endOf },
+        target: 'loading',
+        description: 'it is refused',
+        meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
+        actions: [
+          { type: 'storeStale', params: endOf },
+          { type: 'noteUnmoved', params: endOf },
+          'forgetSecrets',
+          ...settleIntent,
+        ],
+      },
+      afterMade: ['refreshBalance'],
+      status: 'withdrawals.status',
+    }),
     ...loadingStates({
       description: 'Loading the terms and the open withdrawals',
       meta: { call: 'withdrawals.settings', req: ['R2.78'] },
@@ -130,41 +140,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         },
         waiting,
       },
-    },
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { req: ['R2.78'] },
-      on: {
-        'review.confirmed': {
-          target: 'sending',
-          description: 'presses Withdraw',
-          meta: { usual: true },
-          actions: ['makeIntent', 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the amount' },
-      },
-    },
-    sending,
-    open: {
-      description: 'Tracking the withdrawal',
-      meta: { call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
-        onDone: {
-          target: 'settled',
-          description: 'it is finished',
-          meta: { usual: true },
-          actions: [{ type: 'storeSettled', params: ({ event }) => ({ withdrawal: event.output }) }, 'refreshBalance'],
-        },
-        onError: { ...unanswered, target: 'failed', description: 'it fails' },
-      },
-    },
-    settled: {
-      description: 'The withdrawal is finished',
-      meta: { req: ['R2.78'] },
-      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
     },
   },
 });

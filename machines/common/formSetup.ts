@@ -47,7 +47,7 @@ interface Types<Context, Event, Input, Output> {
   readonly output?: Output;
 }
 
-interface FormConfig<Context extends FormContext, Event, Actors, Input, Output> {
+export interface FormConfig<Context extends FormContext, Event, Actors, Input, Output> {
   readonly types: Types<Context, Event, Input, Output>;
   readonly actors: Actors;
   /** The errors of the typed values; empty if `part` of the form can be sent. */

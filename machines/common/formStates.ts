@@ -73,7 +73,7 @@ export const fillingState = <
   const Close extends { readonly target: string },
   const Filling extends object = object,
   const Editing extends object = object,
-  const Also extends readonly string[] = [],
+  const Also extends readonly (string | object)[] = [],
   const Wrong = { type: 'storeErrors'; params: { part: string } },
 >({
   part = '',

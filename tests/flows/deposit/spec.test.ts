@@ -44,7 +44,7 @@ const editing = { filling: 'editing' };
 test.each<[string, string, Does[], unknown]>([
   ['R2.77 the methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a request without an answer comes before anything else', kept, [], 'creating'],
+  ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
   ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
   ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],
   ['R2.77 it says when there is no method', fresh, [loads({ methods: [], open: [], earlier: [] })], 'none'],
@@ -60,7 +60,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 more than the most is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
   ['R2.77 a suggested amount is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
   ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],
-  ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'creating'],
+  ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
   ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
   ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
@@ -85,7 +85,7 @@ test.each<[string, string, Does[], unknown]>([
     'R8.20 a player who goes back to the methods before an answer is told the outcome',
     fresh,
     [...sent, reopen('D-1'), form],
-    'creating',
+    'sending',
   ],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);

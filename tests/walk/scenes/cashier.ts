@@ -108,7 +108,7 @@ export const depositScene: Scene = {
       'not offered': text('feature_off'),
     }),
   },
-  sees: { ...page.sees, 'deposit.creating': ({ ui }) => ui.see('button', confirm, 'busy') },
+  sees: { ...page.sees, 'deposit.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
 const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
@@ -155,7 +155,7 @@ export const keptDepositScene: Scene = {
       'deposit.open',
       'deposit.settled',
     ]),
-    'deposit.creating': heading('deposit_asking'),
+    'deposit.sending': heading('deposit_asking'),
   },
 };
 
