@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { accountMenu, complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog');
 

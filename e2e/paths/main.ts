@@ -4,7 +4,7 @@ import { flows } from '../../flowbook/registry.ts';
 import { lifeIn } from '../../flowbook/report.ts';
 import { tellSite } from '../../tests/walk/site.ts';
 import { Differs, readJson, readWalks } from './file.ts';
-import { onSite } from './house.ts';
+import { onSite } from './servedSite.ts';
 import { replay } from './replay.ts';
 import { walksReported } from './reported.ts';
 

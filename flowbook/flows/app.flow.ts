@@ -21,7 +21,7 @@ const status: SiteStatus = {
     phoneReset: true,
   },
   social: [],
-  house: {
+  settings: {
     merchantCode: 'croupier',
     languages: ['EN', 'TY'],
     currency: '$',

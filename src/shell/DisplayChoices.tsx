@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import {
   selectIsLanguageMissing,
   selectIsUnkept,
@@ -40,12 +40,12 @@ const languageOptions = offeredLanguages.map(({ code, language: { name, tag } })
   lang: tag,
 }));
 
-/** R2.41: the languages that there are texts in, as far as the house offers them; the chosen one stays. */
+/** R2.41: the languages that there are texts in, as far as the operator offers them; the chosen one stays. */
 const Language = () => {
   const { formatMessage } = useIntl();
   const preferences = usePreferencesRef();
   const language = usePreferences(selectLanguage);
-  const { languages } = useApp(selectHouse);
+  const { languages } = useApp(selectSettings);
   return (
     <div className={styles.box}>
       <Icon name="globe" small />

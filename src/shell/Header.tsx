@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
+import {
+  selectBrand,
+  selectSettings,
+  selectIsFreePlayOffered,
+  selectIsRegisterOffered,
+} from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
@@ -66,7 +71,7 @@ const ForVisitors = () => {
 };
 
 const Points = () => {
-  const points = usePoints(useApp(selectHouse).points);
+  const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
       <span className={styles.points}>

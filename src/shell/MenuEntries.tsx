@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
 import { rankPath, rebatePath, referralPath } from '../../machines/common/places.ts';
-import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
+import { selectSettings, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
@@ -50,7 +50,7 @@ const PanelItem = ({ icon, name }: { icon: IconName; name: 'service' | 'speed' }
 
 /** R2.38 */
 const Refer = () => {
-  const referral = referralFor(useSession(selectMember), useApp(selectHouse));
+  const referral = referralFor(useSession(selectMember), useApp(selectSettings));
   const sayNotOpen = useNotice();
   const openReferral = useOpen(referralPath);
   const name = <FormattedMessage id="menu_refer" />;
@@ -118,7 +118,7 @@ const FreeDemo = () => {
 
 /** R2.37 to R2.40: where the menu of the site leads, wherever it is shown. */
 export const MenuEntries = () => {
-  const { vip } = useApp(selectHouse);
+  const { vip } = useApp(selectSettings);
   const isWide = useScreen('wide');
   const openRank = useOpen(rankPath);
   const openBonus = useOpen(rebatePath);

@@ -51,7 +51,7 @@ const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
 describe('the order of the page', () => {
-  test('the heading of the page is the name of the house', async () => {
+  test('the heading of the page is the name of the site', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
   });

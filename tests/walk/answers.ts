@@ -60,7 +60,7 @@ const {
 } = { ...contract.system.status.example.reply, status: 0 as const };
 type Status = ReplyOf<typeof contract.system.status>;
 
-interface House {
+interface Deployment {
   status?: Status['status'];
   signedIn?: boolean;
   loginFirst?: boolean;
@@ -75,8 +75,8 @@ interface House {
   phone?: Status['whitelabel']['REGMOBVERF3'];
 }
 
-/** The gateway's status of the house. */
-export const house = ({
+/** The gateway's status of a deployment. */
+export const deployment = ({
   signedIn = false,
   loginFirst = false,
   smsOffered = true,
@@ -84,7 +84,7 @@ export const house = ({
   says = null,
   resources = offered,
   ...told
-}: House = {}): Partial<Status> => ({
+}: Deployment = {}): Partial<Status> => ({
   status: told.status ?? status,
   signedIn,
   resources,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { house, offline, reply, type Answer } from './answers.ts';
+import { deployment, offline, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
 import { secretsIn } from './secrets.ts';
 
@@ -33,7 +33,7 @@ export class HeldGateway {
   #held: ReadonlySet<string> = new Set();
   readonly #heldThroughout = new Set<string>();
   #asked: readonly Asked[] = [];
-  #house = house();
+  #deployment = deployment();
   readonly #secrets = new Set<string>();
 
   constructor(now: () => number) {
@@ -147,13 +147,13 @@ export class HeldGateway {
   }
 
   /** This gateway's current status, with its own key and clock. */
-  status(changes = this.#house): Answer {
+  status(changes = this.#deployment): Answer {
     return reply(contract.system.status, { ...changes, publicKey, now: new Date(this.#now()).toISOString() });
   }
 
   /** Sets what the status says from now on. */
-  runs(changes: Parameters<typeof house>[0]): void {
-    this.#house = house(changes);
+  runs(changes: Parameters<typeof deployment>[0]): void {
+    this.#deployment = deployment(changes);
   }
 
   /** Sets the answer to a call that no step answers: one answer, or a new one each time. */

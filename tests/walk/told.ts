@@ -52,7 +52,7 @@ const changesIn = (call: string, value: unknown): Readonly<Record<string, unknow
 
 const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
-type House = NonNullable<Parameters<HeldGateway['runs']>[0]>;
+type Deployment = NonNullable<Parameters<HeldGateway['runs']>[0]>;
 
 interface Envelope {
   readonly success: boolean;
@@ -122,7 +122,7 @@ const commandsFor = ({
   resources,
   registering,
   phone,
-}: House): readonly string[] => {
+}: Deployment): readonly string[] => {
   const settings = {
     switches: { mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...registering },
     whitelabel: { loginedToHomePage: loginFirst, REGMOBVERF3: phone },
@@ -165,12 +165,12 @@ class Notes {
     return Promise.resolve();
   };
 
-  readonly #run = (text: string, house: House): void => {
+  readonly #run = (text: string, deployment: Deployment): void => {
     this.does.push(text);
-    const commands = commandsFor(house);
+    const commands = commandsFor(deployment);
     if (commands.length > 0)
       this.settings.push(`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`);
-    if (house.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
+    if (deployment.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
   };
 
   readonly #order = (text: string, plans: readonly Plan[]): void => {
@@ -214,9 +214,12 @@ class Notes {
 
   readonly gateway = new (class extends HeldGateway {
     readonly #order: (text: string, plans: readonly Plan[]) => void;
-    readonly #run: (text: string, house: House) => void;
+    readonly #run: (text: string, deployment: Deployment) => void;
 
-    constructor(order: (text: string, plans: readonly Plan[]) => void, run: (text: string, house: House) => void) {
+    constructor(
+      order: (text: string, plans: readonly Plan[]) => void,
+      run: (text: string, deployment: Deployment) => void,
+    ) {
       super(() => began);
       this.#order = order;
       this.#run = run;

@@ -30,7 +30,7 @@ test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messag
   expect(await walletOf(client, true)).toEqual({ balance: '826450', held: '12000', points: '12480', unread: 3 });
 });
 
-test('R2.30 no account has points where the house has none', async () => {
+test('R2.30 no account has points where the deployment has none', async () => {
   const { client } = accountWith();
   expect(await walletOf(client, true, false)).toEqual({ balance: '826450', held: '12000', points: null, unread: 3 });
 });

@@ -117,7 +117,7 @@ const Carousel = ({ offers }: Props) => {
 
 const category = 'new_player';
 
-/** R2.52: what the house offers to new players, in turn where it is several things; nothing where it is none. */
+/** R2.52: what the operator offers to new players, in turn where it is several things; nothing where it is none. */
 export const Offers = () => {
   const { items } = useFeed<Promotion>(useFrameList('promotions'));
   const offers = items.filter((promotion) => promotion.category === category);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
@@ -48,7 +48,7 @@ const Terms = () => (
       <FormattedMessage
         id="register_terms"
         values={{
-          age: useApp(selectHouse).ageLimit,
+          age: useApp(selectSettings).ageLimit,
           a: (words) => (
             <a key="terms" href="/helpmc" target="_blank" rel="noopener">
               {words}

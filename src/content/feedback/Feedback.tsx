@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { wordsIn } from '../../../contract/wordCount.ts';
 import type { FeedbackRef, FeedbackSnapshot } from '../../../machines/content/feedback.machine.ts';
 import type { QuestionType } from '../../../machines/content/feedback.rules.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -135,7 +135,7 @@ const Sent = ({ feedback }: Props) => (
 
 /** R1.19, R2.109: what is wrong or could be better. */
 export const Panel = ({ panel }: PanelProps) => {
-  const { feedbackWords: words } = useApp(selectHouse);
+  const { feedbackWords: words } = useApp(selectSettings);
   const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, life: recentTransitions(), panel }));
   return (
     <FormModal flow={feedback} title="feedback_title">

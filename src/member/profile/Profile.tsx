@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { ProfileRef, ProfileSnapshot } from '../../../machines/member/profile.machine.ts';
 import type { Profile as Known } from '../../../machines/member/profile.setup.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
 import { Figures } from '../../cashier/Figures.tsx';
@@ -94,7 +94,7 @@ const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
 const NotSet = () => <FormattedMessage id="security_not_set" />;
 
 const Details = ({ member: { account, rank }, known: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
-  const { vip } = useApp(selectHouse);
+  const { vip } = useApp(selectSettings);
   const language = usePreferences(selectLanguage);
   const spoken = offeredLanguages.find(({ code }) => code === language)?.language;
   const lines = [

@@ -14,7 +14,7 @@ import { asVisitor, member } from '../people.ts';
 import { openPanel, told, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-type House = Parameters<Site['gateway']['runs']>[0];
+type Deployment = Parameters<Site['gateway']['runs']>[0];
 
 const registerOf = (site: Site) => site.part<typeof registerMachine>();
 const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
@@ -22,7 +22,7 @@ const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
 const places = { editing: 'register.open.filling.editing', waiting: 'register.open.filling.waiting', done: member };
 
 /** Opens the registration form, unless it is already open. */
-const openForm = async (site: Site, told: House): Promise<void> => {
+const openForm = async (site: Site, told: Deployment): Promise<void> => {
   site.gateway.runs(told);
   await asVisitor(site);
   if (registerOf(site)) return;

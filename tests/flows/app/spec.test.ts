@@ -23,7 +23,7 @@ const status: SiteStatus = {
     phoneReset: true,
   },
   social: [],
-  house: {
+  settings: {
     merchantCode: 'croupier',
     languages: ['EN'],
     currency: '$',

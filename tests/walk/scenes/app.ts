@@ -1,13 +1,13 @@
 import { contract } from '../../../contract/index.ts';
 import { appFlow } from '../../../flowbook/flows/app.flow.ts';
-import { house, offline } from '../answers.ts';
+import { deployment, offline } from '../answers.ts';
 import { text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 
 const call = contract.system.status.name;
-const says = (told: Parameters<typeof house>[0]): Reply => ({
+const says = (told: Parameters<typeof deployment>[0]): Reply => ({
   call,
-  answer: ({ gateway }) => gateway.status(house(told)),
+  answer: ({ gateway }) => gateway.status(deployment(told)),
 });
 
 const open: Act = ({ ui }) => ui.see('button', text('header_log_in'), 'ready');

@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/index.ts';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
-import { house, reply } from '../answers.ts';
+import { deployment, reply } from '../answers.ts';
 import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import { asMember, leave, sendLogin } from './ways.ts';
@@ -91,7 +91,7 @@ export const loginPageScene: Scene = {
   deeds: {
     'gate.shut': {
       call: contract.system.status.name,
-      answer: ({ gateway }) => gateway.status(house({ loginFirst: true })),
+      answer: ({ gateway }) => gateway.status(deployment({ loginFirst: true })),
     },
   },
   sees: {

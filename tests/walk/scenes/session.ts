@@ -4,7 +4,7 @@ import type { Outcome } from '../../../flowbook/flow.ts';
 import { sessionFlow } from '../../../flowbook/flows/session.flow.ts';
 import type { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { statusPoll } from '../../../machines/common/limits.ts';
-import { house, offline, refusal, reply } from '../answers.ts';
+import { deployment, offline, refusal, reply } from '../answers.ts';
 import { text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -15,9 +15,9 @@ const status = contract.system.status.name;
 const { freePlay } = contract.session;
 const seeNoTrial: Act = ({ ui }) => ui.see('dialog', text('free_demo_none_title'));
 
-const opens = (told: Parameters<typeof house>[0]): Reply => ({
+const opens = (told: Parameters<typeof deployment>[0]): Reply => ({
   call: status,
-  answer: ({ gateway }) => gateway.status(house(told)),
+  answer: ({ gateway }) => gateway.status(deployment(told)),
 });
 
 const logsIn =

@@ -20,8 +20,8 @@ const freePort = async (): Promise<number> => {
 };
 
 /** A sandbox that only these tests use, with its own settings. */
-export interface OwnHouse {
-  readonly gateway: Gateway;
+export interface OwnGateway {
+  readonly running: Gateway;
   readonly origin: string;
   /** The last message sent. */
   lastLetter(): Promise<string>;
@@ -31,13 +31,13 @@ export interface OwnHouse {
   close(): Promise<void>;
 }
 
-export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse> => {
+export const openGateway = async (config: Partial<Config> = {}): Promise<OwnGateway> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
   const filled = process.env.FILLED_DATA;
   if (filled !== undefined) cpSync(filled, dataFolder, { recursive: true });
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const gateway = await startGateway({
+  const running = await startGateway({
     ...defaults,
     port,
     origin,
@@ -48,15 +48,15 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
     siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder,
     ...config,
   });
-  const { db } = gateway.database;
+  const { db } = running.database;
   // The news after a login would cover what these tests are about.
   await db.delete(announcements).where(eq(announcements.type, 'PL'));
   const lastLetter = async () => {
-    const [letter] = await readOutbox(gateway.database, { most: 1 });
+    const [letter] = await readOutbox(running.database, { most: 1 });
     return letter?.body ?? '';
   };
   return {
-    gateway,
+    running,
     origin,
     lastLetter,
     lastCode: async () => /\d{6}/.exec(await lastLetter())?.[0] ?? '',
@@ -66,22 +66,22 @@ export const openHouse = async (config: Partial<Config> = {}): Promise<OwnHouse>
       return member.id;
     },
     close: async () => {
-      await gateway.close();
+      await running.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 };
 
 /** Tests with a sandbox to themselves: no other test sees what they change there, or shares its rate limits. */
-export const inOwnHouse = (config: Partial<Config> = {}) =>
-  test.extend<object, { house: OwnHouse }>({
-    house: [
+export const withOwnGateway = (config: Partial<Config> = {}) =>
+  test.extend<object, { gateway: OwnGateway }>({
+    gateway: [
       async ({}, use) => {
-        const house = await openHouse(config);
-        await use(house);
-        await house.close();
+        const gateway = await openGateway(config);
+        await use(gateway);
+        await gateway.close();
       },
       { scope: 'worker', timeout: 120_000 },
     ],
-    baseURL: ({ house }, use) => use(house.origin),
+    baseURL: ({ gateway }, use) => use(gateway.origin),
   });
