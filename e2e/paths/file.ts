@@ -66,7 +66,7 @@ const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShap
 };
 
 /** Where a path is, if it does not say so: the flow is run as far as it goes. */
-const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
+const replayed = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
   const run = new LiveRun(scene.flow, variant);
   const here = () => ({
     states: run.states(),
@@ -117,7 +117,7 @@ const pathsIn = (file: string): Infer<typeof fileShape> => {
 
 /** A path of a scene, as far as the flow can be run through it. */
 export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkShape>): FiledWalk => {
-  const written = isWhole(path) ? (path as Written) : lived(scene, path);
+  const written = isWhole(path) ? (path as Written) : replayed(scene, path);
   return {
     id: path.id,
     walk: { ...written, scene: name },

@@ -1,7 +1,7 @@
 import { run, sentenceOf, type Result } from '../../flowbook/paths/command.ts';
 import { readOptions, type Options } from '../../flowbook/paths/options.ts';
 import { flows } from '../../flowbook/registry.ts';
-import { lifeIn } from '../../flowbook/report.ts';
+import { logOf } from '../../flowbook/report.ts';
 import { tellSite } from '../../tests/walk/site.ts';
 import { Differs, readJson, readWalks } from './file.ts';
 import { onSite } from './servedSite.ts';
@@ -24,8 +24,8 @@ const asked = (args: readonly string[]) => {
 
 const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' | 'isHeaded'>): Promise<Result> => {
   try {
-    const life = lifeIn(readJson(file));
-    const { walks, left } = life === null ? { walks: readWalks(file), left: [] } : walksReported(life, flow);
+    const log = logOf(readJson(file));
+    const { walks, left } = log === null ? { walks: readWalks(file), left: [] } : walksReported(log, flow);
     for (const sentence of left) say(sentence);
     return await onSite(isHeaded, (browser, origin) => replay(walks, browser, origin, say));
   } catch (error) {

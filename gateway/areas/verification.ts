@@ -16,7 +16,7 @@ import { slider as picture } from '../security/slider.picture.ts';
 import { issueTicket, takeTicket } from '../security/tickets.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
-const captchaLives = 5 * minute;
+const captchaLifetime = 5 * minute;
 
 type Verification = Contract['verification'];
 type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
@@ -76,7 +76,7 @@ export const verification: HandlersOf<'verification'> = {
       database,
       { kind: 'captcha', purpose: body.purpose ?? 'login', subject: '' },
       answer,
-      { lives: captchaLives, tries: 1, now },
+      { lifetime: captchaLifetime, tries: 1, now },
     );
     return {
       captchaId: id,

@@ -12,7 +12,7 @@ import type { Provider } from '../social/providers.ts';
 import { page } from './page.ts';
 
 const clientId = 'sandbox';
-const codeLives = minute;
+const codeLifetime = minute;
 
 /** The users of the sandbox's authorization server. */
 const users = [
@@ -85,7 +85,7 @@ export const addSignIn = (app: Hono, { clock, config, database }: Services): voi
       throw new Refusal('bad_request');
     const linkWith = (answer: Record<string, string>) =>
       `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
-    const until = after(clock.now(), codeLives).getTime();
+    const until = after(clock.now(), codeLifetime).getTime();
     const links = await Promise.all(
       users.map(async ({ sub, name }) => ({
         href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }),

@@ -1,5 +1,5 @@
 import { sendTo, setup, type ActorRefFrom } from 'xstate';
-import { toastLife } from '../common/limits.ts';
+import { toastDuration } from '../common/limits.ts';
 import type { Hears, Meta } from '../common/words.ts';
 
 export interface ToastGone {
@@ -22,7 +22,7 @@ export const toastMachine = setup({
     events: {} as { type: 'toast.renewed' } | { type: 'toast.dismissed' },
     meta: {} as Meta,
   },
-  delays: { toastLife },
+  delays: { toastDuration },
   guards: { isStaying: ({ context }) => context.stays },
   actions: {
     tellGone: sendTo(
@@ -54,7 +54,7 @@ export const toastMachine = setup({
         },
         'toast.dismissed': { target: 'gone', description: 'dismisses it' },
       },
-      after: { toastLife: { target: 'gone', description: 'time runs out', meta: { usual: true } } },
+      after: { toastDuration: { target: 'gone', description: 'time runs out', meta: { usual: true } } },
     },
     staying: {
       description: 'Shown until dismissed',

@@ -24,10 +24,10 @@ export const moneyTimeout = 30_000;
 /** R8.08: how long fetching a part of the site may take. */
 export const areaTimeout = 120_000;
 /** How long a toast stays, and how many are shown at a time. */
-export const toastLife = 5_000;
+export const toastDuration = 5_000;
 export const mostToasts = 3;
 /** R2.71: a notice about something already done closes by itself after this long in view. */
-export const noticeLife = 8_000;
+export const noticeDuration = 8_000;
 /** R9.13: how many pictures can be sent at once. */
 export const mostPictures = 3;
 /** R2.36 */

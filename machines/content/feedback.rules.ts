@@ -8,7 +8,7 @@ export interface FeedbackFields {
   content: string;
   contactInfo: string;
   /** Whether a record of what the site did is sent along. */
-  withLife: boolean;
+  withLog: boolean;
 }
 
 /** How many words a text may have. */
@@ -27,7 +27,7 @@ export interface FeedbackErrors {
 }
 
 /** Without consent, nothing is attached. */
-export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLife: false };
+export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLog: false };
 
 /** How many characters a gateway accepts. */
 const longest = { content: 4_000, contactInfo: 200 };

@@ -13,7 +13,7 @@ export interface Taken {
 }
 
 /** The body of the call; without consent, nothing about what the site did. */
-export type Report = Omit<FeedbackFields, 'withLife'> & { life: readonly Taken[] | null };
+export type Report = Omit<FeedbackFields, 'withLog'> & { log: readonly Taken[] | null };
 
 export type FeedbackReply = { kind: 'sent'; feedbackId: string } | Refused;
 
@@ -22,7 +22,7 @@ export interface FeedbackInput {
   words: Words;
   wordsIn: (content: string) => number;
   /** What the site did until the form was opened. */
-  life: readonly Taken[];
+  log: readonly Taken[];
   panel: Hears<{ type: 'panel.closed' }>;
 }
 
@@ -33,9 +33,9 @@ export interface Context extends FeedbackInput, FormContext<FeedbackFields, Feed
 
 export const atFirst = (input: FeedbackInput): Context => ({ ...input, ...freshForm(noFeedback), feedbackId: '' });
 
-export const reportOf = ({ fields: { withLife, ...fields }, life }: Context): Report => ({
+export const reportOf = ({ fields: { withLog, ...fields }, log }: Context): Report => ({
   ...fields,
-  life: withLife ? life : null,
+  log: withLog ? log : null,
 });
 
 /** The parts of the chart of a report. */

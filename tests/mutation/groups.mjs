@@ -65,7 +65,7 @@ const exceptions = {
       'forgotPassword',
       'register',
     ],
-    tests: ['tests/content/life.test.ts'],
+    tests: ['tests/content/siteLog.test.ts'],
   },
 };
 

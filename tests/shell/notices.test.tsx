@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { noticeLife } from '../../machines/common/limits.ts';
+import { noticeDuration } from '../../machines/common/limits.ts';
 import { refusal } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
@@ -31,7 +31,7 @@ test('R2.71 the notice of a logout closes by itself, counts down, and leads back
   expect(secondsShown()).toEqual(['Closes in 8 s']);
   await pass(3_000);
   expect(secondsShown()).toEqual(['Closes in 5 s']);
-  await pass(noticeLife - 3_001);
+  await pass(noticeDuration - 3_001);
   await ui.see('dialog', text('logged_out'));
   await pass(1);
   await ui.miss('dialog', /./);
@@ -52,11 +52,11 @@ test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then ha
   const { ui, pass, lookAway } = await leftElsewhere();
   await pass(5_000);
   await lookAway(true);
-  await pass(10 * noticeLife);
+  await pass(10 * noticeDuration);
   await ui.see('dialog', text('logged_out'));
   await lookAway(false);
   await ui.read(/^Closes in/);
   expect(secondsShown()).toEqual(['Closes in 8 s']);
-  await pass(noticeLife);
+  await pass(noticeDuration);
   await ui.miss('dialog', /./);
 });

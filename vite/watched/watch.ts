@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn, takenIn } from '../../flowbook/transitions.ts';
 import { channelName, type Told, type Word } from '../../flowbook/channel.ts';
 import { Whereabouts } from '../../flowbook/whereabouts.ts';
-import { recordTransition } from '../../src/content/feedback/life.ts';
+import { recordTransition } from '../../src/content/feedback/siteLog.ts';
 
 declare global {
   var takenTransitions: string[];

@@ -19,12 +19,12 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
-import { recentTransitions } from './life.ts';
+import { recentTransitions } from './siteLog.ts';
 import styles from './Feedback.module.css';
 
 const selectIsSent = (snapshot: FeedbackSnapshot): boolean => snapshot.matches('sent');
 const selectWords = ({ context }: FeedbackSnapshot) => context.words;
-const selectLife = ({ context }: FeedbackSnapshot) => context.life;
+const selectLog = ({ context }: FeedbackSnapshot) => context.log;
 const selectNumber = ({ context }: FeedbackSnapshot): string => context.feedbackId;
 
 interface Props {
@@ -45,23 +45,23 @@ const types: Readonly<Record<QuestionType, TextId>> = {
 const longest = { content: 4_000, contact: 200 };
 
 /** What the site did is sent only with consent, and can be read first. */
-const Life = ({ feedback }: Props) => {
-  const { name, value, onChange } = useField(feedback, 'withLife');
-  const life = useSelector(feedback, selectLife);
+const Log = ({ feedback }: Props) => {
+  const { name, value, onChange } = useField(feedback, 'withLog');
+  const log = useSelector(feedback, selectLog);
   return (
-    <div className={styles.life}>
+    <div className={styles.log}>
       <Checkbox name={name} checked={value} onChange={onChange}>
-        <FormattedMessage id="feedback_life" />
+        <FormattedMessage id="feedback_log" />
       </Checkbox>
       <p>
-        <FormattedMessage id="feedback_life_text" />
+        <FormattedMessage id="feedback_log_text" />
       </p>
       <details>
         <summary>
-          <FormattedMessage id="feedback_life_show" />
+          <FormattedMessage id="feedback_log_show" />
         </summary>
         <ol dir="ltr" tabIndex={0}>
-          {life.map(({ at, transition }, index) => (
+          {log.map(({ at, transition }, index) => (
             <li key={index}>
               {(at / 1_000).toFixed(1)} s {transition}
             </li>
@@ -112,7 +112,7 @@ const ReportForm = ({ feedback }: Props) => (
       hint={<FormattedMessage id="feedback_contact_hint" />}
       label={<FormattedMessage id="register_optional" values={{ label: <FormattedMessage id="feedback_contact" /> }} />}
     />
-    <Life feedback={feedback} />
+    <Log feedback={feedback} />
   </Form>
 );
 
@@ -136,7 +136,7 @@ const Sent = ({ feedback }: Props) => (
 /** R1.19, R2.109: what is wrong or could be better. */
 export const Panel = ({ panel }: PanelProps) => {
   const { feedbackWords: words } = useApp(selectSettings);
-  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, life: recentTransitions(), panel }));
+  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, log: recentTransitions(), panel }));
   return (
     <FormModal flow={feedback} title="feedback_title">
       {useSelector(feedback, selectIsSent) ? <Sent feedback={feedback} /> : <ReportForm feedback={feedback} />}

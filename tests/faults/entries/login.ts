@@ -93,7 +93,7 @@ const noPicture = (says: string): Outcome => ({
 });
 const newPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 /** Its time is the gateway's: it was issued for five minutes, a second ago. */
-const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lives: 299_000, over: true };
+const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lifetime: 299_000, over: true };
 const signedInElsewhere: Outcome = { in: login.done, says: null, kept: false, sent: 1, over: true };
 const gone: Outcome = { in: 'session.visitor', says: null, kept: false, sent: 1 };
 

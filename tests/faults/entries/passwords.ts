@@ -190,7 +190,7 @@ const askCode = (site: Site): void => {
 };
 const toNumber = fillInForgot('phone', { mobileNum: '912345678' });
 
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 const noCode = (says: string): Outcome => ({ in: 'resetCode.refused', says, kept: true, sent: 1 });
 const tooManyCodes: Outcome = {
   in: 'resetCode.cooling',
@@ -207,7 +207,7 @@ export const forgotCode: Entry = {
   reach: async (site) => {
     const { forgotCode: call } = contract.verification;
     site.gateway.usually(call.name, () =>
-      reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+      reply(call, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
     );
     await toNumber(site);
   },
@@ -229,11 +229,11 @@ export const forgotCode: Entry = {
       refused: noCode('feature_off'),
       rateLimited: tooManyCodes,
       reload: visitorAnew,
-      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives, outlives: 'reload' },
+      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime, outlives: 'reload' },
     }),
     'delivered twice': tooManyCodes,
     'another tab logs in': overtaken,
-    'nothing is kept': { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
+    'nothing is kept': { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime },
   },
 };
 

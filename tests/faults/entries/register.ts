@@ -165,7 +165,7 @@ export const invitation: Entry = {
 };
 
 const { registerCode: codeCall } = contract.verification;
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 
 const askCode = (site: Site): void => {
   registerOf(site)?.send({ type: 'code.requested' });
@@ -186,7 +186,7 @@ const toNumber = async (site: Site): Promise<void> => {
   codeOf(site)?.send({ type: 'refusal.confirmed' });
   await site.pass(refreshThrottle);
   site.gateway.usually(codeCall.name, () =>
-    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
   );
 };
 
@@ -215,7 +215,7 @@ export const registerCode: Entry = {
       refused: noCode('feature_off'),
       reload: visitorAnew,
       rateLimited: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
-      well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
+      well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime },
     }),
     // The first of the two has used up the solved picture.
     'delivered twice': noCode('verification_needed'),

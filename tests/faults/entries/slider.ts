@@ -62,7 +62,7 @@ const rateLimited: Outcome = {
 const shown: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 
 /** Its time is the gateway's: two minutes, less the second that has passed and one more before the next picture. */
-const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lives: 120_000, over: true };
+const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lifetime: 120_000, over: true };
 
 /** R4.10: a picture counts as new for a second, and so does a missing one. */
 export const sliderPicture: Entry = {

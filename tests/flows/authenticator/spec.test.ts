@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof authenticatorFlow.machine>;
 type Port = 'start' | 'confirm' | 'remove';
@@ -97,19 +97,22 @@ test.each<[string, string, Does[], unknown, object]>([
   ['the form with the secret can be closed', none, [...told, close], 'closed', {}],
   ['the form that removes an app can be closed', one, [close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
-  const { snapshot } = new Life(authenticatorFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(authenticatorFlow, variant).play(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });
 });
 
 test('R8.23 a secret that has expired says so above the password', () => {
-  const { context } = new Life(authenticatorFlow, none).live(...confirming, refuse('confirm', 'code_expired')).snapshot;
+  const { context } = new Scenario(authenticatorFlow, none).play(
+    ...confirming,
+    refuse('confirm', 'code_expired'),
+  ).snapshot;
   expect(context.failure).toEqual(refusal('code_expired'));
 });
 
 test('R4.39 the secret is kept while it is shown, and no longer', () => {
-  const life = new Life(authenticatorFlow, none).live(...told);
-  expect(life.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
-  expect(life.live(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
+  const scenario = new Scenario(authenticatorFlow, none).play(...told);
+  expect(scenario.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
+  expect(scenario.play(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
     secret: null,
     fields: { password: '', code: '' },
   });
@@ -120,7 +123,7 @@ test.each<[Port, string, Does[], ProofFields]>([
   ['confirm', none, confirming, { password: '', code: '123 456' }],
   ['remove', one, removing, { password: 'deal-me-in', code: '123456' }],
 ])('%s is sent what was typed for it', (port, variant, happenings, input) => {
-  expect(new Life(authenticatorFlow, variant).live(...happenings).run.puppet(port).input).toEqual(input);
+  expect(new Scenario(authenticatorFlow, variant).play(...happenings).run.puppet(port).input).toEqual(input);
 });
 
 test.each<[string, string, Does[], boolean]>([
@@ -128,5 +131,5 @@ test.each<[string, string, Does[], boolean]>([
   ['an app that was removed', one, [...removing, changed('remove')], true],
   ['a form that was closed', none, [...told, close], false],
 ])('%s ends with whether there was a change', (_, variant, happenings, isChange) => {
-  expect(new Life(authenticatorFlow, variant).live(...happenings).snapshot.output).toEqual({ changed: isChange });
+  expect(new Scenario(authenticatorFlow, variant).play(...happenings).snapshot.output).toEqual({ changed: isChange });
 });

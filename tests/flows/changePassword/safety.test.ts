@@ -6,19 +6,19 @@ import { resetPasswordFlow } from '../../../flowbook/flows/resetPassword.flow.ts
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { checkChange, type ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import { checkByEmail, checkByPhone, type ForgotFields } from '../../../machines/auth/forgotPassword.rules.ts';
-import { livesIn, liveAny } from '../anyLife.ts';
+import { scenariosIn, playAny } from '../anyScenario.ts';
 
 const secrets = /deal-me-in|shuffle-twice|123456(?!78)|t1\.secret/;
 
 const heard = (listener: unknown) => (listener as Recorder<{ type: string }>).heard.map(({ type }) => type);
 
 describe('changing the password', () => {
-  const lives = livesIn(Object.keys(changePasswordFlow.variants));
+  const scenarios = scenariosIn(Object.keys(changePasswordFlow.variants));
 
   test('R5.10 R5.11 a form with errors is never sent, and no secret outlives the form', () => {
     fc.assert(
-      fc.property(lives, (life) => {
-        liveAny(changePasswordFlow, life, (run) => {
+      fc.property(scenarios, (scenario) => {
+        playAny(changePasswordFlow, scenario, (run) => {
           const { context } = run.snapshot();
           if (run.snapshot().matches({ open: 'submitting' }))
             expect(checkChange(run.puppet('changePassword').input as ChangeFields, context.rule)).toEqual({});
@@ -32,9 +32,9 @@ describe('changing the password', () => {
 
   test('R4.13 a password that is due ends in a new password or in a logout', () => {
     fc.assert(
-      fc.property(livesIn(['because it is due']), (life) => {
+      fc.property(scenariosIn(['because it is due']), (scenario) => {
         let answer = '';
-        liveAny(changePasswordFlow, life, (run, label) => {
+        playAny(changePasswordFlow, scenario, (run, label) => {
           if (label.startsWith('changePassword ends')) answer = label;
           if (!run.isOver()) return;
           expect(heard(run.snapshot().context.session)).toEqual([
@@ -48,12 +48,12 @@ describe('changing the password', () => {
 });
 
 describe('forgot password', () => {
-  const lives = livesIn(Object.keys(forgotPasswordFlow.variants));
+  const scenarios = scenariosIn(Object.keys(forgotPasswordFlow.variants));
 
   test('R5.12 the gateway is never sent a form with something wrong in it, and no secret outlives the form', () => {
     fc.assert(
-      fc.property(lives, (life) => {
-        liveAny(forgotPasswordFlow, life, (run) => {
+      fc.property(scenarios, (scenario) => {
+        playAny(forgotPasswordFlow, scenario, (run) => {
           const { context } = run.snapshot();
           const asked = (port: string) => run.puppet(port).input as ForgotFields;
           if (run.snapshot().matches({ open: { byEmail: 'submitting' } }))
@@ -70,9 +70,9 @@ describe('forgot password', () => {
 
   test('nobody is logged in without a reply that says so', () => {
     fc.assert(
-      fc.property(lives, (life) => {
+      fc.property(scenarios, (scenario) => {
         let isWelcome = false;
-        liveAny(forgotPasswordFlow, life, (run, label) => {
+        playAny(forgotPasswordFlow, scenario, (run, label) => {
           isWelcome ||= label === 'setPassword ends: welcome';
           expect(heard(run.snapshot().context.session).includes('account.entered')).toBe(isWelcome);
         });
@@ -83,8 +83,8 @@ describe('forgot password', () => {
 
   test('R6.13 the form by phone never opens where it is not offered', () => {
     fc.assert(
-      fc.property(livesIn(['by email only']), (life) => {
-        liveAny(forgotPasswordFlow, life, (run) => {
+      fc.property(scenariosIn(['by email only']), (scenario) => {
+        playAny(forgotPasswordFlow, scenario, (run) => {
           expect(run.snapshot().matches({ open: 'byPhone' })).toBe(false);
         });
       }),
@@ -94,12 +94,12 @@ describe('forgot password', () => {
 });
 
 describe('resetting the password by a link', () => {
-  const lives = livesIn(Object.keys(resetPasswordFlow.variants));
+  const scenarios = scenariosIn(Object.keys(resetPasswordFlow.variants));
 
   test('R5.11 a form with errors is never sent, and neither password nor ticket outlives its use', () => {
     fc.assert(
-      fc.property(lives, (life) => {
-        liveAny(resetPasswordFlow, life, (run) => {
+      fc.property(scenarios, (scenario) => {
+        playAny(resetPasswordFlow, scenario, (run) => {
           const { context } = run.snapshot();
           if (run.snapshot().matches({ open: 'submitting' }))
             expect(run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });

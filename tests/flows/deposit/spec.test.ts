@@ -8,7 +8,7 @@ import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof depositMachine>;
 
@@ -35,7 +35,7 @@ const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
 const fresh = 'a new deposit';
 const addressed = 'a deposit named in the address';
 const kept = 'a request without an answer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(depositFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(depositFlow, variant).play(...happenings);
 
 const filled = [loaded, choose('bank'), typeAmount('200'), submit];
 const sent = [...filled, confirm];
@@ -120,10 +120,16 @@ test('R1.06 the confirmed amount is sent in minor units under a new key, and a s
     ...depositFlow,
     variants: { [fresh]: () => ({ ...(usual as () => object)(), newKey: () => `k-${(keys += 1)}` }) },
   };
-  const life = new Life(flow, fresh).live(...sent);
-  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
-  life.live(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
-  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-2', request: { methodId: 'bank', amount: '10000' } });
+  const scenario = new Scenario(flow, fresh).play(...sent);
+  expect(scenario.run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: { methodId: 'bank', amount: '20000' },
+  });
+  scenario.play(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
+  expect(scenario.run.puppet('moneyRequest').input).toEqual({
+    key: 'k-2',
+    request: { methodId: 'bank', amount: '10000' },
+  });
 });
 
 test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
@@ -158,10 +164,10 @@ const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
 const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
 
 test('R2.77 the form of the chosen method opens blank, with the bounds of that method', () => {
-  const life = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
-  expect(life.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
-  life.live(typeAmount('20'), submit);
-  expect(life.snapshot.context.errors).toEqual({
+  const scenario = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
+  expect(scenario.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
+  scenario.play(typeAmount('20'), submit);
+  expect(scenario.snapshot.context.errors).toEqual({
     amount: { id: 'cashier_amount_bounds', least: '5000', most: second.most },
   });
 });
@@ -181,10 +187,10 @@ test('R8.20 a request from before the reload that never arrived is reported next
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.create' } };
-  const life = begin(fresh, ...sent);
-  expect(life.run.puppet('note').heard).toEqual([noted]);
-  life.live(made);
-  expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+  const scenario = begin(fresh, ...sent);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  scenario.play(made);
+  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([
@@ -199,11 +205,11 @@ test.each<[string, string, Does[], string]>([
 });
 
 test('R2.77 a deposit that is over stays shown until the address names another', () => {
-  const life = begin(addressed, over);
-  expect(life.snapshot.context.settled).toEqual(creditedDeposit);
-  expect(life.live(reopen(madeDeposit)).state).toBe('settled');
-  expect(life.live(reopen('D-2')).state).toBe('open');
-  expect(life.snapshot.context.settled).toBeNull();
+  const scenario = begin(addressed, over);
+  expect(scenario.snapshot.context.settled).toEqual(creditedDeposit);
+  expect(scenario.play(reopen(madeDeposit)).state).toBe('settled');
+  expect(scenario.play(reopen('D-2')).state).toBe('open');
+  expect(scenario.snapshot.context.settled).toBeNull();
 });
 
 test('R2.77 a voucher is redeemed with keys of the page and by its clock', () => {

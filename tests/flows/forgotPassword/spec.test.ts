@@ -6,7 +6,7 @@ import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPassword.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof forgotPasswordMachine>;
 
@@ -43,7 +43,7 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
 const wrongCode = refuse(refusal('code_wrong'));
 const unheard: Does = { answer: 'setPassword', with: noAnswer };
 
-const begin = (variant: string, ...happenings: Does[]) => new Life(forgotPasswordFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(forgotPasswordFlow, variant).play(...happenings);
 const byEmail = (where: unknown) => ({ open: { byEmail: where } });
 const byPhone = (where: unknown) => ({ open: { byPhone: where } });
 const editing = { filling: 'editing' };
@@ -127,10 +127,10 @@ test('R3.15 R3.16 what was typed is what is sent', () => {
 });
 
 test('R5.12 a code is requested only with a valid number, for that number', () => {
-  const life = begin(both, ...onPhone, fill('mobileNum', '912'), requestCode);
-  expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
-  life.live(fill('mobileNum', '912345678'), requestCode);
-  expect(life.run.puppet('sendCode', ['resetCode']).input).toEqual({
+  const scenario = begin(both, ...onPhone, fill('mobileNum', '912'), requestCode);
+  expect(scenario.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
+  scenario.play(fill('mobileNum', '912345678'), requestCode);
+  expect(scenario.run.puppet('sendCode', ['resetCode']).input).toEqual({
     target: { mobile: '912345678', dialingCode: '84' },
     humanTicket: null,
   });
@@ -191,9 +191,9 @@ test('the other way starts without the last failure, and keeps what was typed', 
 });
 
 test('each wrong field is marked until it is typed in', () => {
-  const life = begin(both, submit);
-  expect(life.snapshot.context.errors).toEqual({ username: { id: 'required' }, email: { id: 'required' } });
-  expect(life.live(named[0]!).snapshot.context.errors).toEqual({ email: { id: 'required' } });
+  const scenario = begin(both, submit);
+  expect(scenario.snapshot.context.errors).toEqual({ username: { id: 'required' }, email: { id: 'required' } });
+  expect(scenario.play(named[0]!).snapshot.context.errors).toEqual({ email: { id: 'required' } });
   expect(Object.keys(begin(both, ...onPhone, submit).snapshot.context.errors)).toEqual([
     'mobileNum',
     'verificationCode',

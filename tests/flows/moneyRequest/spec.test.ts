@@ -3,7 +3,7 @@ import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequ
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { CallFailed, type Failure } from '../../../machines/common/failure.ts';
 import type { moneyRequestMachine, MoneyOutcome } from '../../../machines/cashier/moneyRequest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof moneyRequestMachine>;
 
@@ -23,7 +23,7 @@ const never: MoneyOutcome = { kind: 'never' };
 
 const fresh = 'a new request';
 const reloaded = 'after a reload';
-const begin = (variant: string, ...happenings: Does[]) => new Life(moneyRequestFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(moneyRequestFlow, variant).play(...happenings);
 
 /** Six tries without an answer, with the waits between them. */
 const silentThroughout: Does[] = [
@@ -136,11 +136,11 @@ test.each<[string, string, Does[], MoneyOutcome]>([
 });
 
 test('R8.20 the same request goes out under the same key however often it is sent', () => {
-  const life = begin(fresh);
-  const first = life.run.puppet('send').input;
-  expect(life.live(silence, 2_000).run.puppet('send').input).toEqual(first);
+  const scenario = begin(fresh);
+  const first = scenario.run.puppet('send').input;
+  expect(scenario.play(silence, 2_000).run.puppet('send').input).toEqual(first);
   expect(first).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
-  expect(life.live(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
+  expect(scenario.play(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
 });
 
 test('R8.20 the reason why no answer came is kept for as long as the outcome is unknown', () => {

@@ -3,14 +3,14 @@ import { toastsFlow } from '../../../flowbook/flows/toasts.flow.ts';
 import { freeId, isSame, toLeave } from '../../../machines/app/toasts.rules.ts';
 import type { Saying } from '../../../machines/common/toast.ts';
 import type { toastsMachine } from '../../../machines/app/toasts.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 const asked = (text: string, kind: Saying['kind'] = 'good') => ({ type: 'toast.asked', kind, text }) as const;
 const dismissed = (id: string) => ({ type: 'toast.dismissed', id }) as const;
 
 const said = (...happenings: readonly Happening<typeof toastsMachine>[]) => {
-  const life = new Life(toastsFlow).live(...happenings);
-  return { life, texts: life.snapshot.context.toasts.map(({ text }) => text) };
+  const scenario = new Scenario(toastsFlow).play(...happenings);
+  return { scenario, texts: scenario.snapshot.context.toasts.map(({ text }) => text) };
 };
 
 test.each([
@@ -57,25 +57,25 @@ test.each([
     ['two', 'three', 'four'],
   ],
 ])('%s', (_, happenings, state, texts) => {
-  const { life, texts: found } = said(...happenings);
-  expect(life.state).toBe(state);
+  const { scenario, texts: found } = said(...happenings);
+  expect(scenario.state).toBe(state);
   expect(found).toEqual(texts);
 });
 
 test('a toast that is replaced does not end the timers of the others', () => {
-  const { life, texts } = said(asked('one'), asked('two'), asked('three'), 4_000, asked('four'), 1_000);
+  const { scenario, texts } = said(asked('one'), asked('two'), asked('three'), 4_000, asked('four'), 1_000);
   expect(texts).toEqual(['four']);
-  expect(Object.keys(life.snapshot.children)).toEqual(['toast-1']);
+  expect(Object.keys(scenario.snapshot.children)).toEqual(['toast-1']);
 });
 
 test('a toast keeps its values and takes a free id', () => {
-  const { life } = said(
+  const { scenario } = said(
     { type: 'toast.asked', kind: 'info', text: 'one', values: { seconds: 3 } },
     asked('two'),
     dismissed('toast-1'),
     asked('three', 'bad'),
   );
-  expect(life.snapshot.context.toasts).toMatchObject([
+  expect(scenario.snapshot.context.toasts).toMatchObject([
     { id: 'toast-2', kind: 'good', text: 'two' },
     { id: 'toast-1', kind: 'bad', text: 'three' },
   ]);

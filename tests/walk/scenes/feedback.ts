@@ -20,7 +20,7 @@ export const feedbackScene: Scene = {
     'field.changed: too few words': ({ ui }) => ui.type(text('feedback_content'), 'Help!'),
     'field.changed: what is wrong': ({ ui }) => ui.type(text('feedback_content'), 'The reels have stopped.'),
     'field.changed: contact details': ({ ui }) => ui.type(/^Your contact details/, 'mai@example.com'),
-    'field.changed: the log is included': ({ ui }) => ui.press('checkbox', text('feedback_life')),
+    'field.changed: the log is included': ({ ui }) => ui.press('checkbox', text('feedback_log')),
     'form.submitted': ({ ui }) => ui.press('button', text('feedback_send')),
     'form.closed': ({ ui }) => ui.press('button', text('close')),
     ...formAnswers(feedbackFlow, 'sendFeedback', {

@@ -1,16 +1,16 @@
 import { assign, createActor, setup } from 'xstate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { longestLife, siteLife } from '../../contract/areas/service.ts';
+import { longestLog, siteLog } from '../../contract/areas/service.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';
-import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/life.ts';
+import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/siteLog.ts';
 
 let recordTransition: typeof Noting;
 let recentTransitions: typeof Telling;
 beforeEach(async () => {
   vi.resetModules();
-  ({ recordTransition, recentTransitions } = await import('../../src/content/feedback/life.ts'));
+  ({ recordTransition, recentTransitions } = await import('../../src/content/feedback/siteLog.ts'));
 });
 
 const door = setup({
@@ -33,14 +33,14 @@ const door = setup({
 const open = () => createActor(door, { inspect: recordTransition }).start();
 const told = () => recentTransitions().map(({ transition }) => transition);
 
-test('a recorded life names transitions as the chart does, in every copy of the machine', () => {
+test('the log names transitions as the chart does, in every copy of the machine', () => {
   const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });
   expect(told()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
 });
 
-test('the recorded life holds nothing that was typed, and typing is one line', () => {
+test('the log holds nothing that was typed, and typing is one line', () => {
   const actor = open();
   for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
   expect(told()).toEqual(['door | typed | 0']);
@@ -54,18 +54,18 @@ test('two flows that do the same are recorded apart', () => {
   expect(new Set(recentTransitions().map(({ actor }) => actor)).size).toBe(2);
 });
 
-test('a long life keeps its end, as much as goes with a report', () => {
+test('a long log keeps its end, as much as goes with a report', () => {
   const actor = open();
   actor.send({ type: 'typed', text: 'a' });
   actor.send({ type: 'pushed' });
-  for (let round = 0; round < longestLife; round++)
+  for (let round = 0; round < longestLog; round++)
     actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
-  expect(recentTransitions()).toHaveLength(longestLife);
+  expect(recentTransitions()).toHaveLength(longestLog);
   expect(told()[0]).not.toBe('door | typed | 0');
-  expect(is(recentTransitions(), siteLife)).toBe(true);
+  expect(is(recentTransitions(), siteLog)).toBe(true);
 });
 
-test('a recorded life does not grow after it was handed out', () => {
+test('the log does not grow after it was handed out', () => {
   const actor = open();
   const before = recentTransitions();
   actor.send({ type: 'typed', text: 'a' });
@@ -76,5 +76,5 @@ test('every transition of every chart may go with a report', () => {
   const steps = flows
     .flatMap(({ machine }) => declaredTransitions(machine))
     .map(({ id }) => ({ at: 0, actor: 'x:1', transition: id }));
-  expect(steps.filter((step) => !is([step], siteLife))).toEqual([]);
+  expect(steps.filter((step) => !is([step], siteLog))).toEqual([]);
 });

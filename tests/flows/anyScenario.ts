@@ -4,19 +4,19 @@ import type { Flow } from '../../flowbook/flow.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { labelOf } from '../../flowbook/step.ts';
 
-/** Any life of a flow: at each step one of all the things that can happen. */
-export interface AnyLife {
+/** Any run of a flow: at each step one of all the things that can happen. */
+export interface AnyScenario {
   readonly variant: string;
   readonly choices: readonly number[];
 }
 
-export const livesIn = (variants: readonly string[], maxLength = 40): fc.Arbitrary<AnyLife> =>
+export const scenariosIn = (variants: readonly string[], maxLength = 40): fc.Arbitrary<AnyScenario> =>
   fc.record({ variant: fc.constantFrom(...variants), choices: fc.array(fc.nat(10_000), { maxLength }) });
 
-/** Lives it, and looks after each step; `labels` are those of all that has happened so far. */
-export const liveAny = <M extends AnyStateMachine>(
+/** Plays it, and looks after each step; `labels` are those of all that has happened so far. */
+export const playAny = <M extends AnyStateMachine>(
   flow: Flow<M>,
-  { variant, choices }: AnyLife,
+  { variant, choices }: AnyScenario,
   look: (run: LiveRun<M>, label: string, labels: readonly string[]) => void,
 ): void => {
   const run = new LiveRun(flow, variant);

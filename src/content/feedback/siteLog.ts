@@ -5,13 +5,13 @@ import { transitionId } from '../../../machines/common/transitionId.ts';
 /** How many are sent with a report. */
 const most = 150;
 
-const life: Taken[] = [];
+const log: Taken[] = [];
 
 /**
  * What the flows of the site did, for players who report a problem: kinds of events and states, and nothing that was
  * typed.
  */
-export const recentTransitions = (): readonly Taken[] => [...life];
+export const recentTransitions = (): readonly Taken[] => [...log];
 
 /** Notes which transitions are taken; what happens again and again, such as typing, is noted once. */
 export const recordTransition = (event: InspectionEvent): void => {
@@ -19,9 +19,9 @@ export const recordTransition = (event: InspectionEvent): void => {
   const { sessionId: actor } = event.actorRef as { sessionId: string } & typeof event.actorRef;
   for (const definition of event._transitions) {
     const transition = transitionId(definition);
-    const last = life.at(-1);
+    const last = log.at(-1);
     if (transition === null || (last?.actor === actor && last.transition === transition)) continue;
-    life.push({ at: Math.round(performance.now()), actor, transition });
+    log.push({ at: Math.round(performance.now()), actor, transition });
   }
-  life.splice(0, life.length - most);
+  log.splice(0, log.length - most);
 };

@@ -11,15 +11,15 @@ interface Answer {
   readonly to?: readonly string[];
 }
 
-/** One life of a flow, told by what happens in it. */
-export class Life<M extends AnyStateMachine> {
+/** One run of a flow, by what happens in it. */
+export class Scenario<M extends AnyStateMachine> {
   readonly run: LiveRun<M>;
 
   constructor(flow: Flow<M>, variant?: string) {
     this.run = new LiveRun(flow, variant);
   }
 
-  live(...happenings: readonly Happening<M>[]): this {
+  play(...happenings: readonly Happening<M>[]): this {
     for (const happening of happenings) {
       if (typeof happening === 'number') this.run.clock.advance(happening);
       else if ('type' in happening) this.run.actor.send(happening as never);
