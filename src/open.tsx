@@ -33,7 +33,7 @@ const firstTexts = (language: string): Promise<Texts> =>
 /** The page from index.html stays until there is something to show in its place. */
 const settled = async (app: AppRef): Promise<void> => {
   const { pages, session } = app.getSnapshot().context;
-  await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('sorting'));
+  await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('deciding'));
   if (!app.getSnapshot().matches('open')) return;
   await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));

@@ -98,7 +98,7 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
             {
-              target: '#app.sorting',
+              target: '#app.deciding',
               description: 'the status has changed',
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
@@ -138,7 +138,7 @@ export const appMachine = appSetup.createMachine({
         id: 'loadStatus',
         src: 'loadStatus',
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the gateway answers',
           meta: { usual: true },
           actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
@@ -151,7 +151,7 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Which status?',
       meta: { req: ['R3.35'] },
       always: [

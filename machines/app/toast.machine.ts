@@ -34,9 +34,9 @@ export const toastMachine = setup({
   id: 'toast',
   description: 'Toast. One short message, until it times out or is dismissed.',
   context: ({ input }) => input,
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Does it stay?',
       always: [
         { guard: 'isStaying', target: 'staying', description: 'yes' },

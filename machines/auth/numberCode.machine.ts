@@ -82,7 +82,7 @@ export const numberCodeMachine = codeSetup({
     id: 'numberCode',
     description: 'SMS code for registration. Sent to the number that is being registered.',
     context: ({ input }) => ({ ...input, ...codeSoFar(input.sent), ticket: null }),
-    initial: 'sorting',
+    initial: 'deciding',
     states: {
       ...states,
       ready: {
@@ -108,7 +108,7 @@ export const numberCodeMachine = codeSetup({
           input: ({ context }) => ({ now: context.now, purpose: 'register' }),
           onDone: [
             { ...pieceFits, target: 'sending' },
-            { target: 'sorting', description: 'it is cancelled', actions: 'forgetTarget' },
+            { target: 'deciding', description: 'it is cancelled', actions: 'forgetTarget' },
           ],
           onError: { ...unanswered, description: 'it fails' },
         },

@@ -78,9 +78,9 @@ export const registerMachine = registerSetup.createMachine({
     }),
   }),
   invoke: { id: 'draft', src: 'draft' },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is registration open?',
       meta: { req: ['R6.13'] },
       always: [

@@ -19,9 +19,9 @@ export const registeredMachine = setup({
   id: 'registered',
   description: 'Registration complete. Welcomes a new player.',
   context: ({ input }) => ({ madeName: input.madeName }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Was a username generated?',
       always: [
         { guard: 'hasName', target: 'naming', description: 'yes, for a mobile number' },

@@ -10,9 +10,9 @@ export const resetPasswordMachine = resetSetup.createMachine({
   id: 'resetPassword',
   description: 'Reset password. Choosing a new password from an emailed link.',
   context: ({ input }) => atFirst(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is the link complete?',
       always: [
         { guard: 'isWhole', target: 'preparing', description: 'yes', meta: { usual: true } },

@@ -16,10 +16,10 @@ export const stepUpMachine = stepUpSetup.createMachine({
     preparing: {
       description: 'Choosing how to confirm',
       meta: { usual: true, req: ['R4.39'] },
-      initial: 'sorting',
+      initial: 'deciding',
       on: leaving,
       states: {
-        sorting: {
+        deciding: {
           description: 'Is there more than one way?',
           always: [
             { guard: 'hasOneWay', target: 'beginning', description: 'no', actions: 'takeOnlyWay' },

@@ -9,13 +9,30 @@ import { trackedStates } from './trackedStates.ts';
 
 const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
 
+const { deciding, reviewing, sending, open, settled } = trackedStates({
+  thing: 'deposit',
+  req: 'R2.77',
+  confirm: 'presses Deposit',
+  call: 'deposits.create',
+  request: orderOf,
+  stale: {
+    guard: { type: 'isTooMany', params: endOf },
+    target: 'loading',
+    description: 'it is refused',
+    meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
+    actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
+  },
+  afterMade: [],
+  status: 'deposits.status',
+});
+
 /** R2.77: chooses a method and an amount, makes the deposit, and follows it until nothing more is to be expected. */
 export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   description: 'Deposit. Choosing a method and an amount, paying, and tracking the deposit.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'deposit.reopened': {
       guard: { type: 'isOther', params: ({ event }) => ({ reference: event.depositId }) },
@@ -26,29 +43,14 @@ export const depositMachine = depositSetup.createMachine({
     },
     'form.reopened': {
       guard: 'isWanted',
-      target: '.sorting',
+      target: '.deciding',
       description: 'goes back to the methods',
       meta: { when: 'if a deposit is open' },
       actions: 'clearWanted',
     },
   },
   states: {
-    ...trackedStates({
-      thing: 'deposit',
-      req: 'R2.77',
-      confirm: 'presses Deposit',
-      call: 'deposits.create',
-      request: orderOf,
-      stale: {
-        guard: { type: 'isTooMany', params: endOf },
-        target: 'loading',
-        description: 'it is refused',
-        meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
-        actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
-      },
-      afterMade: [],
-      status: 'deposits.status',
-    }),
+    deciding,
     ...loadingStates({
       description: 'Loading the methods and the open deposits',
       meta: { call: 'deposits.methods', req: ['R2.77'] },
@@ -102,6 +104,8 @@ export const depositMachine = depositSetup.createMachine({
       target: '#deposit.reviewing',
       also: ['clearUnmoved'],
     }),
+    reviewing,
+    sending,
     redeeming: {
       description: 'Redeeming a voucher',
       meta: { req: ['R2.77'] },
@@ -124,6 +128,8 @@ export const depositMachine = depositSetup.createMachine({
         onError: { ...unanswered, target: 'choosing', description: 'it fails' },
       },
     },
+    open,
+    settled,
   },
 });
 

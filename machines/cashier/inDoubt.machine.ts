@@ -77,7 +77,7 @@ export const inDoubtMachine = setup({
     'Request in doubt. Checks what happened to a money request whose page was left before its outcome was known.',
   context: ({ input }) => input,
   invoke: { id: 'notes', src: 'notes' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'page.shown': [
       {
@@ -86,11 +86,11 @@ export const inDoubtMachine = setup({
         meta: { when: 'if the same request is in doubt there' },
         actions: { type: 'storeDoubts', params: shown },
       },
-      { target: '.sorting', description: 'opens another page', actions: { type: 'storeDoubts', params: shown } },
+      { target: '.deciding', description: 'opens another page', actions: { type: 'storeDoubts', params: shown } },
     ],
   },
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request from another page in doubt?',
       always: [
         { guard: 'isInDoubt', target: 'asking', description: 'yes', meta: { usual: true } },
@@ -109,20 +109,20 @@ export const inDoubtMachine = setup({
         onDone: [
           {
             guard: { type: 'isMade', params: endOf },
-            target: 'sorting',
+            target: 'deciding',
             description: 'it was carried out',
             meta: { usual: true },
             actions: [...settled, 'refreshBalance'],
           },
           {
             guard: { type: 'isNever', params: endOf },
-            target: 'sorting',
+            target: 'deciding',
             description: 'it never arrived',
             actions: settled,
           },
-          { target: 'sorting', description: 'it was refused', meta: { req: ['R8.23'] }, actions: settled },
+          { target: 'deciding', description: 'it was refused', meta: { req: ['R8.23'] }, actions: settled },
         ],
-        onError: { target: 'sorting', description: 'it fails', meta: { req: ['R8.20'] }, actions: 'dropDoubt' },
+        onError: { target: 'deciding', description: 'it fails', meta: { req: ['R8.20'] }, actions: 'dropDoubt' },
       },
     },
   },

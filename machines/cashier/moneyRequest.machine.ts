@@ -80,9 +80,9 @@ export const moneyRequestMachine = setup({
   id: 'moneyRequest',
   description: 'Money request. Sends it under one idempotency key, and checks what happened to it if no answer comes.',
   context: ({ input }) => ({ ...input, missed: 0, failure: null, end: { kind: 'never' } }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is the request still available?',
       always: [
         { guard: 'hasRequest', target: 'sending', description: 'yes', meta: { usual: true } },

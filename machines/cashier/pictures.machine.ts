@@ -99,18 +99,18 @@ export const picturesMachine = setup({
   initial: 'empty',
   on: {
     'files.added': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'chooses pictures',
       meta: { usual: true, req: ['R5.21'] },
       actions: { type: 'add', params: ({ event }) => ({ files: event.files }) },
     },
     'file.removed': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'removes a picture',
       actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
     },
     'picture.refused': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'the gateway cannot read a picture',
       meta: { by: 'world', req: ['R5.21'] },
       actions: { type: 'refuse', params: ({ event }) => ({ place: event.place }) },
@@ -118,7 +118,7 @@ export const picturesMachine = setup({
   },
   states: {
     empty: { description: 'No picture is chosen', meta: { usual: true, req: ['R5.21'] } },
-    sorting: {
+    deciding: {
       description: 'Which picture is next?',
       entry: 'tellForm',
       always: [
@@ -137,13 +137,13 @@ export const picturesMachine = setup({
         src: 'prepare',
         input: ({ context }) => nextOf(context)?.file,
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the browser has processed it',
           meta: { usual: true },
           actions: { type: 'storePrepared', params: answerOf },
         },
         onError: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the browser cannot read it',
           actions: { type: 'storePrepared', params: () => ({ answer: unreadable }) },
         },

@@ -39,7 +39,7 @@ export const trackedStates = <
   status,
 }: TrackedChart<Needs, Call, Stale, Made>) =>
   ({
-    sorting: {
+    deciding: {
       description: 'What has the player come for?',
       always: [
         { guard: 'isWanted', target: 'open', description: `a ${thing} that was requested` },

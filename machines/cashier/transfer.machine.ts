@@ -12,9 +12,9 @@ export const transferMachine = transferSetup.createMachine({
   description: 'Transfer. Sending money to the upline, or to an account in the downline.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request still waiting for its outcome?',
       always: [
         { guard: 'isIntendedUp', target: 'sendingUp', description: 'one to the upline' },

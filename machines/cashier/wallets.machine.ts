@@ -50,9 +50,9 @@ export const walletsMachine = walletsSetup.createMachine({
     { id: 'note', src: 'note' },
     { id: 'otherTabs', src: 'otherTabs' },
   ],
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request still waiting for its outcome?',
       always: [
         { guard: 'isMoving', target: 'moving', description: 'yes, moving one amount' },

@@ -81,11 +81,11 @@ export const watchOf = <Thing extends object>() =>
           id: 'look',
           src: 'look',
           input: ({ context }) => context.reference,
-          onDone: { target: 'sorting', description: 'the gateway answers', meta: { usual: true }, actions: store },
+          onDone: { target: 'deciding', description: 'the gateway answers', meta: { usual: true }, actions: store },
           onError: [
             {
               guard: 'isKnown',
-              target: 'sorting',
+              target: 'deciding',
               description: 'no response',
               meta: { when: 'if something is shown already', req: ['R8.20'] },
               actions: { type: 'storeFailure', params: causeOf },
@@ -99,7 +99,7 @@ export const watchOf = <Thing extends object>() =>
           ],
         },
       },
-      sorting: {
+      deciding: {
         description: 'Can it still change?',
         always: [
           { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
@@ -134,7 +134,7 @@ export const watchOf = <Thing extends object>() =>
           onDone: [
             {
               guard: { type: 'isCancelled', params: answerOf },
-              target: 'sorting',
+              target: 'deciding',
               description: 'the gateway answers',
               actions: store,
             },
@@ -145,7 +145,7 @@ export const watchOf = <Thing extends object>() =>
               meta: { when: 'if it can no longer be cancelled', req: ['R8.23'] },
             },
             {
-              target: 'sorting',
+              target: 'deciding',
               description: 'it is refused',
               meta: { req: ['R8.23'] },
               actions: { type: 'storeRefusal', params: answerOf },

@@ -6,13 +6,35 @@ import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { trackedStates } from './trackedStates.ts';
 
+const { deciding, reviewing, sending, open, settled } = trackedStates({
+  thing: 'withdrawal',
+  req: 'R2.78',
+  confirm: 'presses Withdraw',
+  call: 'withdrawals.request',
+  request: orderOf,
+  stale: {
+    guard: { type: 'isStale', params: endOf },
+    target: 'loading',
+    description: 'it is refused',
+    meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
+    actions: [
+      { type: 'storeStale', params: endOf },
+      { type: 'noteUnmoved', params: endOf },
+      'forgetSecrets',
+      ...settleIntent,
+    ],
+  },
+  afterMade: ['refreshBalance'],
+  status: 'withdrawals.status',
+});
+
 /** R2.78: requests a withdrawal, and follows it until nothing more is to be expected. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
   description: 'Withdrawal. Requesting one, and tracking it until the money has arrived.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'withdrawal.reopened': {
       guard: { type: 'isOther', params: ({ event }) => ({ reference: event.withdrawalId }) },
@@ -23,34 +45,14 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     },
     'form.reopened': {
       guard: 'isWanted',
-      target: '.sorting',
+      target: '.deciding',
       description: 'goes back to the form',
       meta: { when: 'if a withdrawal is open' },
       actions: 'clearWanted',
     },
   },
   states: {
-    ...trackedStates({
-      thing: 'withdrawal',
-      req: 'R2.78',
-      confirm: 'presses Withdraw',
-      call: 'withdrawals.request',
-      request: orderOf,
-      stale: {
-        guard: { type: 'isStale', params: endOf },
-        target: 'loading',
-        description: 'it is refused',
-        meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
-        actions: [
-          { type: 'storeStale', params: endOf },
-          { type: 'noteUnmoved', params: endOf },
-          'forgetSecrets',
-          ...settleIntent,
-        ],
-      },
-      afterMade: ['refreshBalance'],
-      status: 'withdrawals.status',
-    }),
+    deciding,
     ...loadingStates({
       description: 'Loading the terms and the open withdrawals',
       meta: { call: 'withdrawals.settings', req: ['R2.78'] },
@@ -141,6 +143,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         waiting,
       },
     },
+    reviewing,
+    sending,
+    open,
+    settled,
   },
 });
 

@@ -28,7 +28,7 @@ const asksForTime = {
 
 const findsNewTime = {
   guard: { type: 'isOtherTime', params: timeOf },
-  target: 'sorting',
+  target: 'deciding',
   description: 'the deadline has moved',
   meta: { when: 'if it differs from the known one', by: 'world', req: ['R4.32'] },
   actions: { type: 'storeTime', params: timeOf },
@@ -40,7 +40,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   description: 'Withdrawal confirmation. Received, partly received or not received.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'pictures.changed': {
       description: 'the pictures change',
@@ -48,7 +48,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
     },
   },
   states: {
-    sorting: {
+    deciding: {
       description: 'Can it still be answered?',
       always: [
         { guard: 'isOver', target: 'tooLate', description: 'no' },
@@ -91,14 +91,14 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         input: ({ context }) => context.withdrawal.withdrawalId,
         onDone: [
           {
-            ...accepted({ target: 'sorting', description: 'the deadline is extended' }),
+            ...accepted({ target: 'deciding', description: 'the deadline is extended' }),
             meta: {},
             actions: { type: 'storeExtended', params: answerOf },
           },
           isLate,
-          { ...refused, target: 'sorting' },
+          { ...refused, target: 'deciding' },
         ],
-        onError: { ...unanswered, target: 'sorting' },
+        onError: { ...unanswered, target: 'deciding' },
       },
     },
     sending: {

@@ -186,7 +186,7 @@ export const codeStates = <
   afterSent = [],
 }: CodeChart<Input, Answers, Sent, Elsewhere>) =>
   ({
-    sorting: {
+    deciding: {
       description: 'Is a countdown running?',
       meta: { req: ['R4.16'] },
       always: [
@@ -250,6 +250,6 @@ export const codeStates = <
     pausing: {
       description: 'Waiting a second',
       meta: { req: ['R4.09'] },
-      after: { throttle: { target: 'sorting', description: 'a second later' } },
+      after: { throttle: { target: 'deciding', description: 'a second later' } },
     },
   }) as const;

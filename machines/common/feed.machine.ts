@@ -32,12 +32,12 @@ export const feedMachine = setup({
       src: 'load',
       arrival: 'the list arrives',
       store: 'storeItems',
-      then: 'sorting',
+      then: 'deciding',
       failed: 'The list could not be loaded',
       retry: 'feed.retried',
       clear: [],
     }),
-    sorting: {
+    deciding: {
       description: 'Does it have any items?',
       always: [
         {

@@ -73,7 +73,7 @@ export const announcementsMachine = setup({
         src: 'loadPage',
         input: ({ context }) => context.page,
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the page arrives',
           meta: { usual: true },
           actions: { type: 'storePage', params: answerOf },
@@ -86,7 +86,7 @@ export const announcementsMachine = setup({
         },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Was a particular one requested?',
       always: [
         {

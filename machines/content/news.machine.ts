@@ -52,9 +52,9 @@ export const newsMachine = setup({
   id: 'news',
   description: 'Login announcement. The newest one is shown once, after login.',
   context: ({ input }) => ({ ...input, news: null }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Has the player just logged in?',
       always: [
         { guard: 'isWanted', target: 'loading', description: 'yes', meta: { usual: true } },

@@ -80,7 +80,7 @@ export const recordMachine = recordSetup.createMachine({
           },
           { ...refused, target: 'failed', meta: { when: 'if it is refused for another reason', req: ['R8.23'] } },
           {
-            target: 'sorting',
+            target: 'deciding',
             description: 'the rows arrive',
             meta: { usual: true },
             actions: { type: 'storePage', params: answerOf },
@@ -89,7 +89,7 @@ export const recordMachine = recordSetup.createMachine({
         onError: { ...unanswered, target: 'failed' },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Are there any rows?',
       always: [
         { guard: 'isEmpty', target: 'empty', description: 'no' },

@@ -12,9 +12,9 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
   id: 'authenticator',
   description: 'Authenticator app. Adding an app to the account, or removing it.',
   context: ({ input }) => atFirst(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is an app already set up?',
       always: [
         { guard: 'isEnrolled', target: 'removing', description: 'yes' },

@@ -25,10 +25,10 @@ export const byPhone = forgotSetup.createStateConfig({
   states: {
     preparing: {
       description: 'Preparing the form',
-      initial: 'sorting',
+      initial: 'deciding',
       on: { 'form.closed': { ...close, description: 'closes the form' }, ...choosingEmail },
       states: {
-        sorting: {
+        deciding: {
           description: 'Are the password rules loaded?',
           always: [
             { guard: 'hasRule', target: '#forgotPassword.open.byPhone.filling', description: 'yes' },

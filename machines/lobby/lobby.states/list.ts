@@ -26,7 +26,7 @@ const arrival = {
   onDone: [
     { ...refused, target: 'failed' },
     {
-      target: 'sorting',
+      target: 'decidingResult',
       description: 'the games arrive',
       meta: { usual: true },
       actions: { type: 'storePages', params: answerOf },
@@ -89,7 +89,7 @@ export const list = lobbySetup.createStateConfig({
         { guard: 'isOwn', target: 'askingOwn', description: 'yes, those of this player' },
         {
           guard: 'isAtHand',
-          target: 'sorting',
+          target: 'decidingResult',
           description: 'yes, and they are already loaded',
           meta: { req: ['R7.26'] },
           actions: 'storeFound',
@@ -139,7 +139,7 @@ export const list = lobbySetup.createStateConfig({
       meta: { req: ['R2.107', 'R7.30', 'R7.32'] },
       invoke: { id: 'fetchOwn', src: 'fetchOwn', input: ({ context }) => context.filter, ...arrival },
     },
-    sorting: {
+    decidingResult: {
       description: 'Are there any games?',
       always: [
         { guard: 'isEmpty', target: 'empty', description: 'no' },
