@@ -1,4 +1,4 @@
-import { longestLog } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import type { Graph } from '../../flowbook/explore.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';

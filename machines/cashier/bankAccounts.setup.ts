@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 
@@ -50,16 +51,16 @@ export const atFirst = (input: BankAccountsInput): Context => ({
 });
 
 /** How many characters a gateway accepts. */
-const longest: Readonly<Partial<Record<keyof AccountFields, number>>> = {
-  accountNumber: 40,
-  accountName: 100,
-  paymentPassword: 128,
+const mostOf: Readonly<Partial<Record<keyof AccountFields, number>>> = {
+  accountNumber: longest.accountNumber,
+  accountName: longest.accountName,
+  paymentPassword: longest.password,
 };
 
 const problemOf = (name: keyof AccountFields, typed: string): 'required' | 'too_long' | null => {
   // Blanks may be a part of a secret, and of nothing else.
   if ((name === 'paymentPassword' ? typed : typed.trim()) === '') return 'required';
-  return typed.length > (longest[name] ?? typed.length) ? 'too_long' : null;
+  return typed.length > (mostOf[name] ?? typed.length) ? 'too_long' : null;
 };
 
 const check = ({ fields }: Context, part: string): AccountErrors => {

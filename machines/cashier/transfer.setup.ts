@@ -2,6 +2,7 @@ import { is, string, type } from 'superstruct';
 import { assign } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { longest } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
@@ -56,7 +57,6 @@ interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferField
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
-const longestNote = 200;
 const downlineCall = 'cashier.transferDownline';
 
 export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
@@ -84,7 +84,7 @@ const check = (context: Context): TransferErrors => {
   return {
     ...(isBelow(context) && fields.account.trim() === '' && { account: 'required' as const }),
     ...(amount && { amount }),
-    ...(fields.note.trim().length > longestNote && { note: 'too_long' as const }),
+    ...(fields.note.trim().length > longest.transferNote && { note: 'too_long' as const }),
     ...(fields.paymentPassword === '' && { paymentPassword: 'required' as const }),
   };
 };

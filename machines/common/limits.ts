@@ -1,3 +1,5 @@
+import type { longest as accepted } from '../../contract/limits.ts';
+
 // Each business constant once, with the specification's own figure.
 
 /** R4.10, R4.09: captcha refresh and login code, at most one a second. */
@@ -47,3 +49,17 @@ export const longestPath = 120_000;
 export const popupGrace = 2_000;
 /** How long a window back from a sign-in waits for the window that opened it. */
 export const handOverPatience = 3_000;
+
+/** How many characters of what is typed a gateway accepts: the contract's own figures, which the type holds these to. */
+export const longest: typeof accepted = {
+  password: 128,
+  captcha: 12,
+  stepUpAnswer: 100,
+  search: 60,
+  accountNumber: 40,
+  accountName: 100,
+  voucher: 40,
+  transferNote: 200,
+  feedback: 4_000,
+  contactInfo: 200,
+};

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { questionType } from '../../contract/areas/service.ts';
+import { longest } from '../common/limits.ts';
 
 export type QuestionType = Infer<typeof questionType>;
 
@@ -29,13 +30,10 @@ export interface FeedbackErrors {
 /** Without consent, nothing is attached. */
 export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLog: false };
 
-/** How many characters a gateway accepts. */
-const longest = { content: 4_000, contactInfo: 200 };
-
 const checkContent = (content: string, words: Words, count: number): ContentProblem | null => {
   if (count < words.least) return { id: 'feedback_too_few', ...words };
   if (count > words.most) return { id: 'feedback_too_many', ...words };
-  return content.length > longest.content ? { id: 'too_long' } : null;
+  return content.length > longest.feedback ? { id: 'too_long' } : null;
 };
 
 /** R5.19 */

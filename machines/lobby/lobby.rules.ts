@@ -1,3 +1,4 @@
+import { longest } from '../common/limits.ts';
 /** The lists a lobby can show instead of all its games; the first two require an account. */
 export const shows = ['favourites', 'recent', 'hot', 'new'] as const;
 export const orders = ['newest', 'name'] as const;
@@ -5,9 +6,6 @@ export const orders = ['newest', 'name'] as const;
 export const bets = ['10', '20', '50', '100', '500', '1000'] as const;
 /** Games with this many lines or more. */
 export const lines = ['5', '10', '20', '243'] as const;
-
-/** The longest search text. */
-export const longestText = 60;
 
 /** The filter of the games, with the parameter names of the address; an empty field filters nothing. */
 export interface LobbyFilter {
@@ -60,7 +58,7 @@ export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
       lines: oneOf(lines, query.get('lines')),
       show: oneOf(shows, query.get('show')),
       order: oneOf(orders, query.get('order')),
-      q: searchedText(query.get('q') ?? '').slice(0, longestText),
+      q: searchedText(query.get('q') ?? '').slice(0, longest.search),
     },
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { longest } from '../../machines/common/limits.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { longestText } from '../../machines/lobby/lobby.rules.ts';
 import { optional } from '../app/optional.tsx';
 import { selectMember } from '../app/session/session.select.ts';
 import { useSession } from '../app/site.tsx';
@@ -59,7 +59,7 @@ export const Search = ({ flow }: { flow: LobbyRef }) => {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={longestText}
+        maxLength={longest.search}
         value={text}
         onChange={({ target }) => {
           setEntered(true);

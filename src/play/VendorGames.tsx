@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fromCallback } from 'xstate';
+import { longest } from '../../machines/common/limits.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { longestText, noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
+import { noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import type { Game } from '../../machines/play/game.setup.ts';
 import { useFlow } from '../app/site.tsx';
@@ -84,7 +85,7 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={longestText}
+          maxLength={longest.search}
           value={q}
           onChange={(text) => {
             list.send({ type: 'search.typed', text });

@@ -1,7 +1,8 @@
 import { assign, createActor, setup } from 'xstate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { longestLog, siteLog } from '../../contract/areas/service.ts';
+import { siteLog } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';
 import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/siteLog.ts';

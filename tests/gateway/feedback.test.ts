@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { longestLog } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import { feedback } from '../../gateway/database/schema.ts';
 import { defaultLimits } from '../../gateway/security/limits.ts';
 import { writeSetting } from '../../gateway/settings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { walksReported } from '../../e2e/paths/reported.ts';
-import { longestLog } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
 import { flowOf, logOf, runsIn } from '../../flowbook/report.ts';

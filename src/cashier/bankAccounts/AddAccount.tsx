@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook } from '../../../machines/cashier/bankAccounts.setup.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
@@ -15,8 +16,6 @@ interface Props {
   flow: BankAccountsRef;
   book: AccountBook;
 }
-
-const longest = { number: 40, name: 100 };
 
 const Bank = ({ flow, book }: Props) => {
   const { formatMessage } = useIntl();
@@ -62,14 +61,14 @@ export const AddAccount = ({ flow, book }: Props) => {
           {...useField(flow, 'accountNumber')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest.number}
+          maxLength={longest.accountNumber}
           label={<FormattedMessage id="bank_number" />}
         />
         <TextField
           {...useField(flow, 'accountName')}
           autoComplete="name"
           spellCheck={false}
-          maxLength={longest.name}
+          maxLength={longest.accountName}
           label={<FormattedMessage id="bank_name" />}
           hint={
             accountName === null ? (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
 import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
@@ -92,7 +93,7 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
           {...useField(flow, 'note')}
           label={<FormattedMessage id="transfer_note" />}
           autoComplete="off"
-          maxLength={200}
+          maxLength={longest.transferNote}
         />
         <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
       </Form>

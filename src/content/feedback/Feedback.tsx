@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { longest } from '../../../machines/common/limits.ts';
 import { wordsIn } from '../../../contract/wordCount.ts';
 import type { FeedbackRef, FeedbackSnapshot } from '../../../machines/content/feedback.machine.ts';
 import type { QuestionType } from '../../../machines/content/feedback.rules.ts';
@@ -40,9 +41,6 @@ const types: Readonly<Record<QuestionType, TextId>> = {
   suggestion: 'feedback_type_suggestion',
   other: 'feedback_type_other',
 };
-
-/** How many characters a text and a contact may have at all. */
-const longest = { content: 4_000, contact: 200 };
 
 /** What the site did is sent only with consent, and can be read first. */
 const Log = ({ feedback }: Props) => {
@@ -103,12 +101,12 @@ const ReportForm = ({ feedback }: Props) => (
     <TextArea
       {...useField(feedback, 'content')}
       label={<FormattedMessage id="feedback_content" />}
-      maxLength={longest.content}
+      maxLength={longest.feedback}
       hint={<FormattedMessage id="feedback_bounds" values={{ ...useSelector(feedback, selectWords) }} />}
     />
     <TextField
       {...useField(feedback, 'contactInfo')}
-      maxLength={longest.contact}
+      maxLength={longest.contactInfo}
       hint={<FormattedMessage id="feedback_contact_hint" />}
       label={<FormattedMessage id="register_optional" values={{ label: <FormattedMessage id="feedback_contact" /> }} />}
     />

@@ -1,9 +1,7 @@
 import type { InspectionEvent } from 'xstate';
+import { longestLog } from '../../../contract/limits.ts';
 import type { Taken } from '../../../machines/content/feedback.setup.ts';
 import { transitionId } from '../../../machines/common/transitionId.ts';
-
-/** How many are sent with a report. */
-const most = 150;
 
 const log: Taken[] = [];
 
@@ -23,5 +21,5 @@ export const recordTransition = (event: InspectionEvent): void => {
     if (transition === null || (last?.actor === actor && last.transition === transition)) continue;
     log.push({ at: Math.round(performance.now()), actor, transition });
   }
-  log.splice(0, log.length - most);
+  log.splice(0, log.length - longestLog);
 };
