@@ -130,10 +130,10 @@ test.describe('a reload on the link of an email', () => {
   /** Opens the link and reloads the page; notes every request that contains the ticket. */
   const reloaded = async ({ gateway, page }: { gateway: OwnGateway; page: Page }, account: string) => {
     const { link, ticket } = await linkFor({ gateway, page }, account);
-    const told: string[] = [];
-    page.on('request', (asked) => {
-      if (`${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`.includes(ticket))
-        told.push(new URL(asked.url()).pathname);
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`.includes(ticket))
+        addresses.push(new URL(request.url()).pathname);
     });
     await page.goto(link);
     await expect(field(resetForm(page), 'New password')).toBeVisible();
@@ -149,21 +149,21 @@ test.describe('a reload on the link of an email', () => {
     expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]))).not.toContain(
       ticket,
     );
-    return { link, ticket, told };
+    return { link, ticket, addresses };
   };
 
   test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it afterwards', async ({
     page,
     gateway,
   }) => {
-    const { ticket, told } = await reloaded({ gateway, page }, 'kofi-2');
+    const { ticket, addresses } = await reloaded({ gateway, page }, 'kofi-2');
     const form = resetForm(page);
     await choose(form, 'shuffle-twice');
     await form.getByRole('button', { name: 'Set password' }).click();
     await expect(loginForm(page)).toBeVisible(slowly);
     expect(await kept(page)).not.toContain(ticket);
     // The request that uses it is sealed.
-    expect(told).toEqual([]);
+    expect(addresses).toEqual([]);
     await reload(page);
     await expect(loginForm(page)).toBeVisible();
     await expect(form).toHaveCount(0);

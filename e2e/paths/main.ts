@@ -13,7 +13,7 @@ const say = (text: string): void => {
 };
 
 /** What a command line wants replayed; null where it wants something else or cannot begin. */
-const asked = (args: readonly string[]) => {
+const optionsIn = (args: readonly string[]) => {
   try {
     const options = readOptions(args);
     return options.replay === undefined ? null : { file: options.replay, options };
@@ -34,7 +34,7 @@ const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' |
 };
 
 const args = process.argv.slice(2);
-const replaying = asked(args);
+const replaying = optionsIn(args);
 const { code, out, err } =
   replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
 if (out !== '') say(out);

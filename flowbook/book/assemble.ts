@@ -73,10 +73,10 @@ const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s
 /** Puts the book together from the machines themselves. */
 export const assemble = async (sources: Sources): Promise<Bound> => {
   const { flows, calls, approved, areaOf, coverage } = sources;
-  const known = new Set(flows.map(({ id }) => id));
-  const address = (to: (flow: string) => string) => (flow: string) => (known.has(flow) ? to(flow) : null);
+  const flowIds = new Set(flows.map(({ id }) => id));
+  const address = (to: (flow: string) => string) => (flow: string) => (flowIds.has(flow) ? to(flow) : null);
   const drawings = new Map<string, Drawings>();
-  const told: BookFlow[] = [];
+  const bookFlows: BookFlow[] = [];
   for (const flow of flows) {
     const chart = chartOf(flow.machine, calls);
     const layout = await layOut(chart);
@@ -111,7 +111,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       ),
       approved: isApproved ? null : withoutStyle(before).replaceAll(/href="(\w+)\.svg"/g, 'href="#/$1"'),
     });
-    told.push({
+    bookFlows.push({
       id: chart.id,
       title: chart.title,
       details: chart.root.details,
@@ -124,11 +124,13 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
     });
   }
   const cited = new Set(
-    told.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)),
+    bookFlows.flatMap(({ states, transitions }) =>
+      [...states, ...transitions].flatMap(({ requirements }) => requirements),
+    ),
   );
   return {
     book: {
-      flows: told,
+      flows: bookFlows,
       requirements: Object.fromEntries(
         sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
       ),

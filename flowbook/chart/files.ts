@@ -16,13 +16,13 @@ export type Files = ReadonlyMap<string, string>;
 /** Every file of the charts: a picture and a page for each flow, and the page that leads to them. */
 export const chartFiles = async (flows: readonly Charted[], calls: Calls): Promise<Files> => {
   const charts = flows.map(({ machine }) => chartOf(machine, calls));
-  const known = new Set(charts.map(({ id }) => id));
+  const ids = new Set(charts.map(({ id }) => id));
   const pictures = await Promise.all(
     charts.map(
       async (chart) =>
         [
           `${chart.id}.svg`,
-          drawn(chart, await layOut(chart), (flow) => (known.has(flow) ? `${flow}.svg` : null)),
+          drawn(chart, await layOut(chart), (flow) => (ids.has(flow) ? `${flow}.svg` : null)),
         ] as const,
     ),
   );

@@ -40,5 +40,5 @@ export const sliderFlow = defineFlow(sliderMachine, {
     }),
   },
   variants: { 'for a registration': { purpose: 'register' } },
-  project: ({ x, by, told, failure, outcome }) => [x, by, told, failure?.kind ?? null, outcome.kind],
+  project: ({ x, by, notice, failure, outcome }) => [x, by, notice, failure?.kind ?? null, outcome.kind],
 });

@@ -78,8 +78,8 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
     'by an authenticator alone': { stepUp: { ticket: 't1', ways: ['authenticator'] } },
   },
   waits: { 'five minutes': codeLifetime },
-  project: ({ stepUp: asked, way, fields, errors, failure, resendAt, opensAt, now }) => [
-    asked !== null,
+  project: ({ stepUp: ways, way, fields, errors, failure, resendAt, opensAt, now }) => [
+    ways !== null,
     way,
     fields,
     errors,

@@ -23,7 +23,7 @@ const readFile = async (file: File): Promise<Read> => logOf(JSON.parse(await fil
 const transitionIn = (book: Book, moment: Taken): BookTransition | undefined =>
   book.flows.find(({ id }) => id === flowOf(moment))?.transitions.find(({ id }) => id === moment.transition);
 
-const told = (transition: BookTransition | undefined): string => {
+const wordsFor = (transition: BookTransition | undefined): string => {
   if (transition === undefined) return 'no longer in the charts';
   return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
 };
@@ -46,7 +46,7 @@ const Moment = ({ book, theme, log, at, moment }: MomentProps) => {
   const id = flowOf(moment);
   const drawings = useDrawings(id);
   const [zoom, setZoom] = useState(1);
-  const flow = book.flows.find((known) => known.id === id);
+  const flow = book.flows.find((candidate) => candidate.id === id);
   const titles = useMemo(
     () =>
       new Map(
@@ -121,7 +121,7 @@ const Steps = ({
             onAt(index);
           }}
         >
-          <strong>{told(transitionIn(book, moment))}</strong>
+          <strong>{wordsFor(transitionIn(book, moment))}</strong>
           <small>
             {book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after{' '}
             {(moment.at / 1_000).toFixed(1)} s
@@ -161,7 +161,7 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
           <p role="status">
             {at + 1} of {log.length}:{' '}
             <a href={addressOf({ flow: flowOf(moment), thing: moment.transition })}>
-              {told(transitionIn(book, moment))}
+              {wordsFor(transitionIn(book, moment))}
             </a>
           </p>
         )}

@@ -51,7 +51,7 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
   const owner = await findOwner(database, body);
   const letter = owner ? toOwner : toStranger;
   const { humanChecks, stepUp } = await readSettings(database);
-  const { browser, told } = context.markBrowser();
+  const { browser, replyPart } = context.markBrowser();
   const { expiresAt } = await sendCode(context, {
     channel: 'sms',
     purpose,
@@ -64,7 +64,7 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
         await takeTicket(database, body.humanTicket, { purpose, address: ip }, now);
     },
   });
-  return { ...told, expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
+  return { ...replyPart, expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
 
 export const verification: HandlersOf<'verification'> = {

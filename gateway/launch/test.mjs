@@ -79,11 +79,11 @@ const modes = { vitest: ['--live', '--views'], browser: ['--browser'] };
  * @param {readonly string[]} chosen
  */
 const walks = async (chosen) => {
-  const asked = Object.entries(modes).flatMap(([stage, flags]) => (chosen.includes(stage) ? flags : []));
-  if (asked.length === 0) return sum([]);
+  const flagsOfModes = Object.entries(modes).flatMap(([stage, flags]) => (chosen.includes(stage) ? flags : []));
+  if (flagsOfModes.length === 0) return sum([]);
   return one(
-    (await run(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...asked], { env: noting })).code ===
-      0,
+    (await run(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...flagsOfModes], { env: noting }))
+      .code === 0,
   );
 };
 

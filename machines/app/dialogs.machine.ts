@@ -43,8 +43,8 @@ export const dialogsMachine = setup({
   actions: {
     queueUp: assign(({ context, event }) => {
       const wanted = wantedBy(event);
-      const known = [...(context.current ? [context.current] : []), ...context.queue];
-      return wanted && !known.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
+      const modals = [...(context.current ? [context.current] : []), ...context.queue];
+      return wanted && !modals.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
     }),
     unqueue: assign(({ context }, p: { name: string }) => ({
       queue: context.queue.filter(({ name }) => name !== p.name),

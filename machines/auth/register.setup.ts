@@ -20,7 +20,7 @@ import {
   type RegisterFields,
 } from './register.rules.ts';
 import {
-  askedOf,
+  needsOf,
   draftOf,
   emptyRegistration,
   mobileProblemsIn,
@@ -84,9 +84,9 @@ export const registerSetup = formSetup({
   },
   check: problemsIn,
   refusedFields: (refused, context): RegisterErrors => {
-    const asked = askedOf(context);
-    if (!asked) return {};
-    return refusedFields(refused, overtaken(context, refused) === null ? asked : { ...asked, invited: false });
+    const needs = needsOf(context);
+    if (!needs) return {};
+    return refusedFields(refused, overtaken(context, refused) === null ? needs : { ...needs, invited: false });
   },
   withoutSecrets: (fields) => ({ ...fields, ...forgotten }),
 }).extend({

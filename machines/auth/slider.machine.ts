@@ -59,14 +59,14 @@ export const sliderMachine = sliderSetup.createMachine({
           target: 'checking',
           description: 'lets go of it, or presses Check',
           meta: { usual: true, when: 'if it was moved' },
-          actions: 'clearTold',
+          actions: 'clearNotice',
         },
       },
       after: {
         untilExpiry: {
           target: 'expired',
           description: 'the picture expires',
-          actions: [{ type: 'storeTold', params: { told: 'expired' } }, 'forgetPath'],
+          actions: [{ type: 'storeNotice', params: { notice: 'expired' } }, 'forgetPath'],
         },
       },
       states: {
@@ -81,7 +81,7 @@ export const sliderMachine = sliderSetup.createMachine({
             'picture.refreshed': {
               target: '#slider.loading',
               description: 'requests a new picture',
-              actions: ['clearTold', 'forgetPath'],
+              actions: ['clearNotice', 'forgetPath'],
             },
           },
         },
@@ -109,14 +109,14 @@ export const sliderMachine = sliderSetup.createMachine({
             target: 'wrong',
             description: 'it is refused',
             meta: { when: 'if it does not fit', req: ['R8.23'] },
-            actions: { type: 'storeTold', params: { told: 'wrong' } },
+            actions: { type: 'storeNotice', params: { notice: 'wrong' } },
           },
           {
             guard: { type: 'isTooLate', params: answerOf },
             target: 'expired',
             description: 'it is refused',
             meta: { when: 'if it came too late', req: ['R8.23'] },
-            actions: { type: 'storeTold', params: { told: 'expired' } },
+            actions: { type: 'storeNotice', params: { notice: 'expired' } },
           },
           rateLimited,
           { ...refused, target: 'failed' },
@@ -138,7 +138,7 @@ export const sliderMachine = sliderSetup.createMachine({
     },
     waiting: {
       description: 'Countdown to the next picture',
-      after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearTold' } },
+      after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearNotice' } },
     },
     failed: {
       description: 'No response',
@@ -149,7 +149,7 @@ export const sliderMachine = sliderSetup.createMachine({
     retryable: {
       description: 'Ready to try again',
       tags: 'failed',
-      on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearTold' } },
+      on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearNotice' } },
     },
     solved: { description: 'The piece fits', type: 'final', exit: 'forgetTicket' },
     givenUp: { description: 'Closed without solving it', type: 'final' },

@@ -64,9 +64,9 @@ const problemOf = (name: keyof AccountFields, typed: string): 'required' | 'too_
 };
 
 const check = ({ fields }: Context, part: string): AccountErrors => {
-  const asked: readonly (keyof AccountFields)[] =
+  const fieldNames: readonly (keyof AccountFields)[] =
     part === 'remove' ? ['paymentPassword'] : ['bankCode', 'accountNumber', 'accountName', 'paymentPassword'];
-  const problems = asked.map((name) => [name, problemOf(name, fields[name])] as const);
+  const problems = fieldNames.map((name) => [name, problemOf(name, fields[name])] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 };
 

@@ -43,8 +43,8 @@ export const placeOfSpot = (path: string, { filter, page }: Spot): string => {
   return chosen.length === 0 ? path : `${path}?${new URLSearchParams(chosen).toString()}`;
 };
 
-const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | '' =>
-  known.find((each) => each === value) ?? '';
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | '' =>
+  values.find((each) => each === value) ?? '';
 
 /** The filter and page in an address; R2.14: `page` names the tab of a vendor. Values the lobby lacks are ignored. */
 export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {

@@ -97,7 +97,7 @@ const currentPage = () => ({ path: location.pathname, search: location.search })
 
 const Rows = ({ test }: { test: SpeedTestRef }) => {
   const rows = useSelector(test, selectRows);
-  const asked = underTest(rows);
+  const testedDomains = underTest(rows);
   const fastest = fastestOf(rows);
   return (
     <>
@@ -106,11 +106,11 @@ const Rows = ({ test }: { test: SpeedTestRef }) => {
       </p>
       <ul>
         {rows.map((row, at) => (
-          <Line key={at} row={row} isAsked={asked.includes(row)} isFastest={row === fastest} />
+          <Line key={at} row={row} isAsked={testedDomains.includes(row)} isFastest={row === fastest} />
         ))}
       </ul>
       <p role="status" className={styles.done}>
-        {asked.length === 0 && <FormattedMessage id="speed_done" />}
+        {testedDomains.length === 0 && <FormattedMessage id="speed_done" />}
       </p>
     </>
   );

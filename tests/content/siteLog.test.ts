@@ -32,19 +32,19 @@ const door = setup({
 });
 
 const open = () => createActor(door, { inspect: recordTransition }).start();
-const told = () => recentTransitions().map(({ transition }) => transition);
+const recent = () => recentTransitions().map(({ transition }) => transition);
 
 test('the log names transitions as the chart does, in every copy of the machine', () => {
   const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });
-  expect(told()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
+  expect(recent()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
 });
 
 test('the log holds nothing that was typed, and typing is one line', () => {
   const actor = open();
   for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
-  expect(told()).toEqual(['door | typed | 0']);
+  expect(recent()).toEqual(['door | typed | 0']);
   expect(JSON.stringify(recentTransitions())).not.toContain('deal');
 });
 
@@ -62,7 +62,7 @@ test('a long log keeps its end, as much as goes with a report', () => {
   for (let round = 0; round < longestLog; round++)
     actor.send(round % 2 === 0 ? { type: 'pulled' } : { type: 'pushed' });
   expect(recentTransitions()).toHaveLength(longestLog);
-  expect(told()[0]).not.toBe('door | typed | 0');
+  expect(recent()[0]).not.toBe('door | typed | 0');
   expect(is(recentTransitions(), siteLog)).toBe(true);
 });
 

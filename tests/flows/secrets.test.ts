@@ -176,10 +176,10 @@ test.each(withSecrets)(
         ).toEqual([]);
       }
       if (!handsBack) expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
-      const told = Object.values(snapshot.context as object)
+      const values = Object.values(snapshot.context as object)
         .flatMap(heardBy)
         .filter(({ type }) => !handsOn.includes(type));
-      expect(textsIn([told, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
+      expect(textsIn([values, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
     };
     everyPathOf(flow, look);
     livesOf(flow, look);

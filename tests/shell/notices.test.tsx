@@ -40,12 +40,15 @@ test('R2.71 the notice of a logout closes by itself, counts down, and leads back
 
 test('R2.71 the seconds are for the eye: a screen reader reads once how long a notice stays', async () => {
   const { pass } = await leftElsewhere();
-  const said = () => screen.getByText(/^This message closes by itself/);
-  const [before, eye] = [said().textContent, screen.getByText(/^Closes in/)];
+  const closingNote = () => screen.getByText(/^This message closes by itself/);
+  const [before, eye] = [closingNote().textContent, screen.getByText(/^Closes in/)];
   await pass(3_000);
-  expect([said().textContent, before]).toEqual(Array(2).fill('This message closes by itself after 8 seconds.'));
+  expect([closingNote().textContent, before]).toEqual(Array(2).fill('This message closes by itself after 8 seconds.'));
   expect(eye.closest('[aria-hidden="true"]')).not.toBeNull();
-  expect([eye, said()].map((one) => one.closest('[aria-live], [role="status"], [role="alert"]'))).toEqual([null, null]);
+  expect([eye, closingNote()].map((one) => one.closest('[aria-live], [role="status"], [role="alert"]'))).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then has its whole time', async () => {

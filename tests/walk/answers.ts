@@ -83,20 +83,20 @@ export const deployment = ({
   social = false,
   says = null,
   resources = offered,
-  ...told
+  ...others
 }: Deployment = {}): Partial<Status> => ({
-  status: told.status ?? status,
+  status: others.status ?? status,
   signedIn,
   resources,
-  ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
-  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: told.phone ?? whitelabel.REGMOBVERF3 },
+  ...(others.sandbox !== undefined && { sandbox: others.sandbox }),
+  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3 },
   register: {
     ...register,
     mobileLoginCode: smsOffered,
     googleSignIn: social,
     facebookSignIn: social,
-    ...told.registering,
+    ...others.registering,
   },
-  maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
-  regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
+  maintenance: others.status === 1 && says !== null ? { message: says, until: null } : null,
+  regionRestriction: others.status === 2 && says !== null ? { message: says } : null,
 });

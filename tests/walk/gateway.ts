@@ -32,7 +32,7 @@ export class HeldGateway {
   readonly #usual: Map<string, () => Answer>;
   #held: ReadonlySet<string> = new Set();
   readonly #heldThroughout = new Set<string>();
-  #asked: readonly Asked[] = [];
+  #requests: readonly Asked[] = [];
   #deployment = deployment();
   readonly #secrets = new Set<string>();
 
@@ -183,7 +183,7 @@ export class HeldGateway {
 
   /** The names of the held calls. */
   get waiting(): readonly string[] {
-    return this.#asked.map(({ call }) => call);
+    return this.#requests.map(({ call }) => call);
   }
 
   ask(call: string): Question {
@@ -192,27 +192,27 @@ export class HeldGateway {
       this.#note(answer);
       return { answer: Promise.resolve(answer), drop: () => undefined };
     }
-    let asked: Asked | null = null;
+    let latest: Asked | null = null;
     const answer = new Promise<Answer>((settle) => {
-      asked = { call, settle };
-      this.#asked = [...this.#asked, asked];
+      latest = { call, settle };
+      this.#requests = [...this.#requests, latest];
     });
     return {
       answer,
       drop: () => {
-        this.#asked = this.#asked.filter((one) => one !== asked);
+        this.#requests = this.#requests.filter((one) => one !== latest);
       },
     };
   }
 
   /** Answers the held call. */
   answer(call: string, answer: Answer): void {
-    const [asked, ...more] = this.#asked.filter((one) => one.call === call);
-    if (asked === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
+    const [request, ...more] = this.#requests.filter((one) => one.call === call);
+    if (request === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
-    this.#asked = this.#asked.filter((one) => one !== asked);
+    this.#requests = this.#requests.filter((one) => one !== request);
     this.#note(answer);
-    asked.settle(answer);
+    request.settle(answer);
   }
 
   /** Everything in its answers that only the site may see. */

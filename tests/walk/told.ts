@@ -226,8 +226,8 @@ class Notes {
     }
 
     override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
-      const told = spelt(changes ?? {});
-      if (told !== '') this.#run(`site settings: ${told}`, changes ?? {});
+      const changed = spelt(changes ?? {});
+      if (changed !== '') this.#run(`site settings: ${changed}`, changes ?? {});
       super.runs(changes);
     }
 
@@ -290,13 +290,13 @@ class Notes {
 export const tell = async (act: Act): Promise<Told> => {
   const { world, asked, does, sees, byHand, settings, plans } = new Notes();
   await act(world);
-  const told = { does, sees, byHand, settings, plans };
-  if (asked.length === 0) return told;
+  const account = { does, sees, byHand, settings, plans };
+  if (asked.length === 0) return account;
   const there = new Notes(true);
   await act(there.world);
   const { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } = there;
   return {
-    ...told,
+    ...account,
     within: { states: asked, told: { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } },
   };
 };
@@ -305,9 +305,9 @@ export const tell = async (act: Act): Promise<Told> => {
 export const tellDeed = async (deed: Deed): Promise<Told> => {
   if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
   if (!isReply(deed)) {
-    const told = await tell(deed);
+    const words = await tell(deed);
     // A tester goes through another flow for real, so its usual replies have to be real too.
-    return { ...told, plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply') };
+    return { ...words, plans: (words.plans ?? []).filter(({ fault }) => fault !== 'reply') };
   }
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;

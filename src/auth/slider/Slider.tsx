@@ -7,7 +7,7 @@ import {
   selectFailure,
   selectNow,
   selectScreen,
-  selectTold,
+  selectNotice,
   selectWaitUntil,
 } from './slider.select.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
@@ -58,7 +58,7 @@ const Check = ({ slider }: Props) => {
 
 /** Why there is another picture, or none. */
 const News = ({ slider }: Props) => {
-  const told = useSelector(slider, selectTold);
+  const notice = useSelector(slider, selectNotice);
   const failure = useSelector(slider, selectFailure);
   if (failure)
     return (
@@ -67,9 +67,9 @@ const News = ({ slider }: Props) => {
       </Notice>
     );
   return (
-    told && (
+    notice && (
       <Notice>
-        <FormattedMessage id={told === 'wrong' ? 'slider_wrong' : 'slider_expired'} />
+        <FormattedMessage id={notice === 'wrong' ? 'slider_wrong' : 'slider_expired'} />
       </Notice>
     )
   );

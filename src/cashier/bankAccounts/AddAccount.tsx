@@ -26,8 +26,13 @@ const Bank = ({ flow, book }: Props) => {
     <Field
       label={<FormattedMessage id="bank_bank" />}
       error={error}
-      control={(told) => (
-        <Select {...told} {...field} options={field.value === '' ? [none, ...options] : options} autoComplete="off" />
+      control={(attributes) => (
+        <Select
+          {...attributes}
+          {...field}
+          options={field.value === '' ? [none, ...options] : options}
+          autoComplete="off"
+        />
       )}
     />
   );

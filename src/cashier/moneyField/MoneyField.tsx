@@ -44,13 +44,13 @@ export const MoneyField = <Fields extends WithAmount>({ flow, label, hint, symbo
       label={label}
       hint={hint}
       error={problem && <ProblemText problem={problem} symbol={symbol} />}
-      control={(told) => (
+      control={(attributes) => (
         <>
           <span className={styles.symbol} aria-hidden="true">
             {symbol}
           </span>
           <input
-            {...told}
+            {...attributes}
             className={styles.amount}
             name="amount"
             type="text"

@@ -35,9 +35,9 @@ const DirectionField = ({ flow, terms }: Omit<Props, 'symbol'>) => {
     <Field
       label={<FormattedMessage id="transfer_to" />}
       error={error}
-      control={(told) => (
+      control={(attributes) => (
         <Select
-          {...told}
+          {...attributes}
           {...field}
           options={options}
           autoComplete="off"

@@ -35,7 +35,7 @@ const WalletField = ({ flow, funds, name }: Omit<Props, 'symbol'> & { name: 'fro
     <Field
       label={<FormattedMessage id={name === 'from' ? 'wallets_from' : 'wallets_to'} />}
       error={error}
-      control={(told) => <Select {...told} {...field} options={options} autoComplete="off" />}
+      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
     />
   );
 };

@@ -45,7 +45,7 @@ const Account = ({ flow, desk: { terms } }: Props) => {
     <Field
       label={<FormattedMessage id="withdraw_to" />}
       error={error}
-      control={(told) => <Select {...told} {...field} options={options} autoComplete="off" />}
+      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
     />
   );
 };

@@ -43,7 +43,7 @@ export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => 
           look: load(status, (withdrawalId: string) => ({ withdrawalId }), watchedOf),
           cancel: call(
             // A withdrawal is cancelled only once, however often that is requested: the key makes no difference.
-            (asked: { withdrawalId: string }, options: CallOptions) => cancel(asked, { ...options, key: newKey() }),
+            (order: { withdrawalId: string }, options: CallOptions) => cancel(order, { ...options, key: newKey() }),
             (withdrawalId: string) => ({ withdrawalId }),
             (withdrawal) => ({ kind: 'cancelled' as const, ...watchedOf(withdrawal) }),
           ),

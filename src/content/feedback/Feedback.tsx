@@ -76,9 +76,9 @@ const About = ({ feedback }: Props) => {
   return (
     <Field
       label={<FormattedMessage id="feedback_type" />}
-      control={(told) => (
+      control={(attributes) => (
         <Select
-          {...told}
+          {...attributes}
           name={name}
           value={value}
           options={Object.entries(types).map(([type, id]) => ({ value: type, label: formatMessage({ id }) }))}

@@ -43,8 +43,8 @@ export const searchesOf = ({ app, inspect }: Site, account: string | null): Sear
   const all = made.get(app) ?? new Map<string, SearchesRef>();
   made.set(app, all);
   const key = keyOf(account);
-  const known = all.get(key);
-  if (known) return known;
+  const existing = all.get(key);
+  if (existing) return existing;
   const machine = searchesMachine.provide({
     actors: {
       storage: fromCallback<{ type: 'keep'; searches: readonly Searched[] }, undefined>(({ receive }) => {

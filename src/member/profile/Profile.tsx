@@ -36,11 +36,11 @@ const selectPicture = (snapshot: ProfileSnapshot): string | null =>
 interface Props {
   flow: ProfileRef;
   member: Member;
-  known: Known;
+  profile: Known;
 }
 
 /** R7.19: the picture, and the pictures that can take its place. */
-const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
+const Pictures = ({ flow, profile: { pictures } }: Omit<Props, 'member'>) => {
   const { formatMessage } = useIntl();
   const canChoose = useSelector(flow, selectCanChoose);
   const chosen = useSelector(flow, selectPicture);
@@ -65,7 +65,7 @@ const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
   );
 };
 
-const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
+const Nickname = ({ flow, profile: { nickname } }: Omit<Props, 'member'>) => {
   const field = useField(flow, 'nickname');
   return (
     <Panel
@@ -93,7 +93,7 @@ const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
 
 const NotSet = () => <FormattedMessage id="security_not_set" />;
 
-const Details = ({ member: { account, rank }, known: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
+const Details = ({ member: { account, rank }, profile: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
   const { vip } = useApp(selectSettings);
   const language = usePreferences(selectLanguage);
   const spoken = offeredLanguages.find(({ code }) => code === language)?.language;
@@ -139,29 +139,29 @@ const Labels = ({ labels }: Pick<Known, 'labels'>) => {
   );
 };
 
-const Shown = ({ flow, member, known }: Props) => {
+const Shown = ({ flow, member, profile }: Props) => {
   const picture = useSelector(flow, selectPicture);
-  const name = known.nickname === '' ? member.account : known.nickname;
+  const name = profile.nickname === '' ? member.account : profile.nickname;
   return (
     <>
       <div className={styles.who}>
-        <Avatar name={name} src={known.pictures.find(({ id }) => id === picture)?.url} size="large" />
+        <Avatar name={name} src={profile.pictures.find(({ id }) => id === picture)?.url} size="large" />
         <div>
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
           <p className={styles.since}>
             <FormattedMessage id="profile_since" />{' '}
-            <time dateTime={known.since}>
-              <FormattedDate value={known.since} dateStyle="long" />
+            <time dateTime={profile.since}>
+              <FormattedDate value={profile.since} dateStyle="long" />
             </time>
           </p>
-          {known.labels.length > 0 && <Labels labels={known.labels} />}
+          {profile.labels.length > 0 && <Labels labels={profile.labels} />}
         </div>
       </div>
-      <Nickname flow={flow} known={known} />
-      {known.pictures.length > 0 && <Pictures flow={flow} known={known} />}
-      <Details member={member} known={known} />
+      <Nickname flow={flow} profile={profile} />
+      {profile.pictures.length > 0 && <Pictures flow={flow} profile={profile} />}
+      <Details member={member} profile={profile} />
     </>
   );
 };
@@ -179,10 +179,10 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
   );
 };
 
-const Body = ({ flow, member }: Omit<Props, 'known'>) => {
-  const known = useSelector(flow, selectProfile);
+const Body = ({ flow, member }: Omit<Props, 'profile'>) => {
+  const profile = useSelector(flow, selectProfile);
   if (useSelector(flow, selectIsFailed)) return <Failed flow={flow} />;
-  return known ? <Shown flow={flow} member={member} known={known} /> : <Lines />;
+  return profile ? <Shown flow={flow} member={member} profile={profile} /> : <Lines />;
 };
 
 /** R2.89: who the account says it is, and how to change that. */

@@ -20,7 +20,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { reply } from '../../walk/answers.ts';
 import { moneyCells, unsure } from '../outcomes.ts';
 import { answer, asMember, member, textOfDialog } from '../people.ts';
-import { told } from '../screens.ts';
+import { messageOn } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 // Loads the screens up front, so that nothing waits for them.
@@ -126,7 +126,7 @@ const movingMoney = (page: MoneyPage): Entry => {
     typed: (site) => (site.isIn(member) ? (contextOf(flowOf(site))?.fields ?? null) : null),
     says: (site) => {
       const context = contextOf(flowOf(site));
-      return told(site, context && { failure: context.failure, errors: { ...context.errors } });
+      return messageOn(site, context && { failure: context.failure, errors: { ...context.errors } });
     },
     cells: moneyCells({ filling, done: settled, refused: refusal, keeps, left: comesBack }),
   };

@@ -11,7 +11,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { cellsOf, overtaken, textOf, visitorAnew, visitorsModal } from '../outcomes.ts';
 import { asVisitor, member } from '../people.ts';
-import { openPanel, told, type } from '../screens.ts';
+import { openPanel, messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 type Deployment = Parameters<Site['gateway']['runs']>[0];
@@ -22,8 +22,8 @@ const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
 const places = { editing: 'register.open.filling.editing', waiting: 'register.open.filling.waiting', done: member };
 
 /** Opens the registration form, unless it is already open. */
-const openForm = async (site: Site, told: Deployment): Promise<void> => {
-  site.gateway.runs(told);
+const openForm = async (site: Site, changes: Deployment): Promise<void> => {
+  site.gateway.runs(changes);
   await asVisitor(site);
   if (registerOf(site)) return;
   const panel = await openPanel(site, 'register');
@@ -57,7 +57,7 @@ const submit = (site: Site): void => {
 };
 
 const typed = (site: Site): unknown => registerOf(site)?.getSnapshot().context.fields ?? null;
-const says = (site: Site): string | null => told(site, registerOf(site)?.getSnapshot().context);
+const says = (site: Site): string | null => messageOn(site, registerOf(site)?.getSnapshot().context);
 
 /** A form that was sent and refused before: the picture solved for it is still valid. */
 const fillIn =

@@ -15,7 +15,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { memberAnew, membersCells } from '../outcomes.ts';
 import { answer, textOfDialog } from '../people.ts';
-import { endWithSecurityPage, told, toSecurityPage, type } from '../screens.ts';
+import { endWithSecurityPage, messageOn, toSecurityPage, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const { security, password } = contract;
@@ -91,7 +91,7 @@ const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry =
     ...part,
     waiting: `${at}.submitting`,
     typed: (site) => formOf(site)?.getSnapshot().context.fields ?? null,
-    says: (site) => told(site, formOf(site)?.getSnapshot().context),
+    says: (site) => messageOn(site, formOf(site)?.getSnapshot().context),
     askAnew: async (site) => {
       if (textOfDialog(site) !== null) {
         answer(site, 'ok');

@@ -39,7 +39,7 @@ const toSettledPicture = async (site: Site): Promise<void> => {
 const none = () => null;
 const says = (site: Site): string | null => {
   const context = sliderOf(site)?.getSnapshot().context;
-  return context?.told ?? textOf(context?.failure);
+  return context?.notice ?? textOf(context?.failure);
 };
 
 const ofTheForm: Reason = 'logging in elsewhere closes the form that holds the slider';
@@ -97,9 +97,9 @@ const moveIt = async (site: Site): Promise<void> => {
 
 /** Answered: the holder of the ticket can continue. */
 const solved: Outcome = { in: 'slider.solved', says: null, kept: true, sent: 1, over: true };
-const another = (told: 'wrong' | 'expired'): Outcome => ({
-  in: `slider.${told}`,
-  says: told,
+const another = (notice: 'wrong' | 'expired'): Outcome => ({
+  in: `slider.${notice}`,
+  says: notice,
   kept: true,
   sent: 1,
   wait: refreshThrottle,

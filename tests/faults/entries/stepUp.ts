@@ -9,7 +9,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { cellsOf, overtaken, textOf, visitorAnew, visitorsModal } from '../outcomes.ts';
 import { asVisitor, member } from '../people.ts';
-import { openLogin, told, type } from '../screens.ts';
+import { openLogin, messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const loginForm = 'login.open.filling.editing';
@@ -43,8 +43,8 @@ const toConfirmation =
   };
 
 const says = (site: Site): string | null => {
-  const said = told(site, stepUpOf(site)?.getSnapshot().context);
-  return said ?? (site.isIn('stepUp.over') ? 'step_up_over' : null);
+  const message = messageOn(site, stepUpOf(site)?.getSnapshot().context);
+  return message ?? (site.isIn('stepUp.over') ? 'step_up_over' : null);
 };
 
 const toAnswer = async (site: Site): Promise<void> => {

@@ -39,7 +39,7 @@ const chart = chartOf(
   }),
 );
 
-const told = (closed: readonly string[]) => {
+const drawn = (closed: readonly string[]) => {
   const part = closedChart(chart, closed);
   return {
     states: part.states.map(({ id }) => id),
@@ -52,11 +52,11 @@ test('a chart lists every way to close it in which no closed state is inside ano
 });
 
 test('transitions into or out of a closed state are drawn at the state itself, and its content is hidden', () => {
-  expect(told(['villa.inside'])).toEqual({
+  expect(drawn(['villa.inside'])).toEqual({
     states: ['villa', 'villa.inside', 'villa.outside'],
     transitions: ['villa.inside > villa.outside', 'villa.inside > villa.outside', 'villa.outside > villa.inside'],
   });
-  expect(told(['villa.inside.upstairs']).transitions).toEqual([
+  expect(drawn(['villa.inside.upstairs']).transitions).toEqual([
     'villa.inside > villa.outside',
     'villa.inside.hall > villa.inside.upstairs',
     'villa.inside.hall > villa.inside.cellar',

@@ -55,11 +55,11 @@ describe('forgot password', () => {
       fc.property(scenarios, (scenario) => {
         playAny(forgotPasswordFlow, scenario, (run) => {
           const { context } = run.snapshot();
-          const asked = (port: string) => run.puppet(port).input as ForgotFields;
+          const inputOf = (port: string) => run.puppet(port).input as ForgotFields;
           if (run.snapshot().matches({ open: { byEmail: 'submitting' } }))
-            expect(checkByEmail(asked('sendLink'))).toEqual({});
+            expect(checkByEmail(inputOf('sendLink'))).toEqual({});
           if (run.snapshot().matches({ open: { byPhone: 'submitting' } }))
-            expect(checkByPhone(asked('setPassword'), context)).toEqual({});
+            expect(checkByPhone(inputOf('setPassword'), context)).toEqual({});
           if (!run.snapshot().matches('open'))
             expect(JSON.stringify([context.fields, context.failure])).not.toMatch(secrets);
         });

@@ -80,9 +80,9 @@ test.each<[string, string, Does[], object[], object[], object[]]>([
     [],
   ],
   ['a refusal is reported to no listener', due, [...tried, wrong], [], [], []],
-])('%s', (_, variant, happenings, ...told) => {
+])('%s', (_, variant, happenings, ...expected) => {
   const scenario = begin(variant, ...happenings);
-  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(scenario, who))).toEqual(told);
+  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(scenario, who))).toEqual(expected);
 });
 
 test('R3.14 what was typed is what is sent', () => {
@@ -107,9 +107,9 @@ test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
   ['a refusal of fields without their names', refuse(unnamed), { errors: {}, failure: unnamed }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
   const { context } = begin(byChoice, ...tried, answer).snapshot;
-  expect(context).toMatchObject({ ...told, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
+  expect(context).toMatchObject({ ...expected, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
 });
 
 test('a rule that arrives at the second try leaves no failure behind', () => {

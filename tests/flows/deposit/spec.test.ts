@@ -109,8 +109,8 @@ test.each<[string, Does, object]>([
   ],
   ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
   ['R8.20 a request that never arrived', never, { errors: {}, failure: null, isUnmoved: true }],
-])('%s is told beside what was typed', (_, answer, told) => {
-  expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { amount: '200' } });
+])('%s is told beside what was typed', (_, answer, expected) => {
+  expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
 });
 
 test('R1.06 the confirmed amount is sent in minor units under a new key, and a second try has another', () => {

@@ -23,13 +23,13 @@ const declined: Does = { type: 'login.answered', loggedIn: false };
 const loggedIn: Does = { type: 'login.answered', loggedIn: true };
 const ids = (...output: string[]): Does => ({ answer: 'loadIds', with: { output } });
 const noIds: Does = { answer: 'loadIds', with: noAnswer };
-const added = (...known: string[]): Does => ({
+const added = (...favouriteIds: string[]): Does => ({
   answer: 'add',
-  with: { output: { kind: 'saved', ids: known, wasOn: true } },
+  with: { output: { kind: 'saved', ids: favouriteIds, wasOn: true } },
 });
-const removed = (...known: string[]): Does => ({
+const removed = (...favouriteIds: string[]): Does => ({
   answer: 'remove',
-  with: { output: { kind: 'saved', ids: known, wasOn: false } },
+  with: { output: { kind: 'saved', ids: favouriteIds, wasOn: false } },
 });
 const refused: Does = { answer: 'add', with: { output: refusedWith(refusal('not_found')) } };
 const unadded: Does = { answer: 'add', with: noAnswer };

@@ -69,13 +69,13 @@ test.each<[string, Does[], object]>([
     [...tried, unheard, words(2), submit],
     { errors: { content: { id: 'feedback_too_few', ...bounds } }, failure: null },
   ],
-])('what was typed stays when %s', (_, happenings, told) => {
+])('what was typed stays when %s', (_, happenings, expected) => {
   const { state, snapshot } = begin(
     { type: 'field.changed', name: 'contactInfo', value: 'mai@example.com' },
     ...happenings,
   );
   expect(state).toEqual(editing);
-  expect(snapshot.context).toMatchObject({ ...told, fields: { contactInfo: 'mai@example.com' } });
+  expect(snapshot.context).toMatchObject({ ...expected, fields: { contactInfo: 'mai@example.com' } });
   expect(snapshot.context.fields.content).not.toBe('');
 });
 

@@ -109,8 +109,8 @@ test.each<[string, Does[], object[][]]>([
   ['giving up leads to the login form', [close], [[{ type: 'login.require', replyTo: null }], [panelClosed]]],
 ])('%s', (_, happenings, heard) => {
   const { context } = begin(both, ...happenings).snapshot;
-  const told = [context.session, context.panel].map((who) => (who as unknown as Recorder<{ type: string }>).heard);
-  expect(told).toEqual(heard);
+  const news = [context.session, context.panel].map((who) => (who as unknown as Recorder<{ type: string }>).heard);
+  expect(news).toEqual(heard);
 });
 
 test('R3.15 R3.16 what was typed is what is sent', () => {
@@ -148,9 +148,9 @@ test.each<[string, Does, object]>([
   ['a wrong code', wrongCode, { errors: { verificationCode: { id: 'code_wrong' } }, failure: null }],
   ['a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a locked account', locked, { errors: {}, failure: refusal('account_locked') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
   expect(begin(both, ...tried, answer).snapshot.context).toMatchObject({
-    ...told,
+    ...expected,
     fields: { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice' },
   });
 });

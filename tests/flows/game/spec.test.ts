@@ -259,7 +259,7 @@ test('an address that names no game says so without asking the gateway', () => {
 });
 
 describe('launching a game', () => {
-  const asked = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
+  const launchInput = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
     ['usually', [found], { nodeId: '20417', room: null, takeOver: false, lookOnly: false }],
@@ -284,7 +284,7 @@ describe('launching a game', () => {
       { nodeId: '20417', room: null, takeOver: false, lookOnly: false },
     ],
   ])('%s', (_, happenings, request) => {
-    expect(asked(...happenings)).toEqual(request);
+    expect(launchInput(...happenings)).toEqual(request);
   });
 
   test.each<[string, Does[], object]>([

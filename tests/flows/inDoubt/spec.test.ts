@@ -53,8 +53,8 @@ test('R8.20 only the outcome is requested, under the key of the request', () => 
 
 test('R8.20 another page does not interrupt a query in progress', () => {
   const scenario = begin(one);
-  const asked = scenario.run.puppet('moneyRequest');
-  expect(scenario.play(opens(deposit)).run.puppet('moneyRequest')).toBe(asked);
+  const request = scenario.run.puppet('moneyRequest');
+  expect(scenario.play(opens(deposit)).run.puppet('moneyRequest')).toBe(request);
 });
 
 test.each<[string, Does, object]>([

@@ -128,8 +128,8 @@ test.each<[string, Does[], object[]]>([
   ['again for another list of an account', [first, favourites, recent], [question, question]],
   ['again on request', [first, favourites, { type: 'login.pressed' }], [question, question]],
   ['never for all games', [first, nobody], []],
-])('R4.22 a visitor is asked to log in %s', (_, happenings, asked) => {
-  expect(asksForLogin(...happenings)).toEqual(asked);
+])('R4.22 a visitor is asked to log in %s', (_, happenings, events) => {
+  expect(asksForLogin(...happenings)).toEqual(events);
 });
 
 test('R4.22 what a visitor searches the favourites by is in the address, and they are fetched by it after the login', () => {

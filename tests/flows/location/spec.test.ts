@@ -10,14 +10,14 @@ const changed = (path: string, hash?: string) => ({ type: 'location.changed', pl
 const shut = { type: 'gate.shut' } as const;
 const opened = { type: 'gate.opened' } as const;
 const toLogin = { type: 'go', to: '/login', replace: true };
-const told = (scenario: Scenario<typeof locationFlow.machine>) => scenario.run.puppet('browser').heard;
+const heardByBrowser = (scenario: Scenario<typeof locationFlow.machine>) => scenario.run.puppet('browser').heard;
 
 test('R2.01 going to a page changes the address', () => {
   const scenario = new Scenario(locationFlow).play(
     { type: 'location.go', to: '/promotions', replace: false },
     { type: 'location.go', to: '/', replace: true },
   );
-  expect(told(scenario)).toEqual([
+  expect(heardByBrowser(scenario)).toEqual([
     { type: 'go', to: '/promotions', replace: false },
     { type: 'go', to: '/', replace: true },
   ]);
@@ -87,7 +87,7 @@ test.each([
 ])('%s', (_, variant, happenings, state, heard) => {
   const scenario = new Scenario(locationFlow, variant).play(...happenings);
   expect(scenario.state).toBe(state);
-  expect(told(scenario)).toEqual(heard);
+  expect(heardByBrowser(scenario)).toEqual(heard);
 });
 
 test('a refused page does not become the current one', () => {

@@ -8,7 +8,7 @@ import { scenariosIn, playAny } from '../anyScenario.ts';
 
 const scenarios = scenariosIn(['SMS offered', 'password only, name remembered']);
 
-const asked = (run: LiveRun<typeof loginFlow.machine>) => run.puppet('logIn').input as Credentials;
+const credentialsOf = (run: LiveRun<typeof loginFlow.machine>) => run.puppet('logIn').input as Credentials;
 
 test('R5.13 R5.14 a form with errors is never sent to the gateway', () => {
   fc.assert(
@@ -16,9 +16,9 @@ test('R5.13 R5.14 a form with errors is never sent to the gateway', () => {
       playAny(loginFlow, scenario, (run) => {
         if (!run.snapshot().matches({ open: 'submitting' })) return;
         const { settings, captcha } = run.snapshot().context;
-        expect(isEmpty(checkLogin(asked(run).fields, { captcha: captcha !== null, digits: settings.digits }))).toBe(
-          true,
-        );
+        expect(
+          isEmpty(checkLogin(credentialsOf(run).fields, { captcha: captcha !== null, digits: settings.digits })),
+        ).toBe(true);
       });
     }),
     { numRuns: 300 },

@@ -55,7 +55,7 @@ const submitting = { open: 'submitting' };
 const confirming = { open: 'confirming' };
 const entering = { open: 'entering' };
 const tried = [name, password, submit];
-const asked = [...tried, toConfirm];
+const toBeConfirmed = [...tried, toConfirm];
 
 test.each<[string, Does[], unknown]>([
   ['R5.13 an empty form is not sent', [submit], filling('editing')],
@@ -65,16 +65,20 @@ test.each<[string, Does[], unknown]>([
   ['R4.12 a login is done once the name is kept', [...tried, welcome, kept], 'done'],
   ['R4.30 a login is done even if the browser stores nothing', [...tried, welcome, denied], 'done'],
   ['a refusal leads back to the form', [...tried, wrong()], filling('editing')],
-  ['R4.39 a login from an unrecognised address has to be confirmed', asked, confirming],
-  ['R4.39 a confirmed login goes on like any other', [...asked, confirmed], 'remembering'],
-  ['R4.39 giving up the confirmation leads back to the form', [...asked, givenUp], filling('editing')],
+  ['R4.39 a login from an unrecognised address has to be confirmed', toBeConfirmed, confirming],
+  ['R4.39 a confirmed login goes on like any other', [...toBeConfirmed, confirmed], 'remembering'],
+  ['R4.39 giving up the confirmation leads back to the form', [...toBeConfirmed, givenUp], filling('editing')],
   [
     'R4.39 a confirmation that breaks leads back to the form',
-    [...asked, { answer: 'stepUp', with: { error: new Error('it broke') } }],
+    [...toBeConfirmed, { answer: 'stepUp', with: { error: new Error('it broke') } }],
     filling('editing'),
   ],
-  ['R4.39 a login can be tried again after its confirmation was given up', [...asked, givenUp, submit], submitting],
-  ['R4.39 closing the confirmation closes the form', [...asked, stepUpEnds({ kind: 'closed' })], 'closed'],
+  [
+    'R4.39 a login can be tried again after its confirmation was given up',
+    [...toBeConfirmed, givenUp, submit],
+    submitting,
+  ],
+  ['R4.39 closing the confirmation closes the form', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })], 'closed'],
   ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
   ['R2.61 a login by another account is a login', [socialTried, socialEntered], 'remembering'],
   ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
@@ -251,7 +255,7 @@ test.each<[string, Does[], object[]]>([
   ['R4.12 a login is reported to the session', [...tried, welcome, kept], [{ type: 'account.entered', entry }]],
   [
     'R4.39 R4.13 a confirmed login is reported to the session with the password that is due',
-    [...asked, confirmed, kept],
+    [...toBeConfirmed, confirmed, kept],
     [{ type: 'account.entered', entry: { ...entry, passwordDue: true } }],
   ],
   [
@@ -260,13 +264,13 @@ test.each<[string, Does[], object[]]>([
     [{ type: 'account.entered', entry }],
   ],
   ['closing the form is reported to the session', [...tried, wrong(), close], [{ type: 'login.declined' }]],
-])('%s, and the modal closes', (_, happenings, told) => {
+])('%s, and the modal closes', (_, happenings, events) => {
   const scenario = begin(...happenings);
-  expect([heardBy(scenario, 'session'), heardBy(scenario, 'panel')]).toEqual([told, [{ type: 'panel.closed' }]]);
+  expect([heardBy(scenario, 'session'), heardBy(scenario, 'panel')]).toEqual([events, [{ type: 'panel.closed' }]]);
 });
 
 test('R4.39 the step-up gets the ticket and the ways to confirm', () => {
-  const scenario = begin(...asked);
+  const scenario = begin(...toBeConfirmed);
   expect(scenario.run.puppet('stepUp').input).toEqual({ now: scenario.run.clock.now, stepUp });
   expect(scenario.play(givenUp).snapshot.context.stepUp).toBeNull();
 });
@@ -313,8 +317,8 @@ test.each<[string, Does[]]>([
   ['closing', [...tried, wrong(), close]],
   ['logging in', [...tried, welcome]],
   ['an SMS login', [...bySms, submit, welcome]],
-  ['a confirmed login', [...asked, confirmed]],
-  ['closing it while it is confirmed', [...asked, stepUpEnds({ kind: 'closed' })]],
+  ['a confirmed login', [...toBeConfirmed, confirmed]],
+  ['closing it while it is confirmed', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })]],
   ['a login with a captcha', [...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, welcome]],
 ])('no secret is left after %s', (_, happenings) => {
   const { context } = begin(...happenings).snapshot;

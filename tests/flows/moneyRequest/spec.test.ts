@@ -8,7 +8,7 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof moneyRequestMachine>;
 
 const sent = (output: MoneyOutcome): Does => ({ answer: 'send', with: { output } });
-const told = (output: MoneyOutcome): Does => ({ answer: 'askOutcome', with: { output } });
+const outcome = (output: MoneyOutcome): Does => ({ answer: 'askOutcome', with: { output } });
 const unsent = (failure: Failure): Does => ({ answer: 'send', with: { error: new CallFailed('a call', failure) } });
 const silence: Does = { answer: 'send', with: noAnswer };
 const stillSilent: Does = { answer: 'askOutcome', with: noAnswer };
@@ -99,7 +99,7 @@ test.each<[string, string, Does[], string]>([
   ['an outcome is requested at once when the player asks', fresh, [...silentThroughout, again], 'asking'],
   ['R8.20 after a reload its outcome is requested', reloaded, [], 'asking'],
   ['R8.20 after a reload nothing is sent', reloaded, [stillSilent, 2_000], 'asking'],
-  ['R8.20 the outcome of a request in progress is requested again', reloaded, [told(underWay), 2_000], 'asking'],
+  ['R8.20 the outcome of a request in progress is requested again', reloaded, [outcome(underWay), 2_000], 'asking'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toBe(state);
 });
@@ -115,9 +115,9 @@ test.each<[string, string, Does[], MoneyOutcome]>([
     [silence, 2_000, sent(made)],
     made,
   ],
-  ['R8.20 a completed request is reported after a reload', reloaded, [told(made)], made],
-  ['R8.20 a refusal is reported after a reload', reloaded, [told(limit)], limit],
-  ['R8.20 a request that never arrived is reported', fresh, [...silentThroughout, again, told(never)], never],
+  ['R8.20 a completed request is reported after a reload', reloaded, [outcome(made)], made],
+  ['R8.20 a refusal is reported after a reload', reloaded, [outcome(limit)], limit],
+  ['R8.20 a request that never arrived is reported', fresh, [...silentThroughout, again, outcome(never)], never],
   [
     'a request that could not be sent is reported with the reason',
     fresh,

@@ -173,8 +173,8 @@ test('R8.08 the site reloads for the area that failed', () => {
 
 test('R2.110 an area is fetched once, whichever of its pages are entered meanwhile', () => {
   const scenario = new Scenario(pagesFlow);
-  const asked = scenario.snapshot.children['loadArea'];
-  expect(scenario.play(entered('/live'), entered('/rng')).snapshot.children['loadArea']).toBe(asked);
+  const loading = scenario.snapshot.children['loadArea'];
+  expect(scenario.play(entered('/live'), entered('/rng')).snapshot.children['loadArea']).toBe(loading);
 });
 
 test('going to another area restarts the time-out', () => {

@@ -69,10 +69,10 @@ test.each<[string, Does, object]>([
     { errors: { newPaymentPassword: 'security_payment_unfit' }, failure: null },
   ],
   ['a refusal about no field', refuse('feature_off'), { errors: {}, failure: refusal('feature_off') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
   const scenario = new Scenario(paymentPasswordFlow, another).play(...sentAnother, answer);
   expect(scenario.state).toEqual(editing);
-  expect(scenario.snapshot.context).toMatchObject({ ...told, fields: { newPaymentPassword: '482913' } });
+  expect(scenario.snapshot.context).toMatchObject({ ...expected, fields: { newPaymentPassword: '482913' } });
 });
 
 test('R3.40 what was typed is what is sent', () => {

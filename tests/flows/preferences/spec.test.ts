@@ -23,7 +23,7 @@ const elsewhere = (choices: Partial<Choices>) =>
     choices: { language: 'EN', theme: 'dark', balanceHidden: false, ...choices },
   }) as const;
 
-const known = ({
+const accountWith = ({
   language: wanted,
   shownLanguage,
   theme: shown,
@@ -121,7 +121,7 @@ test.each([
 ])('%s', (_, happenings, state, context) => {
   const scenario = new Scenario(preferencesFlow).play(...happenings);
   expect(scenario.state).toEqual({ ...state, account: 'none' });
-  expect(known(scenario.snapshot.context)).toEqual(context);
+  expect(accountWith(scenario.snapshot.context)).toEqual(context);
 });
 
 test('R1.15 all choices are stored together', () => {

@@ -84,13 +84,13 @@ test.each<[string, Does[], object]>([
       toasts: [],
     },
   ],
-])('%s', (_, happenings, told) => {
+])('%s', (_, happenings, expected) => {
   const { session, dialogs, panel, toasts } = begin(whole, ...happenings).snapshot.context;
   const heard = Object.entries({ session, dialogs, panel, toasts }).map(([who, one]) => [
     who,
     (one as unknown as Recorder<{ type: string }>).heard,
   ]);
-  expect(Object.fromEntries(heard)).toEqual(told);
+  expect(Object.fromEntries(heard)).toEqual(expected);
 });
 
 test.each<[string, string, unknown]>([
@@ -124,9 +124,9 @@ const notOffered = refusal('feature_off');
 test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
-])('ticket and password stay after %s, with the reason beside them', (_, answer, told) => {
+])('ticket and password stay after %s, with the reason beside them', (_, answer, expected) => {
   expect(begin(whole, ...tried, answer).snapshot.context).toMatchObject({
-    ...told,
+    ...expected,
     ticket: 't1.secret',
     fields: { newPassword: 'shuffle-twice' },
   });

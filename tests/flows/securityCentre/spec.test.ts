@@ -87,9 +87,9 @@ test.each([true, false])(
   'the forms know whether the account has an authenticator or a payment password: %s',
   (isThere) => {
     const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
-    const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
+    const loaded = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
     const inputOf = (what: 'authenticator' | 'paymentPassword') =>
-      new Scenario(securityCentreFlow).play(known, wants(what)).run.puppet(what).input;
+      new Scenario(securityCentreFlow).play(loaded, wants(what)).run.puppet(what).input;
     expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
     expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
   },

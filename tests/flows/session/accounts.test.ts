@@ -86,9 +86,9 @@ test.each<[string, Member['type'], string[]]>([
   ['R6.02 a member may enter every page', 0, ['account.arrived']],
   ['R6.03 an agent may enter every page', 1, ['account.arrived']],
   ['R6.07 a trial may not enter pages that need a real account', 4, ['gate.opened']],
-])('%s', (_, type, told) => {
+])('%s', (_, type, events) => {
   begin(opened(true), member(type));
-  expect(pagesTold()).toEqual(told);
+  expect(pagesTold()).toEqual(events);
 });
 
 test('R8.05 the warning is withdrawn after a login or a logout', () => {

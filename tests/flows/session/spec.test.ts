@@ -627,25 +627,25 @@ test.each<[string, Does[], string[]]>([
 });
 
 describe('R7.55 the language of an account', () => {
-  const told = () => preferences.heard;
+  const heard = () => preferences.heard;
 
   test('is reported once a player has logged in', () => {
     begin(opened(false), required, settled(), member());
-    expect(told()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
+    expect(heard()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
   });
 
   test('is not reported when a session continues, which keeps the choice of this browser', () => {
     begin(...inAsMai);
-    expect(told()).toEqual([{ type: 'member.returned' }]);
+    expect(heard()).toEqual([{ type: 'member.returned' }]);
   });
 
   test('no longer counts after a logout', () => {
     begin(...inAsMai, signOut, sure(), ended);
-    expect(told().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
+    expect(heard().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
   });
 
   test('waits for a password that is due', () => {
     begin(...inWithPasswordDue);
-    expect(told()).toEqual([]);
+    expect(heard()).toEqual([]);
   });
 });

@@ -120,10 +120,10 @@ test.each([
   ['the slider can be closed while an answer is checked', [picture(), moved(9), given, closed], 'givenUp', null],
   ['the slider can be closed during a countdown', [loads(refused(rateLimitedFor(42))), closed], 'givenUp', null],
   ['the slider can be closed after a failure', [loads(noAnswer), closed], 'givenUp', null],
-])('%s', (_, happenings, state, told) => {
+])('%s', (_, happenings, state, notice) => {
   const scenario = new Scenario(sliderFlow).play(...happenings);
   expect(scenario.state).toEqual(state);
-  expect(scenario.snapshot.context.told).toBe(told);
+  expect(scenario.snapshot.context.notice).toBe(notice);
 });
 
 test.each([

@@ -192,7 +192,7 @@ test.each<[string, Does[], object | null]>([
   expect(begin(...happenings).snapshot.context.failure).toEqual(failure);
 });
 
-const told = (isInLogin: boolean, ...happenings: Does[]) => {
+const events = (isInLogin: boolean, ...happenings: Does[]) => {
   const form = hears<SocialNews>();
   const session = hears<AccountEntered>();
   const input = () => ({ form: isInLogin ? form : null, session: isInLogin ? null : session });
@@ -220,14 +220,14 @@ test.each<[string, Does[], SocialNews[]]>([
   ['R4.39 the login form is told that a login is not confirmed', [...home, toConfirm, givenUp], [hasTried, hasFailed]],
   ['the login form is told nothing before the gateway is asked', [...open, cancel, google, blocked], []],
 ])('%s', (_, happenings, heard) => {
-  expect(told(true, ...happenings)).toEqual({ form: heard, session: [] });
+  expect(events(true, ...happenings)).toEqual({ form: heard, session: [] });
 });
 
 test('R2.61 the session is told of a login when there is no login form', () => {
   const news = { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: null } };
-  expect(told(false, ...home, welcome)).toEqual({ form: [], session: [news] });
-  expect(told(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
-  expect(told(false, ...home, unheard)).toEqual({ form: [], session: [] });
+  expect(events(false, ...home, welcome)).toEqual({ form: [], session: [news] });
+  expect(events(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
+  expect(events(false, ...home, unheard)).toEqual({ form: [], session: [] });
 });
 
 test.each<[string, Does[], string[]]>([

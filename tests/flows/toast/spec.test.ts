@@ -28,8 +28,8 @@ test.each([
   ['a bad toast stays', true, [86_400_000], 'staying', 0],
   ['a bad toast stays when it is shown again', true, [renewed, 86_400_000], 'staying', 0],
   ['a bad toast disappears when it is dismissed', true, [86_400_000, dismissed], 'gone', 1],
-])('%s', (_, stays, happenings, state, told) => {
+])('%s', (_, stays, happenings, state, events) => {
   const scenario = toast(stays).play(...happenings);
   expect(scenario.state).toBe(state);
-  expect(toasts.heard).toEqual(Array.from({ length: told }, () => ({ type: 'toast.gone', id: 'toast-2' })));
+  expect(toasts.heard).toEqual(Array.from({ length: events }, () => ({ type: 'toast.gone', id: 'toast-2' })));
 });

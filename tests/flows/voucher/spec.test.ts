@@ -49,8 +49,8 @@ test.each<[string, Does, object]>([
     ends({ kind: 'never' }),
     { errors: {}, failure: null, isUnmoved: true },
   ],
-])('%s, and the code stays', (_, answer, told) => {
-  expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { code: ' K7P2-9QXM-44TD ' } });
+])('%s, and the code stays', (_, answer, expected) => {
+  expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { code: ' K7P2-9QXM-44TD ' } });
 });
 
 test.each<[string, Does | null, object | null]>([

@@ -53,12 +53,12 @@ test.each<[string, Does[], string]>([
   expect(begin(...happenings).state).toBe(state);
 });
 
-const known = (scenario: Scenario<typeof walletMachine>) => {
+const balanceIn = (scenario: Scenario<typeof walletMachine>) => {
   const { wallet, failure } = scenario.snapshot.context;
   return { wallet, failure };
 };
 
-test.each<[string, Does[], ReturnType<typeof known>]>([
+test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
   ['no figure is known at first', [], { wallet: null, failure: null }],
   [
     'R2.29 R2.30 balance and points are kept',
@@ -92,7 +92,7 @@ test.each<[string, Does[], ReturnType<typeof known>]>([
   ],
   ['R8.20 the failure is kept when there is no figure', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
-  expect(known(begin(...happenings))).toEqual(context);
+  expect(balanceIn(begin(...happenings))).toEqual(context);
 });
 
 test.each([true, false])('R2.30 points are fetched only for an account that has them: %s', (withPoints) => {

@@ -59,13 +59,13 @@ test('what it ended as is handed over', () => {
 });
 
 test('R8.20 what was shown last is kept beside the failure, which the next look clears', () => {
-  const known = (scenario: Scenario<typeof watchMachine>) => {
+  const summaryOf = (scenario: Scenario<typeof watchMachine>) => {
     const { watched, failure } = scenario.snapshot.context;
     return { thing: watched?.thing, failure: failure?.kind ?? null };
   };
   const scenario = begin(waits, 3_000, unheard);
-  expect(known(scenario)).toEqual({ thing: waitingDeposit, failure: 'offline' });
-  expect(known(scenario.play(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
+  expect(summaryOf(scenario)).toEqual({ thing: waitingDeposit, failure: 'offline' });
+  expect(summaryOf(scenario.play(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
 });
 
 test('it is looked at and cancelled by its number', () => {

@@ -135,10 +135,10 @@ test.each<[string, Does, object]>([
     ends({ kind: 'never' }),
     { isUnmoved: true, errors: {}, failure: null },
   ],
-])('%s, and both the amount and the pictures stay', (_, answer, told) => {
+])('%s, and both the amount and the pictures stay', (_, answer, expected) => {
   const { snapshot, state } = begin(...part, pictures(1), submit, answer);
   expect(state).toEqual(editing);
-  expect(snapshot.context).toMatchObject({ ...told, fields: { amount: '900' }, pictures: [proof] });
+  expect(snapshot.context).toMatchObject({ ...expected, fields: { amount: '900' }, pictures: [proof] });
 });
 
 test.each<[string, Failure, readonly number[]]>([

@@ -5,9 +5,9 @@ import { text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 
 const call = contract.system.status.name;
-const says = (told: Parameters<typeof deployment>[0]): Reply => ({
+const says = (changes: Parameters<typeof deployment>[0]): Reply => ({
   call,
-  answer: ({ gateway }) => gateway.status(deployment(told)),
+  answer: ({ gateway }) => gateway.status(deployment(changes)),
 });
 
 const open: Act = ({ ui }) => ui.see('button', text('header_log_in'), 'ready');

@@ -15,9 +15,9 @@ const status = contract.system.status.name;
 const { freePlay } = contract.session;
 const seeNoTrial: Act = ({ ui }) => ui.see('dialog', text('free_demo_none_title'));
 
-const opens = (told: Parameters<typeof deployment>[0]): Reply => ({
+const opens = (changes: Parameters<typeof deployment>[0]): Reply => ({
   call: status,
-  answer: ({ gateway }) => gateway.status(deployment(told)),
+  answer: ({ gateway }) => gateway.status(deployment(changes)),
 });
 
 const logsIn =
