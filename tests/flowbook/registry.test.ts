@@ -30,9 +30,9 @@ describe('every flow is complete', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every flow has a scene in tests/walk/scenes/, or runs inside a flow that has one', () => {
+  test('every flow has a scene in tests/flows/, or runs inside a flow that has one', () => {
     const walked = new Set(Object.values(scenes).flatMap(({ flow }) => [flow.id, ...liveIn(flow)]));
-    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/walk/scenes/${id}.ts`)).toEqual([]);
+    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/flows/${id}/scene.ts`)).toEqual([]);
   });
 
   test('every flow has a spec table in tests/flows/', () => {

@@ -8,7 +8,7 @@ import { labelOf } from '../../flowbook/step.ts';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { graphsOf } from './plan.ts';
 import type { Scene } from './scene.ts';
-import { feedbackScene } from './scenes/feedback.ts';
+import { feedbackScene } from '../flows/feedback/scene.ts';
 import { scenes } from './scenes/index.ts';
 
 const scene = feedbackScene;
