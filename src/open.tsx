@@ -7,7 +7,7 @@ import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
 import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
-import { recordTransition } from './content/feedback/siteLog.ts';
+import { recordTransition } from './app/siteLog.ts';
 import { pause, whenIdle } from './pause.ts';
 import { Root } from './shell/Root.tsx';
 import { openingPlace } from './app/session/resetTicket.ts';

@@ -69,7 +69,7 @@ const exceptions = {
       'forgotPassword',
       'register',
     ],
-    tests: ['tests/content/siteLog.test.ts'],
+    tests: ['tests/app/siteLog.test.ts'],
   },
 };
 

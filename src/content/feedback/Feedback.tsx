@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { longest } from '../../../machines/common/limits.ts';
 import { wordsIn } from '../../../contract/wordCount.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import type { FeedbackRef, FeedbackSnapshot } from '../../../machines/content/feedback.machine.ts';
-import type { QuestionType } from '../../../machines/content/feedback.rules.ts';
+import type { QuestionType } from '../../../machines/content/feedback.setup.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
+import { recentTransitions } from '../../app/siteLog.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { sends } from '../../form/sends.ts';
@@ -20,7 +21,6 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
-import { recentTransitions } from './siteLog.ts';
 import styles from './Feedback.module.css';
 
 const selectIsSent = (snapshot: FeedbackSnapshot): boolean => snapshot.matches('sent');

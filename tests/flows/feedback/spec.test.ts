@@ -4,7 +4,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { feedbackMachine } from '../../../machines/content/feedback.machine.ts';
-import { noFeedback } from '../../../machines/content/feedback.rules.ts';
+import { noFeedback } from '../../../machines/content/feedback.setup.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof feedbackMachine>;

@@ -5,13 +5,13 @@ import { siteLog } from '../../contract/areas/service.ts';
 import { longestLog } from '../../contract/limits.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';
-import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/siteLog.ts';
+import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/app/siteLog.ts';
 
 let recordTransition: typeof Noting;
 let recentTransitions: typeof Telling;
 beforeEach(async () => {
   vi.resetModules();
-  ({ recordTransition, recentTransitions } = await import('../../src/content/feedback/siteLog.ts'));
+  ({ recordTransition, recentTransitions } = await import('../../src/app/siteLog.ts'));
 });
 
 const door = setup({

@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
-import { longestLog } from '../../../contract/limits.ts';
-import type { Taken } from '../../../machines/content/feedback.setup.ts';
-import { transitionId } from '../../../machines/common/transitionId.ts';
+import { longestLog } from '../../contract/limits.ts';
+import type { Taken } from '../../machines/content/feedback.setup.ts';
+import { transitionId } from '../../machines/common/transitionId.ts';
 
 const log: Taken[] = [];
 
