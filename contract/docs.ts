@@ -149,10 +149,10 @@ const example = (call: Call): string => {
   const request = sendsQuery(call)
     ? `${call.path}${query && '?'}${query}`
     : `${call.path}\n\n${layout(call.example.request)}`;
-  const asked = `\`\`\`http\n${call.method} ${request}\n\`\`\``;
-  if (call.picture) return asked;
+  const ask = `\`\`\`http\n${call.method} ${request}\n\`\`\``;
+  if (call.picture) return ask;
   const reply = call.csv ? `csv\n${String(call.example.reply).trimEnd()}` : `json\n${layout(call.example.reply)}`;
-  return `${asked}\n\n\`\`\`${reply.replaceAll('\r\n', '\n')}\n\`\`\``;
+  return `${ask}\n\n\`\`\`${reply.replaceAll('\r\n', '\n')}\n\`\`\``;
 };
 
 /** JSON that breaks lines only where a value does not fit into one. */

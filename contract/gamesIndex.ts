@@ -36,8 +36,8 @@ const tableOf = <Value>() => {
   const values: Value[] = [];
   const placeOf = (value: Value): number => {
     const key = JSON.stringify(value);
-    const known = places.get(key);
-    if (known !== undefined) return known;
+    const earlier = places.get(key);
+    if (earlier !== undefined) return earlier;
     places.set(key, values.length);
     return values.push(value) - 1;
   };

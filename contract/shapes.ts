@@ -15,6 +15,7 @@ import {
   Struct,
   type,
 } from 'superstruct';
+import { longest as limits } from './limits.ts';
 
 /** An empty request. */
 export const nothing = object({});
@@ -131,7 +132,7 @@ export const username = matching('username', /^[A-Za-z0-9_.-]{1,32}$/);
 /** A password as typed: anything, of a bounded length. */
 export const password = define<string>(
   'password',
-  (value) => typeof value === 'string' && value.length >= 1 && value.length <= 128,
+  (value) => typeof value === 'string' && value.length >= 1 && value.length <= limits.password,
 );
 
 export const mobile = matching('mobile', /^\d{4,15}$/);

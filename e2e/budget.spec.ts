@@ -20,13 +20,13 @@ const weighed = (files: readonly string[]) => {
   const each = files.map((file): [string, number] => [file, weightOf(file)]).sort(([, a], [, b]) => b - a);
   return {
     sum: each.reduce((sum, [, weight]) => sum + weight, 0),
-    told: each.map(([file, weight]) => `${file} ${weight}`).join('\n'),
+    list: each.map(([file, weight]) => `${file} ${weight}`).join('\n'),
   };
 };
 
 const expectWithin = (budget: number, files: readonly string[]) => {
-  const { sum, told } = weighed(files);
-  expect(sum, `${sum} of ${budget} bytes:\n${told}`).toBeLessThanOrEqual(budget);
+  const { sum, list } = weighed(files);
+  expect(sum, `${sum} of ${budget} bytes:\n${list}`).toBeLessThanOrEqual(budget);
 };
 
 /** The aim is 120 kB; this is what has been reached. */
@@ -46,8 +46,8 @@ test('the page itself is within 8 kB', { tag: '@smoke' }, () => {
 
 /** What a page or modal adds to the site. */
 const scriptsOf = (source: string): readonly string[] => {
-  const known = filesOfSite().js;
-  return filesOf(source).js.filter((file) => !known.includes(file));
+  const scripts = filesOfSite().js;
+  return filesOf(source).js.filter((file) => !scripts.includes(file));
 };
 
 test('a lobby adds at most 14 kB of JavaScript to the site', { tag: '@smoke' }, () => {

@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { findings } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { complaintsOf, expectLoggedIn, logIn, sizes, slowly, themes } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // Deposits through the sandbox's providers, each on its own page.
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Deposit' });
 const status = (page: Page, text: string) =>
@@ -120,7 +120,7 @@ test('R2.77 a declined card says why, and that nothing was taken', async ({ page
 
 test('R2.77 an e-wallet payment not made in time expires, and the page says that a late payment still counts', async ({
   page,
-  house,
+  gateway,
   request,
 }) => {
   await openDeposits(page, 'noor-1');
@@ -133,7 +133,7 @@ test('R2.77 an e-wallet payment not made in time expires, and the page says that
   ).toBeVisible();
   const minutes = 16 * 60_000;
   const { now } = (await (await request.get('/sandbox/clock')).json()) as { now: string };
-  const moved = await request.put(`${house.origin}/sandbox/clock`, {
+  const moved = await request.put(`${gateway.origin}/sandbox/clock`, {
     data: { now: new Date(Date.parse(now) + minutes).toISOString() },
     headers: { 'gateway-version': '1' },
   });

@@ -61,17 +61,17 @@ const spoiling = async (page: Page, call: string, spoil: Spoil, meanwhile: () =>
 
 /** Holds back the next answer until it is released, and counts how often the call is made. */
 const keepBack = async (page: Page, call: string) => {
-  let asked = 0;
+  let requests = 0;
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(call, async (route) => {
-    asked += 1;
+    requests += 1;
     await gone;
     await route.continue();
   });
-  return { letGo, asked: () => asked };
+  return { letGo, requests: () => requests };
 };
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -128,7 +128,7 @@ test('R8.20 a login gives up after ten seconds without an answer, and the form s
   await fillInLogin(page, 'emil-2');
   const held = await keepBack(page, calls.login);
   await submitButton(page).click();
-  await expect.poll(held.asked, slowly).toBe(1);
+  await expect.poll(held.requests, slowly).toBe(1);
   await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(10_000);
   await expect(alert(page)).toHaveText('The page took too long to load. Check your connection and try again.');
@@ -142,7 +142,7 @@ test('R7.03 a slow login is sent once, however often the button is pressed', asy
   await password(page).press('Enter');
   held.letGo();
   await expectLoggedIn(page);
-  expect(held.asked()).toBe(1);
+  expect(held.requests()).toBe(1);
 });
 
 test('R7.03 a login delivered twice logs in once', async ({ page }) => {
@@ -178,7 +178,7 @@ test('R4.30 a page reloaded during a login has an empty form with the remembered
   await fillInLogin(page, 'noor-2');
   const held = await keepBack(page, calls.login);
   await submitButton(page).click();
-  await expect.poll(held.asked, slowly).toBe(1);
+  await expect.poll(held.requests, slowly).toBe(1);
   // Only the reload abandons the login: without its route the request would go on to the gateway.
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -198,14 +198,14 @@ test('R7.03 a login succeeds although the player goes back in the meantime', asy
   await fillIn(page, 'noor-3', demoPassword);
   const held = await keepBack(page, calls.login);
   await submitButton(page).click();
-  await expect.poll(held.asked, slowly).toBe(1);
+  await expect.poll(held.requests, slowly).toBe(1);
   // Back does not close a form that is sending, and the page behind it stays.
   await page.goBack();
   await expect(loginForm(page)).toBeVisible();
   held.letGo();
   await expectLoggedIn(page);
   await expect(page).toHaveURL('/');
-  expect(held.asked()).toBe(1);
+  expect(held.requests()).toBe(1);
 });
 
 for (const [clock, days] of [
@@ -284,7 +284,7 @@ test('R8.02 whatever goes wrong with an SMS code, a dialog says so, no countdown
     await page.locator('button[aria-busy=true]').dispatchEvent('click');
     held.letGo();
     await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled(slowly);
-    expect(held.asked()).toBe(1);
+    expect(held.requests()).toBe(1);
   });
 });
 
@@ -327,7 +327,7 @@ test('R1.05 whatever goes wrong with the free demo, the site says so, and the ne
   await trial.dblclick();
   held.letGo();
   await expectLoggedIn(page);
-  expect(held.asked()).toBe(1);
+  expect(held.requests()).toBe(1);
 });
 
 test('R4.21 a member who logs out is logged out, whatever the gateway answers', async ({ page }) => {

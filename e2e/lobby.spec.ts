@@ -20,9 +20,9 @@ const names = async (page: Page): Promise<string[]> =>
   (await games(page).allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const count = async (page: Page): Promise<number> => {
-  const told = main(page).getByText(/^[\d,]+ games?$/);
-  await expect(told).toBeVisible(slowly);
-  return Number((await told.textContent())?.replaceAll(/\D/g, ''));
+  const totalLine = main(page).getByText(/^[\d,]+ games?$/);
+  await expect(totalLine).toBeVisible(slowly);
+  return Number((await totalLine.textContent())?.replaceAll(/\D/g, ''));
 };
 const addressed = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
 

@@ -70,15 +70,18 @@ test('R8.20 without a network the site stays open and can go back, and pages ope
 });
 
 test('a page whose style sheet fails once opens with its styles', async ({ page }) => {
-  let asked = 0;
-  await page.route(styles, (route) => (++asked === 1 ? route.abort('connectionrefused') : route.continue()));
+  let requests = 0;
+  await page.route(styles, (route) => (++requests === 1 ? route.abort('connectionrefused') : route.continue()));
   await page.goto('/');
   const before = await page.evaluate(() => document.styleSheets.length);
   await goToSlots(page);
   await expect(slots(page)).toBeVisible();
   const rules = () =>
-    page.evaluate((known) => [...document.styleSheets].slice(known).map((sheet) => sheet.cssRules.length > 0), before);
-  expect(asked).toBe(2);
+    page.evaluate(
+      (sheetsBefore) => [...document.styleSheets].slice(sheetsBefore).map((sheet) => sheet.cssRules.length > 0),
+      before,
+    );
+  expect(requests).toBe(2);
   expect(await rules()).not.toContain(false);
 });
 

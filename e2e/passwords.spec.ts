@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { members } from '../gateway/database/schema.ts';
 import { findings } from './support/axe.ts';
-import { inOwnHouse, type OwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway, type OwnGateway } from './support/ownGateway.ts';
 import {
   accountMenu,
   chooseCountry,
@@ -21,7 +21,7 @@ import {
 } from './support/site.ts';
 
 // Passwords are changed here, and expire.
-const test = inOwnHouse({ passwordDays: 90 });
+const test = withOwnGateway({ passwordDays: 90 });
 
 test.use({ viewport: sizes.phone });
 // A password is checked slowly on purpose.
@@ -60,7 +60,7 @@ const openChange = async (page: Page): Promise<void> => {
 test(
   'R2.66 R4.18 R5.12 a reset by email marks wrong input, sends a link that sets a password once, and leads to the login form',
   { tag: '@smoke' },
-  async ({ page, house }) => {
+  async ({ page, gateway }) => {
     await page.goto('/');
     await openForgot(page);
     const form = forgotForm(page);
@@ -83,7 +83,7 @@ test(
     await sent.getByRole('button', { name: 'Confirm' }).click();
     await expect(form).toHaveCount(0);
 
-    const link = /\/login#reset=\S+/.exec(await house.lastLetter())?.[0] ?? '';
+    const link = /\/login#reset=\S+/.exec(await gateway.lastLetter())?.[0] ?? '';
     await page.goto(link);
     const reset = resetForm(page);
     await choose(reset, 'short', 'shorter');
@@ -118,23 +118,23 @@ test.describe('a reload on the link of an email', () => {
     );
 
   /** The link that the gateway sends for an account, and the ticket in it. */
-  const linkFor = async ({ house, page }: { house: OwnHouse; page: Page }, account: string) => {
+  const linkFor = async ({ gateway, page }: { gateway: OwnGateway; page: Page }, account: string) => {
     const answer = await page.request.post(contract.password.forgotByEmail.path, {
       headers: { 'gateway-version': '3' },
       form: { username: account, email: `${account}@example.com` },
     });
     expect(answer.ok()).toBe(true);
-    const [link, ticket] = /\/login#reset=(\S+)/.exec(await house.lastLetter()) ?? [];
+    const [link, ticket] = /\/login#reset=(\S+)/.exec(await gateway.lastLetter()) ?? [];
     return { link: link!, ticket: ticket! };
   };
 
   /** Opens the link and reloads the page; notes every request that contains the ticket. */
-  const reloaded = async ({ house, page }: { house: OwnHouse; page: Page }, account: string) => {
-    const { link, ticket } = await linkFor({ house, page }, account);
-    const told: string[] = [];
-    page.on('request', (asked) => {
-      if (`${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`.includes(ticket))
-        told.push(new URL(asked.url()).pathname);
+  const reloaded = async ({ gateway, page }: { gateway: OwnGateway; page: Page }, account: string) => {
+    const { link, ticket } = await linkFor({ gateway, page }, account);
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      if (`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`.includes(ticket))
+        addresses.push(new URL(request.url()).pathname);
     });
     await page.goto(link);
     await expect(field(resetForm(page), 'New password')).toBeVisible();
@@ -150,21 +150,21 @@ test.describe('a reload on the link of an email', () => {
     expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie]))).not.toContain(
       ticket,
     );
-    return { link, ticket, told };
+    return { link, ticket, addresses };
   };
 
   test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it afterwards', async ({
     page,
-    house,
+    gateway,
   }) => {
-    const { ticket, told } = await reloaded({ house, page }, 'kofi-2');
+    const { ticket, addresses } = await reloaded({ gateway, page }, 'kofi-2');
     const form = resetForm(page);
     await choose(form, 'shuffle-twice');
     await form.getByRole('button', { name: 'Set password' }).click();
     await expect(loginForm(page)).toBeVisible(slowly);
     expect(await kept(page)).not.toContain(ticket);
     // The request that uses it is sealed.
-    expect(told).toEqual([]);
+    expect(addresses).toEqual([]);
     await reload(page);
     await expect(loginForm(page)).toBeVisible();
     await expect(form).toHaveCount(0);
@@ -172,9 +172,9 @@ test.describe('a reload on the link of an email', () => {
 
   test('R2.66 S9 does not bring back a form that was closed, or one whose link has expired', async ({
     page,
-    house,
+    gateway,
   }) => {
-    const { link, ticket } = await reloaded({ house, page }, 'kofi-3');
+    const { link, ticket } = await reloaded({ gateway, page }, 'kofi-3');
     const form = resetForm(page);
     await form.getByRole('button', { name: 'Close' }).click();
     await expect(loginForm(page)).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('a reload on the link of an email', () => {
 
 test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and reloading, and the new password logs in', async ({
   page,
-  house,
+  gateway,
 }) => {
   await page.goto('/');
   await openForgot(page);
@@ -233,7 +233,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
   await submit.click();
   await expect(field(form, 'Verification code')).toBeFocused(slowly);
   await expect(field(form, 'Verification code')).toHaveAccessibleDescription('The verification code is incorrect.');
-  await field(form, 'Verification code').fill(await house.lastCode());
+  await field(form, 'Verification code').fill(await gateway.lastCode());
   await submit.click();
   await expectLoggedIn(page);
   await expect(page).toHaveURL(/\/$/);
@@ -296,8 +296,8 @@ test('the form for changing the password can be closed without logging out', asy
 });
 
 test.describe('a password that is due', () => {
-  const logInDue = async (page: Page, { gateway }: OwnHouse, account: string): Promise<void> => {
-    await gateway.database.db
+  const logInDue = async (page: Page, gateway: OwnGateway, account: string): Promise<void> => {
+    await gateway.running.database.db
       .update(members)
       .set({ passwordChangedAt: new Date(0) })
       .where(eq(members.accountKey, account));
@@ -311,8 +311,8 @@ test.describe('a password that is due', () => {
   test(
     'R4.13 a password that is due has to be changed before anything else',
     { tag: '@smoke' },
-    async ({ page, house }) => {
-      await logInDue(page, house, 'sana-3');
+    async ({ page, gateway }) => {
+      await logInDue(page, gateway, 'sana-3');
       const form = changeForm(page);
       await expect(form).toContainText('Choose a new one, then log in with it.');
       await field(form, 'Current password').fill(demoPassword);
@@ -329,8 +329,8 @@ test.describe('a password that is due', () => {
     },
   );
 
-  test('R4.13 closing the form of a password that is due logs out', async ({ page, house }) => {
-    await logInDue(page, house, 'noor-1');
+  test('R4.13 closing the form of a password that is due logs out', async ({ page, gateway }) => {
+    await logInDue(page, gateway, 'noor-1');
     await page.keyboard.press('Escape');
     await expect(changeForm(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();

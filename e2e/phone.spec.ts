@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { writeSetting } from '../gateway/settings.ts';
 import { smokeWhere } from './support/full.ts';
-import { openHouse, type OwnHouse } from './support/ownHouse.ts';
+import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
@@ -25,20 +25,20 @@ for (const [provider, number] of [
   ['firebase', '934000222'],
 ] as const) {
   test.describe(`where numbers are verified by ${provider}`, () => {
-    let house: OwnHouse;
+    let gateway: OwnGateway;
     test.beforeAll(async () => {
       test.setTimeout(120_000);
-      house = await openHouse();
-      await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: provider });
+      gateway = await openGateway();
+      await writeSetting(gateway.running.database, 'whitelabel', { REGMOBVERF3: provider });
     });
-    test.afterAll(() => house.close());
+    test.afterAll(() => gateway.close());
 
     test(
       'R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, but not with another',
       smokeWhere(provider === 'firebase'),
       async ({ page }) => {
         const complaints = complaintsOf(page);
-        await page.goto(`${house.origin}/register`);
+        await page.goto(`${gateway.origin}/register`);
         await page.getByRole('tab', { name: 'Mobile number' }).click();
         await chooseCountry(page, 'Vietnam');
         await box(page, 'Mobile number').fill(number);
@@ -46,7 +46,7 @@ for (const [provider, number] of [
         await box(page, 'Confirm password').fill(password);
         await solve(page, () => page.getByRole('button', { name: 'Send code' }).click());
         await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled(slowly);
-        const code = await house.lastCode();
+        const code = await gateway.lastCode();
         expect(code).toMatch(/^\d{6}$/);
 
         await box(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');

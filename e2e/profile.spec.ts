@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { smokeWhere } from './support/full.ts';
 import { findings } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { accountMenu, complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog');
 

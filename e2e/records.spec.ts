@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { accountMenu, complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // The records of a player: every cent that moved, page by page and as a file.
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 // Each of these first makes its own history.
 test.setTimeout(180_000);
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
-// A gateway opens five accounts an hour per address, so no more than five of these tests may open one. In a house of their
+// A gateway opens five accounts an hour per address, so no more than five of these tests may open one. On a gateway of their
 // own, a test that is tried again begins with a new count.
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 
 // Checking a password is slow on purpose, and a slider takes many key presses.
 test.describe.configure({ timeout: 90_000 });

@@ -26,7 +26,7 @@ const slowly = { timeout: 45_000 };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 const warning = (page: Page) => modal(page, 'Real account needed');
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
+const sees = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
 
 /** A member's security centre, reached from the account menu. */
 const open = async (page: Page, account: string): Promise<void> => {
@@ -68,7 +68,7 @@ test(
     await expect(number).toBeFocused();
     await number.fill('987650011');
     await form.getByRole('button', { name: 'Send code' }).click();
-    await said(page, 'We sent a code to +84 987650011.');
+    await sees(page, 'We sent a code to +84 987650011.');
     const code = form.getByRole('textbox', { name: 'Verification code' });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -80,7 +80,7 @@ test(
     await expect(code).toBeFocused();
     await code.fill(sent);
     await form.getByRole('button', { name: 'Save this number' }).click();
-    await said(page, 'Your mobile number has been saved.');
+    await sees(page, 'Your mobile number has been saved.');
     await expect(form).toHaveCount(0);
     await expect(card(page, 'Mobile number')).toContainText('0011');
     await expect(card(page, 'Mobile number').getByRole('button', { name: 'Change mobile number' })).toBeFocused();
@@ -101,7 +101,7 @@ test('R2.75 R5.07 a member binds an email address with the code sent to it and t
   await expect(address).toHaveAccessibleDescription('Enter a valid email address.');
   await address.fill('new.kofi@example.org');
   await form.getByRole('button', { name: 'Send code' }).click();
-  await said(page, 'We sent a code to new.kofi@example.org.');
+  await sees(page, 'We sent a code to new.kofi@example.org.');
   await form.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(request, 'new.kofi@example.org'));
   const password = form.getByLabel('Account password', { exact: true });
   await password.fill('not-the-one');
@@ -110,7 +110,7 @@ test('R2.75 R5.07 a member binds an email address with the code sent to it and t
   await expect(password).toBeFocused();
   await password.fill(demoPassword);
   await form.getByRole('button', { name: 'Save this address' }).click();
-  await said(page, 'Your email address has been saved.');
+  await sees(page, 'Your email address has been saved.');
   await expect(card(page, 'Email address')).toContainText('@example.org');
 });
 
@@ -130,7 +130,7 @@ test(
     await expect(code).toBeFocused();
     await code.fill(codeNow(key, new Date(now)));
     await form.getByRole('button', { name: 'Add authenticator app' }).click();
-    await said(page, 'Your authenticator app has been updated.');
+    await sees(page, 'Your authenticator app has been updated.');
     await expect(card(page, 'Authenticator app')).toContainText('Set');
     expect(
       await page.evaluate(() =>
@@ -174,7 +174,7 @@ test(
     );
     await page.keyboard.press('Escape');
     await change('246810', '482913');
-    await said(page, 'Your payment password has been saved.');
+    await sees(page, 'Your payment password has been saved.');
     await expect(form).toHaveCount(0);
     await change('246810', '593024');
     await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
@@ -208,7 +208,7 @@ test('R2.75 a member logs the account out everywhere else, and stays logged in',
   await places.getByRole('button', { name: 'Log out everywhere else' }).click();
   await question.getByRole('button', { name: 'Log out elsewhere' }).click();
   await expect(places.getByRole('listitem')).toHaveCount(1);
-  await said(page, 'You are not logged in anywhere else.');
+  await sees(page, 'You are not logged in anywhere else.');
   await expect(accountMenu(page)).toBeVisible();
   await other.reload();
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();

@@ -4,11 +4,11 @@ import { run } from '../flowbook/paths/command.ts';
 import { flows } from '../flowbook/registry.ts';
 import { tellSite } from '../tests/walk/site.ts';
 import { buttonStep } from '../src/auth/slider/moves.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { leaveSession } from './support/site.ts';
 import { watchGaps } from './support/slider.ts';
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 
 /** A row of a printed sheet, as a tester reads it. */
 interface Row {

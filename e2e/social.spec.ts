@@ -4,7 +4,7 @@ import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { hostileMessages } from './support/hostile.ts';
 import { unreadable } from './support/layout.ts';
-import { openHouse, type OwnHouse } from './support/ownHouse.ts';
+import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import {
   accountMenu,
   complaintsOf,
@@ -19,22 +19,22 @@ import {
 // They share one gateway, which offers both providers.
 test.describe.configure({ mode: 'default' });
 
-let house: OwnHouse;
+let gateway: OwnGateway;
 const offer = (switches: { googleSignIn: boolean; facebookSignIn: boolean }) =>
-  writeSetting(house.gateway.database, 'switches', switches);
+  writeSetting(gateway.running.database, 'switches', switches);
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  house = await openHouse();
+  gateway = await openGateway();
 });
 test.beforeEach(() => offer({ googleSignIn: true, facebookSignIn: true }));
-test.afterAll(() => house.close());
+test.afterAll(() => gateway.close());
 
 const button = (page: Page, provider: string) =>
   loginForm(page).getByRole('button', { name: `Continue with ${provider}` });
 
 /** Opens the window of a provider from the login form. */
 const start = async (page: Page, provider: string): Promise<Page> => {
-  await page.goto(house.origin);
+  await page.goto(gateway.origin);
   await openLogin(page);
   const opened = page.waitForEvent('popup');
   await button(page, provider).click();
@@ -86,7 +86,7 @@ test('S7 messages that do not fit are ignored by a page waiting for a sign-in, o
   const complaints = complaintsOf(page);
   const popup = await start(page, 'Google');
   const other = await page.context().newPage();
-  await other.goto(`${house.origin}/robots.txt`);
+  await other.goto(`${gateway.origin}/robots.txt`);
   const send = `{
     const messages = ${hostileMessages};
     for (const name of ['croupier', 'croupier.signIn']) {
@@ -144,7 +144,7 @@ test('R8.18 the form says that the browser did not open the window', async ({ pa
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto(house.origin);
+  await page.goto(gateway.origin);
   await openLogin(page);
   await button(page, 'Google').click();
   await expect(loginForm(page).getByRole('alert')).toContainText('Your browser blocked the window.');
@@ -157,7 +157,7 @@ test('R2.61 each provider is offered only where it is switched on', async ({ pag
     [false, false],
   ] as const) {
     await offer({ googleSignIn, facebookSignIn });
-    await page.goto(house.origin);
+    await page.goto(gateway.origin);
     await openLogin(page);
     await expect(loginForm(page).getByRole('textbox', { name: 'Username' })).toBeVisible();
     await expect(button(page, 'Google')).toHaveCount(googleSignIn ? 1 : 0);
@@ -167,19 +167,19 @@ test('R2.61 each provider is offered only where it is switched on', async ({ pag
 
 test('R2.61 the return page of a sign-in, opened by hand, leads home and keeps no code', async ({ page }) => {
   for (const search of ['', '?code=made-up&state=made-up']) {
-    await page.goto(`${house.origin}/signed-in${search}`);
+    await page.goto(`${gateway.origin}/signed-in${search}`);
     await expect(page.getByText('This login is no longer active.')).toBeVisible(slowly);
-    await expect(page).toHaveURL(`${house.origin}/signed-in`);
+    await expect(page).toHaveURL(`${gateway.origin}/signed-in`);
   }
   expect(await findingsByTheme(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page).toHaveURL(`${house.origin}/`);
+  await expect(page).toHaveURL(`${gateway.origin}/`);
 });
 
 for (const [device, viewport] of Object.entries(sizes)) {
   test(`R2.61 the login form with both providers is accessible and readable on a ${device}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.goto(house.origin);
+    await page.goto(gateway.origin);
     await openLogin(page);
     await expect(button(page, 'Facebook')).toBeVisible();
     expect(await findingsByTheme(page)).toEqual([]);

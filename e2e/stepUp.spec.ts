@@ -7,7 +7,7 @@ import { writeSetting } from '../gateway/settings.ts';
 import { codeNow } from '../tests/gateway/support/totp.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
-import { openHouse, type OwnHouse } from './support/ownHouse.ts';
+import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import {
   accountMenu,
   demoPassword,
@@ -24,13 +24,13 @@ import {
 // They share one gateway, which wants a step-up at every address it has not seen.
 test.describe.configure({ mode: 'default' });
 
-let house: OwnHouse;
+let gateway: OwnGateway;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  house = await openHouse();
-  await writeSetting(house.gateway.database, 'stepUp', { on: true });
+  gateway = await openGateway();
+  await writeSetting(gateway.running.database, 'stepUp', { on: true });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => gateway.close());
 
 let strangers = 0;
 
@@ -38,7 +38,7 @@ let strangers = 0;
 const arrive = async (page: Page, account: string): Promise<void> => {
   strangers += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${strangers}` });
-  await page.goto(house.origin);
+  await page.goto(gateway.origin);
   await openLogin(page);
   await fillIn(page, account, demoPassword);
   await submitButton(page).click();
@@ -59,7 +59,7 @@ test(
     await arrive(page, 'mai');
     await choose(page, 'SMS code');
     await expect(form(page).getByRole('status').getByText('We sent a code to +84 ••• 678.')).toBeVisible(slowly);
-    const code = await house.lastCode();
+    const code = await gateway.lastCode();
     await confirm(page, 'Code we sent you', code === '111111' ? '222222' : '111111');
     await expect(form(page).getByText('This code is incorrect. Please check it.')).toBeVisible(slowly);
     await expect(form(page).getByRole('textbox')).toBeFocused();
@@ -74,7 +74,7 @@ test('R4.39 a login is confirmed with a code by email after another way is chose
   await choose(page, 'Try another way');
   await choose(page, 'Email code');
   await expect(form(page).getByRole('status').getByText('We sent a code to m•••@example.com.')).toBeVisible(slowly);
-  await confirm(page, 'Code we sent you', await house.lastCode());
+  await confirm(page, 'Code we sent you', await gateway.lastCode());
   await expectLoggedIn(page);
 });
 
@@ -86,7 +86,7 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   await confirm(page, 'Account holder name', 'lena schafer');
   await expectLoggedIn(page);
   await leaveSession(page);
-  await page.goto(house.origin);
+  await page.goto(gateway.origin);
   await openLogin(page);
   await fillIn(page, 'lena', demoPassword);
   await submitButton(page).click();
@@ -95,8 +95,8 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
 
 /** Sets up an authenticator for an account and gives its secret. */
 const equip = async (account: string): Promise<string> => {
-  const { database } = house.gateway;
-  const member = await house.idOf(account);
+  const { database } = gateway.running;
+  const member = await gateway.idOf(account);
   const before = new Date(Date.now() - 2 * 60_000);
   const started = await startAuthenticator(database, member, before);
   const secret = started?.secret ?? '';
@@ -109,7 +109,7 @@ const press = (page: Page, name: string) => form(page).getByRole('button', { nam
 test('R4.39 a member who lost the authenticator requests another way, and logs in with it after a day', async ({
   page,
 }) => {
-  const { clock, database } = house.gateway;
+  const { clock, database } = gateway.running;
   await equip('kofi');
   await arrive(page, 'kofi');
   await press(page, 'I no longer have this app');
@@ -127,13 +127,13 @@ test('R4.39 a member who lost the authenticator requests another way, and logs i
   await arrive(page, 'kofi');
   await choose(page, 'Email code');
   await expect(form(page).getByRole('status').getByText('We sent a code to')).toBeVisible(slowly);
-  await confirm(page, 'Code we sent you', await house.lastCode());
+  await confirm(page, 'Code we sent you', await gateway.lastCode());
   await expectLoggedIn(page);
   clock.set(null);
 });
 
 test('R4.39 a login with the authenticator cancels the report of its loss', async ({ page }) => {
-  const { clock } = house.gateway;
+  const { clock } = gateway.running;
   const secret = await equip('rui');
   await arrive(page, 'rui');
   await press(page, 'I no longer have this app');
@@ -150,10 +150,10 @@ test('R4.39 a login with the authenticator cancels the report of its loss', asyn
 });
 
 test('R4.39 a member without another way is told so, and a report that failed can be sent again', async ({ page }) => {
-  const { db } = house.gateway.database;
+  const { db } = gateway.running.database;
   await equip('tam');
   await db.update(members).set({ email: null, dialingCode: null, mobile: null }).where(eq(members.accountKey, 'tam'));
-  await db.delete(bankAccounts).where(eq(bankAccounts.member, await house.idOf('tam')));
+  await db.delete(bankAccounts).where(eq(bankAccounts.member, await gateway.idOf('tam')));
   await arrive(page, 'tam');
   await press(page, 'I no longer have this app');
   await page.route('**/wps/session/login/verify/lost', (route) => route.abort('connectionrefused'));

@@ -13,16 +13,16 @@ test(
   async ({ page, request }) => {
     const ticket = await ticketFor(request, 'nils');
     const complaints = complaintsOf(page);
-    const told: string[] = [];
-    page.on('request', (asked) => {
-      told.push(`${asked.method()} ${asked.url()} ${JSON.stringify(asked.headers())} ${asked.postData() ?? ''}`);
+    const addresses: string[] = [];
+    page.on('request', (sent) => {
+      addresses.push(`${sent.method()} ${sent.url()} ${JSON.stringify(sent.headers())} ${sent.postData() ?? ''}`);
     });
     await page.goto(`/promotions?token=${ticket}&from=partner`);
     await expectLoggedIn(page);
     await expect(page).toHaveURL('/');
     await accountMenu(page).click();
     await expect(page.getByText('nils · Member')).toBeVisible();
-    const [opened, ...others] = told.filter((each) => each.includes(ticket));
+    const [opened, ...others] = addresses.filter((each) => each.includes(ticket));
     expect(opened).toContain('GET ');
     expect(others.map((each) => each.split('{')[0])).toEqual([expect.stringContaining('/wps/session/login/ticket')]);
     // Back would close the menu first.

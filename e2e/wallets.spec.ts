@@ -4,12 +4,12 @@ import { contract } from '../contract/index.ts';
 import { members, vendors } from '../gateway/database/schema.ts';
 import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // Money between the wallets of a player, and between players.
 
-const test = inOwnHouse();
+const test = withOwnGateway();
 // Several of these log two people in, and each password takes its time.
 test.setTimeout(90_000);
 
@@ -134,13 +134,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('R2.79 a member whose payment password was reset reads from when money can be sent again', async ({
       page,
-      house,
+      gateway,
     }) => {
       const account = isPhone ? 'ines-3' : 'kofi';
       await openTransfers(page, account);
-      await house.gateway.database.db
+      await gateway.running.database.db
         .update(members)
-        .set({ paymentPasswordResetAt: house.gateway.clock.now() })
+        .set({ paymentPasswordResetAt: gateway.running.clock.now() })
         .where(eq(members.accountKey, account));
       await type(page, 'Amount', '2');
       await type(page, 'Payment password', paymentPassword);
@@ -154,7 +154,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test(
       'R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note',
       smokeWhere(size === 'desktop'),
-      async ({ page, browser, house }) => {
+      async ({ page, browser, gateway }) => {
         await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
         expect(await findingsByTheme(page)).toEqual([]);
         await type(page, 'Amount', '0.50');
@@ -181,7 +181,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
         await expect(balance(page)).toContainText(isPhone ? '$138.75' : '$290.00');
         expect(await findingsByTheme(page)).toEqual([]);
-        const upline = await browser.newPage({ baseURL: house.origin });
+        const upline = await browser.newPage({ baseURL: gateway.origin });
         await upline.goto('/promotions');
         await logIn(upline, 'ines');
         await expectReceived(upline, '12.50', 'For the table');
@@ -192,7 +192,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('R6.06 R4.36 an agent sends money to an account below, which is notified', async ({
       page,
       browser,
-      house,
+      gateway,
     }) => {
       const [agent, below] = isPhone ? ['noor', 'noor-1'] : ['emil', 'emil-1'];
       await openTransfers(page, agent);
@@ -210,7 +210,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await goOn(page);
       await transfers(page).getByRole('button', { name: 'Send $25.00' }).click();
       await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
-      const taker = await browser.newPage({ baseURL: house.origin });
+      const taker = await browser.newPage({ baseURL: gateway.origin });
       await taker.goto('/promotions');
       await logIn(taker, below);
       await expect(balance(taker)).toContainText('$176.25');
@@ -248,9 +248,9 @@ test('R2.79 R8.20 a transfer whose reply is lost is found after a reload, and mo
 
 test('R2.76 a vendor under maintenance keeps its money until later, and the rest is collected', async ({
   page,
-  house,
+  gateway,
 }) => {
-  const { db } = house.gateway.database;
+  const { db } = gateway.running.database;
   await openWallets(page, 'sana-3');
   await moveOut(page, '10.00');
   await moveOut(page, '15.00', 'Bluefin');

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { readSetting, writeSetting } from '../gateway/settings.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.
 
 // The clock is moved further than an idle session lasts.
-const test = inOwnHouse({ idleMinutes: 10_000 });
+const test = withOwnGateway({ idleMinutes: 10_000 });
 
 const paymentPassword = '246810';
 
@@ -84,9 +84,9 @@ const knock = async ({ request: http, origin }: Doors, door: string, data: objec
 test(
   'R1.06 R2.28 R2.78 R2.81 a member adds a bank account, withdraws, sees the money sent, and finds it in the transactions',
   { tag: '@smoke' },
-  async ({ page, house }) => {
+  async ({ page, gateway }) => {
     const complaints = complaintsOf(page);
-    const doors = { request: page.request, origin: house.origin };
+    const doors = { request: page.request, origin: gateway.origin };
     await openForm(page, 'kofi-1', '0077120001');
     // All conditions of a withdrawal are shown before anything is typed.
     const terms = centre(page).getByRole('region', { name: 'Withdrawal terms' });
@@ -174,11 +174,11 @@ test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is request
 
 test('R2.78 a late decision says so, and a bank account is removed once nothing is on its way to it', async ({
   page,
-  house,
+  gateway,
 }) => {
   await openForm(page, 'noor-1', '0077120004');
   await request(page, '80');
-  await passMinutes({ request: page.request, origin: house.origin }, 16);
+  await passMinutes({ request: page.request, origin: gateway.origin }, 16);
   await expect(centre(page).getByText('This is taking longer than we promised.')).toBeVisible(slowly);
   await button(page, 'Cancel this withdrawal').click();
   await status(page, 'Cancelled');
@@ -194,10 +194,10 @@ test('R2.78 a late decision says so, and a bank account is removed once nothing 
 
 test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes of the setting counts as received, and its security deposit is kept', async ({
   page,
-  house,
+  gateway,
 }) => {
-  const doors = { request: page.request, origin: house.origin };
-  const { database } = house.gateway;
+  const doors = { request: page.request, origin: gateway.origin };
+  const { database } = gateway.running;
   await writeSetting(database, 'withdrawals', {
     ...(await readSetting(database, 'withdrawals')),
     securityDeposit: '500',
@@ -224,8 +224,8 @@ test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes o
 test(
   'R4.31 R3.44 R5.21 a withdrawal that did not arrive is answered with a picture, which is shown again',
   { tag: '@smoke' },
-  async ({ page, house }) => {
-    const doors = { request: page.request, origin: house.origin };
+  async ({ page, gateway }) => {
+    const doors = { request: page.request, origin: gateway.origin };
     await openForm(page, 'noor-3', '0077120015');
     const number = await request(page, '40');
     await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { inFull } from './support/full.ts';
-import { inOwnHouse } from './support/ownHouse.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
 import { fillIn, openLogin, sizes, slowly, submitButton, themes } from './support/site.ts';
 
-// Wrong tries are counted by address as well, and in the house of all tests they would bring a captcha to every other login.
-const test = inOwnHouse();
+// Wrong tries are counted by address as well, and on the gateway of all tests they would bring a captcha to every other login.
+const test = withOwnGateway();
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
 

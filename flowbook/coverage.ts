@@ -37,8 +37,8 @@ export const readCoverage = (folder = coverageFolder()): Coverage => {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
       const [mode, id] = line.split('\t');
       if (!isMode(mode) || id === undefined) continue;
-      const known = coverage.get(id) ?? new Set();
-      coverage.set(id, known.add(mode));
+      const covered = coverage.get(id) ?? new Set();
+      coverage.set(id, covered.add(mode));
     }
   }
   return coverage;
@@ -90,9 +90,9 @@ export const reportCoverage = (
       missing: missing.length,
     };
   });
-  const known = new Set(flows.flatMap(({ machine }) => declaredTransitions(machine).map(({ id }) => id)));
+  const declaredIds = new Set(flows.flatMap(({ machine }) => declaredTransitions(machine).map(({ id }) => id)));
   const unknown = [...outOfSight.keys()]
-    .filter((id) => !known.has(id))
+    .filter((id) => !declaredIds.has(id))
     .map((id) => `said to be out of sight, but not there: ${id}`);
   const missing = findings.reduce((sum, finding) => sum + finding.missing, unknown.length);
   const verdict = missing === 0 ? 'Every transition is taken.' : `Transitions not taken: ${missing}.`;

@@ -1,6 +1,6 @@
 import type { Flow } from './flow.ts';
 import { LiveRun } from './liveRun.ts';
-import { labelOf, told, type Step } from './step.ts';
+import { labelOf, sentence, type Step } from './step.ts';
 
 /** A distinguishable situation of a flow. */
 export interface Node {
@@ -54,7 +54,7 @@ const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean):
       return act();
     } catch (cause) {
       throw new Error(
-        `${where}: ${told(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`,
+        `${where}: ${sentence(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`,
         { cause },
       );
     }

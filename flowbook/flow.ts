@@ -27,11 +27,11 @@ export class Live<M extends AnyStateMachine = AnyStateMachine> {
 /** Lets a child machine run for real; `told` are the events that only its parent sends it, never the outside. */
 export const live = <M extends AnyStateMachine>(
   flow: Flow<M>,
-  told: readonly EventFromLogic<M>['type'][] = [],
+  types: readonly EventFromLogic<M>['type'][] = [],
 ): Live<M> =>
   new Live({
     ...flow,
-    cases: { ...flow.cases, ...Object.fromEntries<'internal'>(told.map((type: string) => [type, 'internal'])) },
+    cases: { ...flow.cases, ...Object.fromEntries<'internal'>(types.map((type: string) => [type, 'internal'])) },
   });
 
 type PayloadOf<Event, Type> = Event extends { type: unknown }

@@ -53,7 +53,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'game.outside.leading | xstate.error.actor.leadTab | 0',
     'no answer breaks the tab: it foresees that the browser opens none',
   ],
-  ['strip.sorting | always | 1', 'no walk sets its browser to reduced motion; a test of the strip does'],
+  ['strip.deciding | always | 1', 'no walk sets its browser to reduced motion; a test of the strip does'],
   [
     'securityCentre.bindingMobile | xstate.error.actor.bindMobile | 0',
     'no answer breaks a change: it foresees every failure of its calls',
@@ -79,7 +79,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'a page that is not secure shows no form that is sealed in the walks; a test of the machine does',
   ],
   [
-    'deposit.creating | xstate.error.actor.moneyRequest | 0',
+    'deposit.sending | xstate.error.actor.moneyRequest | 0',
     'no answer breaks a money request: it foresees every failure of its calls',
   ],
   [

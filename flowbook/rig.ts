@@ -6,8 +6,8 @@ const rigs = new WeakMap<Flow, AnyStateMachine>();
 
 /** The machine with a puppet for each of its actors, and live children rigged likewise. */
 export const rig = (flow: Flow): AnyStateMachine => {
-  const known = rigs.get(flow);
-  if (known !== undefined) return known;
+  const existing = rigs.get(flow);
+  if (existing !== undefined) return existing;
   const actors = Object.fromEntries(
     Object.entries(flow.outcomes).map(([name, outcome]): [string, AnyActorLogic] => [
       name,

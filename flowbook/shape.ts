@@ -85,7 +85,7 @@ const saidOf = (
 };
 
 const differing = (now: ReadonlyMap<string, string>, before: ReadonlyMap<string, string>): Set<string> =>
-  new Set([...now].filter(([id, said]) => before.get(id) !== said).map(([id]) => id));
+  new Set([...now].filter(([id, words]) => before.get(id) !== words).map(([id]) => id));
 
 /** What is new or changed in a machine since an earlier shape; a branch also counts if one tried before it changed. */
 export const changedIn = (machine: AnyStateMachine, earlier: string): Focus => {

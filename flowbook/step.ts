@@ -44,5 +44,5 @@ export const labelOf = (step: Step): string => {
 };
 
 /** A path in short, for error messages. */
-export const told = (steps: readonly Step[]): string =>
+export const sentence = (steps: readonly Step[]): string =>
   steps.length === 0 ? 'starting' : steps.map(labelOf).join(', ');

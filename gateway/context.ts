@@ -45,8 +45,8 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
   readonly key: string;
   /** The mark of the caller's browser, which codes are bound to, if it has one. */
   readonly browser: string | undefined;
-  /** Marks the caller's browser, unless it has a mark; `told` is the part of the reply's value that carries it in header mode. */
-  markBrowser(): { browser: string; told: { browser?: string } };
+  /** Marks the caller's browser, unless it has a mark; `replyPart` is the part of the reply's value that carries it in header mode. */
+  markBrowser(): { browser: string; replyPart: { browser?: string } };
   /** Starts a session for a member and ends the caller's current one; returns the token in header mode. */
   logIn(member: bigint, passwordDue?: boolean): Promise<string | undefined>;
   logOut(): Promise<void>;

@@ -7,7 +7,7 @@ import { takingEarly } from './api/early.ts';
 import { createClient } from './api/client.ts';
 import { loadFirstTexts, type Texts } from './intl/texts.ts';
 import { toWords } from './intl/Words.tsx';
-import { recordTransition } from './content/feedback/life.ts';
+import { recordTransition } from './app/siteLog.ts';
 import { pause, whenIdle } from './pause.ts';
 import { Root } from './shell/Root.tsx';
 import { openingPlace } from './app/session/resetTicket.ts';
@@ -33,7 +33,7 @@ const firstTexts = (language: string): Promise<Texts> =>
 /** The page from index.html stays until there is something to show in its place. */
 const settled = async (app: AppRef): Promise<void> => {
   const { pages, session } = app.getSnapshot().context;
-  await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('sorting'));
+  await waitFor(app, (snapshot) => !snapshot.matches('checking') && !snapshot.matches('deciding'));
   if (!app.getSnapshot().matches('open')) return;
   await waitFor(session, (snapshot) => !snapshot.hasTag('busy'));
   await waitFor(pages, (snapshot) => !snapshot.hasTag('busy'));

@@ -8,13 +8,13 @@ const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?text
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /** A file after all that it imports, so that style sheets keep their order. */
-const withImports = (chunk: Chunk, bundle: Bundle, known = new Set<Chunk>()): Set<Chunk> => {
-  if (known.has(chunk)) return known;
+const withImports = (chunk: Chunk, bundle: Bundle, seen = new Set<Chunk>()): Set<Chunk> => {
+  if (seen.has(chunk)) return seen;
   for (const name of chunk.imports) {
     const imported = bundle[name];
-    if (imported?.type === 'chunk') withImports(imported, bundle, known);
+    if (imported?.type === 'chunk') withImports(imported, bundle, seen);
   }
-  return known.add(chunk);
+  return seen.add(chunk);
 };
 
 /** The files that hold some modules, with all that these import. */

@@ -3,11 +3,11 @@ interface Modules {
 }
 
 /** A module, and all that it imports, directly or not. */
-const closureOf = (id: string, modules: Modules, known = new Set<string>()): Set<string> => {
-  if (known.has(id)) return known;
-  known.add(id);
-  for (const each of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(each, modules, known);
-  return known;
+const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
+  if (seen.has(id)) return seen;
+  seen.add(id);
+  for (const each of modules.getModuleInfo(id)?.importedIds ?? []) closureOf(each, modules, seen);
+  return seen;
 };
 
 /** What home shares with other pages goes into the file of the site, and not into many small ones. */

@@ -1,5 +1,6 @@
 import { array, boolean, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
+import { longest } from '../limits.ts';
 import { amount, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
@@ -8,8 +9,8 @@ export const bankAccount = type({
   bankCode: id,
   bankName: line(80),
   /** Masked except for the last digits. */
-  accountNumber: line(40),
-  accountName: line(100),
+  accountNumber: line(longest.accountNumber),
+  accountName: line(longest.accountName),
   /** From when it can be paid to; null for an account that can be paid to now. */
   usableFrom: nullable(moment),
   /** A withdrawal to it is under way, so it cannot be removed. */
@@ -17,7 +18,7 @@ export const bankAccount = type({
 });
 
 const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
-const transfer = { amount, note: optional(line(200)), paymentPassword: password };
+const transfer = { amount, note: optional(line(longest.transferNote)), paymentPassword: password };
 const refusals: readonly FailureCode[] = [
   'payment_password_missing',
   'payment_password_wrong',
@@ -55,7 +56,7 @@ export const cashier = area('cashier', {
       /** How many hours after it was added an account can first be paid to. */
       newAccountHours: count,
       /** The name that every account must have, once one has been added; masked. */
-      accountName: nullable(line(100)),
+      accountName: nullable(line(longest.accountName)),
     }),
     requirements: ['R2.78'],
     example: {
@@ -77,7 +78,12 @@ export const cashier = area('cashier', {
     session: 'account',
     kind: 'write',
     encrypted: true,
-    request: object({ bankCode: id, accountNumber: line(40), accountName: line(100), paymentPassword: password }),
+    request: object({
+      bankCode: id,
+      accountNumber: line(longest.accountNumber),
+      accountName: line(longest.accountName),
+      paymentPassword: password,
+    }),
     reply: bankAccount,
     refusals: [
       'payment_password_missing',

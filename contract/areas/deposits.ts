@@ -1,6 +1,7 @@
 import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
 import { area, call } from '../call.ts';
+import { longest } from '../limits.ts';
 import {
   address,
   amount,
@@ -179,7 +180,7 @@ export const deposits = area('deposits', {
     kind: 'money',
     encrypted: true,
     idempotent: true,
-    request: object({ code: line(40) }),
+    request: object({ code: line(longest.voucher) }),
     reply: deposit,
     refusals: ['code_wrong', 'sealed_wrong', ...refusals],
     requirements: ['R2.77', 'R1.06'],

@@ -3,7 +3,7 @@ import { area, call } from '../call.ts';
 import { clientType, count, id, language, paging, platform } from '../shapes.ts';
 import { exampleGame, game, gameType } from './games.ts';
 
-const asked = { clientType, platform, language: optional(language), gameType: literal('RNG') };
+const query = { clientType, platform, language: optional(language), gameType: literal('RNG') };
 const exampleAsked = { clientType: 3, platform: 'html5-desktop', language: 'EN', gameType: 'RNG' } as const;
 
 const marked = object({ nodeId: id, vendor: id, gameType });
@@ -20,7 +20,7 @@ export const favourites = area('favourites', {
       'games of every type are returned.',
     session: 'account',
     kind: 'read',
-    request: object(asked),
+    request: object(query),
     reply: type({ content: array(id) }),
     requirements: ['R7.30', 'R3.28', 'R5.22', 'R5.23'],
     example: { request: exampleAsked, reply: { content: ['20417'] } },
@@ -33,7 +33,7 @@ export const favourites = area('favourites', {
     chosen: 'Method and paging; of the two calls, this one returns games, of every type, the newest favourite first.',
     session: 'account',
     kind: 'read',
-    request: object({ ...asked, ...paging }),
+    request: object({ ...query, ...paging }),
     reply: type({ content: array(game), totalPages: count }),
     requirements: ['R7.30', 'R3.27', 'R2.107'],
     example: {

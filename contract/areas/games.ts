@@ -1,5 +1,6 @@
 import { array, boolean, enums, literal, nullable, object, optional, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
+import { longest } from '../limits.ts';
 import {
   address,
   clientType,
@@ -181,7 +182,7 @@ export const games = area('games', {
       gameType: optional(gameType),
       vassalage: optional(id),
       gameClassify: optional(id),
-      gameName: optional(line(60)),
+      gameName: optional(line(longest.search)),
       minBet: optional(minor),
       minLineNum: optional(queryCount(0, 10_000)),
       order: optional(enums(['popular', 'newest', 'name'])),

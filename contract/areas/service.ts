@@ -1,14 +1,12 @@
 import { array, enums, object, optional, size, type } from 'superstruct';
 import { area, call } from '../call.ts';
+import { longest, longestLog } from '../limits.ts';
 import { count, id, line, nothing, text, transition } from '../shapes.ts';
 
 export const questionType = enums(['account', 'deposit', 'withdrawal', 'game', 'promotion', 'suggestion', 'other']);
 
-/** How many transitions a report can contain. */
-export const longestLife = 150;
-
 /** What the flows of a site did, oldest first: milliseconds since it was opened, the actor, and the transition it took. */
-export const siteLife = size(array(object({ at: count, actor: id, transition })), 0, longestLife);
+export const siteLog = size(array(object({ at: count, actor: id, transition })), 0, longestLog);
 
 export const service = area('service', {
   lookup: call({
@@ -37,7 +35,12 @@ export const service = area('service', {
       'the transitions that the flows of the site took, for the flow book to play back; it contains nothing that was typed.',
     session: 'optional',
     kind: 'write',
-    request: object({ questionType, content: text(4_000, 1), contactInfo: text(200), life: optional(siteLife) }),
+    request: object({
+      questionType,
+      content: text(longest.feedback, 1),
+      contactInfo: text(longest.contactInfo),
+      life: optional(siteLog),
+    }),
     reply: type({ feedbackId: id }),
     refusals: ['invalid_fields'],
     requirements: ['R7.44', 'R3.42', 'R5.19'],

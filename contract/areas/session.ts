@@ -1,5 +1,6 @@
 import { array, boolean, enums, object, optional, size, string, type } from 'superstruct';
 import { area, call } from '../call.ts';
+import { longest } from '../limits.ts';
 import {
   address,
   code,
@@ -56,7 +57,7 @@ export const session = area('session', {
       username: optional(username),
       code: optional(username),
       password: optional(password),
-      captcha: optional(size(string(), 1, 12)),
+      captcha: optional(size(string(), 1, longest.captcha)),
       captchaId: optional(id),
       mobileNum: optional(mobile),
       countryDialingCode: optional(dialingCode),
@@ -97,7 +98,7 @@ export const session = area('session', {
     encrypted: true,
     chosen:
       'A ticket is valid only at the address it was issued to, for ten minutes and five answers. `code_expired` means that the ticket, or the code that was sent, has expired; `wrong_state` that the account has no such way to confirm a login.',
-    request: object({ ticket: id, way: stepUpWay, answer: line(100) }),
+    request: object({ ticket: id, way: stepUpWay, answer: line(longest.stepUpAnswer) }),
     reply: loggedIn,
     refusals: [
       'code_wrong',

@@ -42,7 +42,7 @@ export class Differs extends Error {
 }
 
 const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShape>): readonly [string, Scene] => {
-  const known = Object.entries(scenes).filter(
+  const candidates = Object.entries(scenes).filter(
     ([
       name,
       {
@@ -58,7 +58,7 @@ const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShap
     },
   ]: readonly [string, Scene]): boolean =>
     variant in variants && steps.every(({ label }) => label === 'wait' || label.startsWith('wait: ') || label in deeds);
-  const found = known.find(fits);
+  const found = candidates.find(fits);
   if (found !== undefined) return found;
   throw new BadRequest(
     `Nobody can go a path of ${flow}, "${variant}", on the site; --site lists those that can be gone.`,
@@ -66,7 +66,7 @@ const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShap
 };
 
 /** Where a path is, if it does not say so: the flow is run as far as it goes. */
-const lived = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
+const replayed = (scene: Scene, { id, variant, steps }: Infer<typeof walkShape>): Written => {
   const run = new LiveRun(scene.flow, variant);
   const here = () => ({
     states: run.states(),
@@ -110,14 +110,14 @@ export const readJson = (file: string): unknown => {
 
 const pathsIn = (file: string): Infer<typeof fileShape> => {
   const found = readJson(file);
-  const [error, told] = validate(found, fileShape);
+  const [error, contents] = validate(found, fileShape);
   if (error) throw new BadRequest(`${file} holds no paths: ${error.message}.`);
-  return told;
+  return contents;
 };
 
 /** A path of a scene, as far as the flow can be run through it. */
 export const filedWalk = (name: string, scene: Scene, path: Infer<typeof walkShape>): FiledWalk => {
-  const written = isWhole(path) ? (path as Written) : lived(scene, path);
+  const written = isWhole(path) ? (path as Written) : replayed(scene, path);
   return {
     id: path.id,
     walk: { ...written, scene: name },

@@ -1,10 +1,10 @@
 import { run, sentenceOf, type Result } from '../../flowbook/paths/command.ts';
 import { readOptions, type Options } from '../../flowbook/paths/options.ts';
 import { flows } from '../../flowbook/registry.ts';
-import { lifeIn } from '../../flowbook/report.ts';
+import { logOf } from '../../flowbook/report.ts';
 import { tellSite } from '../../tests/walk/site.ts';
 import { Differs, readJson, readWalks } from './file.ts';
-import { onSite } from './house.ts';
+import { onSite } from './servedSite.ts';
 import { replay } from './replay.ts';
 import { walksReported } from './reported.ts';
 
@@ -13,7 +13,7 @@ const say = (text: string): void => {
 };
 
 /** What a command line wants replayed; null where it wants something else or cannot begin. */
-const asked = (args: readonly string[]) => {
+const optionsIn = (args: readonly string[]) => {
   try {
     const options = readOptions(args);
     return options.replay === undefined ? null : { file: options.replay, options };
@@ -24,8 +24,8 @@ const asked = (args: readonly string[]) => {
 
 const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' | 'isHeaded'>): Promise<Result> => {
   try {
-    const life = lifeIn(readJson(file));
-    const { walks, left } = life === null ? { walks: readWalks(file), left: [] } : walksReported(life, flow);
+    const log = logOf(readJson(file));
+    const { walks, left } = log === null ? { walks: readWalks(file), left: [] } : walksReported(log, flow);
     for (const sentence of left) say(sentence);
     return await onSite(isHeaded, (browser, origin) => replay(walks, browser, origin, say));
   } catch (error) {
@@ -34,7 +34,7 @@ const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' |
 };
 
 const args = process.argv.slice(2);
-const replaying = asked(args);
+const replaying = optionsIn(args);
 const { code, out, err } =
   replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
 if (out !== '') say(out);

@@ -1,9 +1,9 @@
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import type { Graph } from '../../flowbook/explore.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
 import { wordsOf } from '../../flowbook/paths/words.ts';
-import { livesIn, type Lived } from '../../flowbook/report.ts';
+import { runsIn, type FlowRun } from '../../flowbook/report.ts';
 import { pathOf } from '../../flowbook/strategies/path.ts';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { asMet, graphsOf, toRest } from '../../tests/walk/plan.ts';
@@ -25,7 +25,7 @@ interface Way {
   readonly done: number;
 }
 
-const waysOf = ({ flow, taken }: Lived, isCut: boolean): readonly Way[] =>
+const waysOf = ({ flow, taken }: FlowRun, isCut: boolean): readonly Way[] =>
   Object.entries(scenes)
     .filter(([, scene]) => scene.flow.id === flow)
     .flatMap(([name, scene]) =>
@@ -41,7 +41,7 @@ const better = (one: Way, other: Way): Way => {
   return one.edges.length <= other.edges.length ? one : other;
 };
 
-const walkOf = ({ name, scene, graph, edges }: Way, { actor }: Lived): FiledWalk => {
+const walkOf = ({ name, scene, graph, edges }: Way, { actor }: FlowRun): FiledWalk => {
   const path = toRest(scene, pathOf(graph, edges));
   const words = wordsOf(scene.flow);
   return filedWalk(name, scene, {
@@ -52,22 +52,22 @@ const walkOf = ({ name, scene, graph, edges }: Way, { actor }: Lived): FiledWalk
 };
 
 /** What each flow did in a report, as a path that people can walk on the site; of one flow only, if one is named. */
-export const walksReported = (life: readonly Taken[], flow: string | undefined): Reported => {
-  const isCut = life.length >= longestLife;
-  const lives = livesIn(life).filter((lived) => flow === undefined || lived.flow === flow);
-  if (lives.length === 0) throw new BadRequest(`This report tells nothing of ${flow ?? 'any flow'}.`);
-  const found = lives.map((lived) => ({
-    lived,
-    way: waysOf(lived, isCut).reduce<Way | null>((best, way) => (best === null ? way : better(best, way)), null),
+export const walksReported = (log: readonly Taken[], flow: string | undefined): Reported => {
+  const isCut = log.length >= longestLog;
+  const runs = runsIn(log).filter((run) => flow === undefined || run.flow === flow);
+  if (runs.length === 0) throw new BadRequest(`This report tells nothing of ${flow ?? 'any flow'}.`);
+  const found = runs.map((run) => ({
+    run,
+    way: waysOf(run, isCut).reduce<Way | null>((best, way) => (best === null ? way : better(best, way)), null),
   }));
   return {
-    walks: found.flatMap(({ lived, way }) => (way === null ? [] : [walkOf(way, lived)])),
-    left: found.flatMap(({ lived, way }) => {
+    walks: found.flatMap(({ run, way }) => (way === null ? [] : [walkOf(way, run)])),
+    left: found.flatMap(({ run, way }) => {
       const done = way?.done ?? 0;
-      return done === lived.taken.length
+      return done === run.taken.length
         ? []
         : [
-            `${lived.flow} (${lived.actor}): ${done} of its ${lived.taken.length} steps can be gone; then comes ${lived.taken[done] ?? ''}`,
+            `${run.flow} (${run.actor}): ${done} of its ${run.taken.length} steps can be gone; then comes ${run.taken[done] ?? ''}`,
           ];
     }),
   };

@@ -15,7 +15,7 @@ export const median = (values: readonly number[]): number => {
 
 const digits: Readonly<Record<Figure['unit'], number>> = { ms: 0, kB: 1, '%': 1, '': 3 };
 
-const told = (value: number, unit: Figure['unit']): string => `${value.toFixed(digits[unit])} ${unit}`.trimEnd();
+const wordsOf = (value: number, unit: Figure['unit']): string => `${value.toFixed(digits[unit])} ${unit}`.trimEnd();
 
 /** Judged at the precision that is printed. */
 const isWithin = ({ measured, budget, unit }: Figure): boolean => Number(measured.toFixed(digits[unit])) <= budget;
@@ -26,8 +26,8 @@ export const tableOf = (figures: readonly Figure[]): string => {
     (figure) =>
       [
         figure.name,
-        told(figure.measured, figure.unit),
-        told(figure.budget, figure.unit),
+        wordsOf(figure.measured, figure.unit),
+        wordsOf(figure.budget, figure.unit),
         isWithin(figure) ? 'within' : 'OVER',
       ] as const,
   );

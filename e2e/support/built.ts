@@ -25,11 +25,11 @@ export const chunkOf = (source: string): Chunk => {
 };
 
 /** The sources needed together with some others: themselves, and whatever they import. */
-const closureOf = (sources: readonly string[], known: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
+const closureOf = (sources: readonly string[], seen: ReadonlySet<string> = new Set()): ReadonlySet<string> =>
   sources.reduce(
     (found, source) =>
       found.has(source) ? found : closureOf(chunkOf(source).imports ?? [], new Set([...found, source])),
-    known,
+    seen,
   );
 
 export interface Files {

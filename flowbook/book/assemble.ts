@@ -73,10 +73,10 @@ const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s
 /** Puts the book together from the machines themselves. */
 export const assemble = async (sources: Sources): Promise<Bound> => {
   const { flows, calls, approved, areaOf, coverage } = sources;
-  const known = new Set(flows.map(({ id }) => id));
-  const address = (flow: string) => (known.has(flow) ? `#/${flow}` : null);
+  const flowIds = new Set(flows.map(({ id }) => id));
+  const address = (flow: string) => (flowIds.has(flow) ? `#/${flow}` : null);
   const drawings = new Map<string, Drawings>();
-  const told: BookFlow[] = [];
+  const bookFlows: BookFlow[] = [];
   for (const flow of flows) {
     const chart = chartOf(flow.machine, calls);
     const layout = await layOut(chart);
@@ -86,7 +86,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       closed[ids.join(' ')] = withoutStyle(drawn(part, await layOut(part), address));
     }
     drawings.set(chart.id, { closed, today: withoutStyle(drawn(chart, layout, address)) });
-    told.push({
+    bookFlows.push({
       id: chart.id,
       title: chart.title,
       details: chart.root.details,
@@ -99,11 +99,13 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
     });
   }
   const cited = new Set(
-    told.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)),
+    bookFlows.flatMap(({ states, transitions }) =>
+      [...states, ...transitions].flatMap(({ requirements }) => requirements),
+    ),
   );
   return {
     book: {
-      flows: told,
+      flows: bookFlows,
       requirements: Object.fromEntries(
         sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
       ),

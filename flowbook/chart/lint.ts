@@ -34,11 +34,11 @@ const codeIn = (words: string): string | null =>
 
 /** Branches of one event that a reader could not tell apart. */
 const aboutTwins = ({ transitions }: Chart): readonly string[] => {
-  const said = new Set<string>();
+  const titles = new Set<string>();
   return transitions.flatMap(({ id, words, when }) => {
     const saying = [id.replace(/ \| \d+$/, ''), words, when].join(' | ');
-    if (said.has(saying)) return [`${id} reads the same as a branch before it: “${words}”.`];
-    said.add(saying);
+    if (titles.has(saying)) return [`${id} reads the same as a branch before it: “${words}”.`];
+    titles.add(saying);
     return [];
   });
 };

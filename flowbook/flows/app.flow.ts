@@ -21,7 +21,7 @@ const status: SiteStatus = {
     phoneReset: true,
   },
   social: [],
-  house: {
+  settings: {
     merchantCode: 'croupier',
     languages: ['EN', 'TY'],
     currency: '$',
@@ -64,5 +64,5 @@ export const appFlow = defineFlow(appMachine, {
       ticket: null,
     },
   },
-  project: ({ status: known, failure }) => [known?.status ?? null, failure?.kind ?? null],
+  project: ({ status: siteStatus, failure }) => [siteStatus?.status ?? null, failure?.kind ?? null],
 });

@@ -3,10 +3,10 @@ import { captchaMachine, type PictureReply } from '../../machines/auth/captcha.m
 import { defineFlow, type Outcome } from '../flow.ts';
 import { outcomesOf, refuses } from '../outcomes.ts';
 
-const lifeTime = 300_000;
+const lifetime = 300_000;
 
 export const aPicture: Outcome<PictureReply> = {
-  output: { kind: 'drawn', picture: { id: 'picture-1', image: 'iVBORw0KGgo=', expiresAt: lifeTime } },
+  output: { kind: 'drawn', picture: { id: 'picture-1', image: 'iVBORw0KGgo=', expiresAt: lifetime } },
 };
 
 export const captchaFlow = defineFlow(captchaMachine, {
@@ -16,7 +16,7 @@ export const captchaFlow = defineFlow(captchaMachine, {
     loadPicture: outcomesOf(contract.verification.captcha, {
       'a picture': {
         ...aPicture,
-        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifeTime).toISOString() }) },
+        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifetime).toISOString() }) },
       },
       'not offered': refuses('feature_off'),
     }),

@@ -84,8 +84,8 @@ export const depositFlow = defineFlow(depositMachine, {
       wallet: walletOf(),
     }),
   },
-  project: ({ desk: known, method, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [
-    known === null ? null : known.methods.length > 0,
+  project: ({ desk: openDesk, method, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [
+    openDesk === null ? null : openDesk.methods.length > 0,
     method?.methodId ?? null,
     fields,
     errors,

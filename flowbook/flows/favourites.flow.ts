@@ -36,5 +36,5 @@ export const favouritesFlow = defineFlow(favouritesMachine, {
     account: 'silent',
   },
   variants: { usual: () => ({ session: hears(), dialogs: hears(), location: hears(), toasts: hears() }) },
-  project: ({ ids: known, wishes }) => [known, wishes.map(({ isOn }) => isOn)],
+  project: ({ ids: favouriteIds, wishes }) => [favouriteIds, wishes.map(({ isOn }) => isOn)],
 });

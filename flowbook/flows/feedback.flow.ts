@@ -14,7 +14,7 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
       'too few words': { name: 'content', value: 'Help!' },
       'what is wrong': { name: 'content', value: 'The reels have stopped.' },
       'contact details': { name: 'contactInfo', value: 'mai@example.com' },
-      'the log is included': { name: 'withLife', value: true },
+      'the log is included': { name: 'withLog', value: true },
     },
     'form.submitted': 'plain',
     'form.closed': 'plain',
@@ -30,7 +30,7 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
     'from customer service': () => ({
       words: { least: 3, most: 200 },
       wordsIn,
-      life: [{ at: 1_204, actor: 'x:1', transition: 'app.checking | xstate.done.actor.loadStatus | 0' }],
+      log: [{ at: 1_204, actor: 'x:1', transition: 'app.checking | xstate.done.actor.loadStatus | 0' }],
       panel: hears(),
     }),
   },
@@ -47,7 +47,7 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
       case 'contact details':
         return fields.content === 'The reels have stopped.' && fields.contactInfo === '';
       case 'the log is included':
-        return fields.contactInfo !== '' && !fields.withLife;
+        return fields.contactInfo !== '' && !fields.withLog;
       default:
         return true;
     }

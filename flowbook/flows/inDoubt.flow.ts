@@ -8,7 +8,7 @@ import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 const deposit: Doubt = { note: 'deposit', key: 'k-1' };
 const transfer: Doubt = { note: 'transfer', key: 'k-2' };
 
-const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
+const answers = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
   Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome<MoneyEnd>>
 >;
 
@@ -28,9 +28,9 @@ export const inDoubtFlow = defineFlow(inDoubtMachine, {
   outcomes: {
     notes: 'silent',
     moneyRequest: {
-      'it was carried out': told['it was carried out'],
-      'it was refused': told['it was refused'],
-      'it never arrived': told['it never arrived'],
+      'it was carried out': answers['it was carried out'],
+      'it was refused': answers['it was refused'],
+      'it never arrived': answers['it never arrived'],
       'it breaks': { error: new Error('something that nobody foresaw') },
     },
   },

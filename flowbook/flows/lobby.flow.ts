@@ -86,29 +86,29 @@ export const lobbyFlow = defineFlow(lobbyMachine, {
     [atHand]: lobbyOf('visitor', spotOf(), twoGames),
     'a trial who looks for favourites': lobbyOf('trial', spotOf({ show: 'favourites' })),
   },
-  project: ({ filter, page: number, who, catalogue, list: known, failure }) => [
+  project: ({ filter, page: number, who, catalogue, list: games, failure }) => [
     catalogue !== null,
     filter.vassalage,
     filter.show,
     filter.q.length,
     number,
     who,
-    known?.pages.length ?? null,
-    known?.totalPages ?? null,
+    games?.pages.length ?? null,
+    games?.totalPages ?? null,
     failure !== null,
   ],
-  offer: ({ context: { filter, page: number, list: known, who, catalogue }, value }, type, name) => {
+  offer: ({ context: { filter, page: number, list: games, who, catalogue }, value }, type, name) => {
     const isBehind = value.address === 'behind';
     // One filter at a time, by a visitor; a text together with others only while it is not in the address yet.
     const isPlain = who === 'visitor' && filter.vassalage === '' && filter.show === '' && number === 1;
-    const isShown = value.list === 'shown' && known?.totalPages === 2;
+    const isShown = value.list === 'shown' && games?.totalPages === 2;
     const isUntouched = filter.vassalage === '' && filter.q === '';
     const needsLogin = value.list === 'visitor' && isUntouched;
     switch (type) {
       case 'search.near':
-        return isPlain && isShown && filter.q === '' && known.pages.length === 1;
+        return isPlain && isShown && filter.q === '' && games.pages.length === 1;
       case 'catalogue.came':
-        return catalogue === null && isPlain && isShown && filter.q === '' && known.pages.length === 1;
+        return catalogue === null && isPlain && isShown && filter.q === '' && games.pages.length === 1;
       case 'search.typed':
         if (needsLogin || (value.list === 'needsAccount' && isUntouched)) return name === 'a text';
         return isPlain && (name === 'a text' ? isShown && filter.q === '' : isBehind && filter.q === 'lan');
@@ -117,9 +117,9 @@ export const lobbyFlow = defineFlow(lobbyMachine, {
         if (name === 'favourites') return isPlain && filter.q === '' && isShown;
         return isPlain && (isBehind || (filter.q === '' && isShown));
       case 'page.wanted':
-        return isPlain && isShown && known.pages.length === 1 && (isBehind || filter.q === '');
+        return isPlain && isShown && games.pages.length === 1 && (isBehind || filter.q === '');
       case 'more.wanted':
-        return isPlain && filter.q === '' && known?.pages.length === 1;
+        return isPlain && filter.q === '' && games?.pages.length === 1;
       case 'login.pressed':
         return needsLogin;
       case 'player.changed':

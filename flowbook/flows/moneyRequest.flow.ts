@@ -6,7 +6,7 @@ import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies } fro
 
 export const madeDeposit = 'D-260102-0017';
 
-const told = (outcome: string, changes: object = {}) => ({
+const outcomeOf = (outcome: string, changes: object = {}) => ({
   outcome,
   call: null,
   reference: null,
@@ -29,10 +29,13 @@ export const moneyRequestFlow = defineFlow(moneyRequestMachine, {
       'page not secure': { error: new CallFailed('deposits.create', { kind: 'unsealed' }) },
     },
     askOutcome: fetchOutcomes(contract.cashier.outcome, {
-      'it was carried out': replies({ kind: 'made', reference: madeDeposit }, told('done', { reference: madeDeposit })),
-      'it was refused': replies(refusedLater, told('refused', { code: 'limit_reached' })),
-      'it is in progress': replies({ kind: 'underWay' }, told('under_way')),
-      'it never arrived': replies({ kind: 'never' }, told('unknown')),
+      'it was carried out': replies(
+        { kind: 'made', reference: madeDeposit },
+        outcomeOf('done', { reference: madeDeposit }),
+      ),
+      'it was refused': replies(refusedLater, outcomeOf('refused', { code: 'limit_reached' })),
+      'it is in progress': replies({ kind: 'underWay' }, outcomeOf('under_way')),
+      'it never arrived': replies({ kind: 'never' }, outcomeOf('unknown')),
     }),
   },
   variants: {

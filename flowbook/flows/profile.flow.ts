@@ -35,16 +35,16 @@ export const profileFlow = defineFlow(profileMachine, {
     }),
   },
   variants: { 'of a member': () => ({ session: hears(), toasts: hears() }) },
-  project: ({ profile: known, fields, errors, failure }) => [
-    known?.nickname ?? null,
-    known?.picture ?? null,
+  project: ({ profile: shown, fields, errors, failure }) => [
+    shown?.nickname ?? null,
+    shown?.picture ?? null,
     fields,
     errors,
     failure?.kind ?? null,
   ],
   // A nickname is typed once, and the picture is chosen before that.
-  offer: ({ context: { profile: known, fields } }, type) => {
-    const isUntouched = fields.nickname === known?.nickname;
+  offer: ({ context: { profile: shown, fields } }, type) => {
+    const isUntouched = fields.nickname === shown?.nickname;
     if (type === 'field.changed' || type === 'picture.chosen') return isUntouched;
     return type !== 'form.closed' || !isUntouched;
   },

@@ -49,9 +49,9 @@ export const recordFlow = defineFlow(recordMachine, {
   variants: {
     'the movements of the main wallet': { name: 'transactions', path: transactionsPath, filter: { wallet: 'main' } },
   },
-  project: ({ filter, page: known, failure }) => [
+  project: ({ filter, page: rows, failure }) => [
     filter,
-    known === null ? null : [known.rows.length === 0, known.next],
+    rows === null ? null : [rows.rows.length === 0, rows.next],
     failure?.kind ?? null,
   ],
   offer: (snapshot, type, name) => {

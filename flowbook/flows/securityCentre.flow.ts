@@ -57,5 +57,5 @@ export const securityCentreFlow = defineFlow(securityCentreMachine, {
     endOthers: ends,
   },
   variants: { 'of a member': () => ({ toasts: hears(), dialingCode: '84', digits: { 84: { least: 9, most: 10 } } }) },
-  project: ({ protection: known, failure }) => [known !== null, failure?.kind ?? null],
+  project: ({ protection: overview, failure }) => [overview !== null, failure?.kind ?? null],
 });

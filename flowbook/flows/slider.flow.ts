@@ -3,7 +3,7 @@ import { sliderMachine, type SliderPicture } from '../../machines/auth/slider.ma
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
-const lifeTime = 120_000;
+const lifetime = 120_000;
 
 export const aPuzzle: SliderPicture = {
   id: 'puzzle-1',
@@ -13,7 +13,7 @@ export const aPuzzle: SliderPicture = {
   height: 160,
   pieceSize: 48,
   y: 40,
-  expiresAt: lifeTime,
+  expiresAt: lifetime,
 };
 
 export const sliderFlow = defineFlow(sliderMachine, {
@@ -28,7 +28,7 @@ export const sliderFlow = defineFlow(sliderMachine, {
     loadPuzzle: outcomesOf(contract.verification.slider, {
       'a picture': {
         output: { kind: 'drawn', picture: aPuzzle },
-        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifeTime).toISOString() }) },
+        wire: { kind: 'reply', changes: (began) => ({ expirationTime: new Date(began + lifetime).toISOString() }) },
       },
       'not offered': refuses('feature_off'),
     }),
@@ -40,5 +40,5 @@ export const sliderFlow = defineFlow(sliderMachine, {
     }),
   },
   variants: { 'for a registration': { purpose: 'register' } },
-  project: ({ x, by, told, failure, outcome }) => [x, by, told, failure?.kind ?? null, outcome.kind],
+  project: ({ x, by, notice, failure, outcome }) => [x, by, notice, failure?.kind ?? null, outcome.kind],
 });

@@ -17,7 +17,7 @@ const typed = {
 } as const;
 
 const { authenticatorLost, stepUp, stepUpCode } = contract.session;
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 const dayLong = 24 * 3_600_000;
 
 /** Another way opens this long from now. */
@@ -51,8 +51,8 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
   outcomes: {
     sendStepUpCode: outcomesOf(stepUpCode, {
       'sent, for five minutes': repliesAt(
-        (now) => ({ kind: 'sent', sentTo: '+84 ••• 678', expiresAt: now + codeLives }),
-        (moment) => ({ sentTo: '+84 ••• 678', expirationTime: moment(codeLives) }),
+        (now) => ({ kind: 'sent', sentTo: '+84 ••• 678', expiresAt: now + codeLifetime }),
+        (moment) => ({ sentTo: '+84 ••• 678', expirationTime: moment(codeLifetime) }),
       ),
       'the time is over': refuses('code_expired'),
       refused: refuses('wrong_state'),
@@ -77,9 +77,9 @@ export const stepUpFlow = defineFlow(stepUpMachine, {
     'by SMS alone': { stepUp: { ticket: 't1', ways: ['sms'] } },
     'by an authenticator alone': { stepUp: { ticket: 't1', ways: ['authenticator'] } },
   },
-  waits: { 'five minutes': codeLives },
-  project: ({ stepUp: asked, way, fields, errors, failure, resendAt, opensAt, now }) => [
-    asked !== null,
+  waits: { 'five minutes': codeLifetime },
+  project: ({ stepUp: ways, way, fields, errors, failure, resendAt, opensAt, now }) => [
+    ways !== null,
     way,
     fields,
     errors,

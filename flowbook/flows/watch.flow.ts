@@ -7,7 +7,7 @@ import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 /** A deposit that waits for its payment, as the contract has it for an example. */
 export const waitingDeposit: Deposit = contract.deposits.create.example.reply;
 
-const [asked, payment, check] = waitingDeposit.timeline as [
+const [request, payment, check] = waitingDeposit.timeline as [
   Deposit['timeline'][number],
   Deposit['timeline'][number],
   Deposit['timeline'][number],
@@ -20,7 +20,7 @@ export const creditedDeposit: Deposit = {
   expirationTime: null,
   payTo: [],
   timeline: [
-    asked,
+    request,
     { ...payment, state: 'done', at: '2026-01-02T03:10:05Z', until: null },
     { ...check, state: 'done', at: '2026-01-02T03:10:05Z' },
   ],
@@ -31,7 +31,7 @@ export const cancelledDeposit: Deposit = {
   state: 'cancelled',
   expirationTime: null,
   payTo: [],
-  timeline: [asked, { ...payment, state: 'stopped', at: '2026-01-02T03:05:05Z', until: null }, check],
+  timeline: [request, { ...payment, state: 'stopped', at: '2026-01-02T03:05:05Z', until: null }, check],
 };
 
 const waits = { isOver: false, thing: waitingDeposit };

@@ -70,7 +70,11 @@ const list = (
 ): Result => {
   const options = readOptions(args);
   if (options.help) return { code: 0, out: help, err: '' };
-  const flow = chosen('flow', options.flow ?? '', Object.fromEntries(flows.map((known) => [known.id, known])));
+  const flow = chosen(
+    'flow',
+    options.flow ?? '',
+    Object.fromEntries(flows.map((flowOfThem) => [flowOfThem.id, flowOfThem])),
+  );
   const { requirement, changedSince } = options;
   const changes = changedSince === undefined ? null : changed(flow, changedSince, approvedAt);
   const focuses = [

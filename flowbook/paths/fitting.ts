@@ -9,12 +9,12 @@ export interface Fitting {
   readonly done: number;
 }
 
-/** How far a life has got after these transitions; repetitions count once; null if they do not match it. */
-const further = (life: readonly string[], done: number, taken: readonly string[]): number | null => {
+/** How far a run has got after these transitions; repetitions count once; null if they do not match it. */
+const further = (run: readonly string[], done: number, taken: readonly string[]): number | null => {
   let now = done;
   for (const id of taken) {
-    if (id === life[now]) now += 1;
-    else if (now === 0 || id !== life[now - 1]) return null;
+    if (id === run[now]) now += 1;
+    else if (now === 0 || id !== run[now - 1]) return null;
   }
   return now;
 };
@@ -34,9 +34,9 @@ const edgesTo = (trail: Trail | null): readonly Edge[] =>
  * A shortest way on which the flow does what it did; if none does all of it, one that does the most. `isCut` says that
  * the beginning is unknown: then any way may come before it.
  */
-export const fitting = (graph: Graph, life: readonly string[], isCut: boolean): Fitting | null => {
+export const fitting = (graph: Graph, run: readonly string[], isCut: boolean): Fitting | null => {
   const own = (taken: readonly string[]) => taken.filter((transition) => flowOf({ transition }) === graph.flow.id);
-  const begun = further(life, 0, own(graph.started));
+  const begun = further(run, 0, own(graph.started));
   const starts = [...(begun === null ? [] : [begun]), ...(isCut ? [-1] : [])];
   const trails: Trail[] = starts.map((done) => ({ key: graph.start, done, before: null, edge: null }));
   const seen = new Set<string>();
@@ -46,10 +46,10 @@ export const fitting = (graph: Graph, life: readonly string[], isCut: boolean): 
     if (seen.has(name)) continue;
     seen.add(name);
     if (trail.done > (best?.done ?? 0)) best = trail;
-    if (trail.done === life.length) break;
+    if (trail.done === run.length) break;
     if (trail.done < 0) trails.push({ ...trail, done: 0 });
     for (const edge of outOf(graph)(trail.key)) {
-      const done = trail.done < 0 ? -1 : further(life, trail.done, own(edge.taken));
+      const done = trail.done < 0 ? -1 : further(run, trail.done, own(edge.taken));
       if (done !== null) trails.push({ key: edge.to, done, before: trail, edge });
     }
   }

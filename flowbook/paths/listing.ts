@@ -153,13 +153,13 @@ const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
   [from, via, to, variant].some((name) => name !== undefined);
 
 /** Chooses the requested paths and puts them into words. */
-export const listPaths = (flow: Flow, asked: Asked): Listing => {
-  const { options, focuses, site } = asked;
+export const listPaths = (flow: Flow, wish: Asked): Listing => {
+  const { options, focuses, site } = wish;
   if (options.variant !== undefined) chosen('variant', options.variant, flow.variants);
   const declared = declaredTransitions(flow.machine);
   const knowing: Knowing = { flow, charted: chartedOf(flow), words: wordsOf(flow), sayings: sayingsOf(flow, site) };
   const shown = new Set<string>();
-  const found = metAs(flow, asked).flatMap((meeting) => {
+  const found = metAs(flow, wish).flatMap((meeting) => {
     const walked = meeting?.flow ?? flow;
     const variants = Object.keys(walked.variants).filter(
       (name) => options.variant === undefined || name === options.variant,
@@ -169,7 +169,7 @@ export const listPaths = (flow: Flow, asked: Asked): Listing => {
       const graph = meeting?.asMet(whole) ?? whole;
       const isInTurns = meeting !== null && options.isByHand && options.strategy === strategies['transitions'];
       return (isInTurns ? graphsByHand(meeting, graph) : [graph]).flatMap((met) => {
-        const paths = choosePaths(knowing, met, asked, shown)
+        const paths = choosePaths(knowing, met, wish, shown)
           .map((path) => meeting?.toRest(path) ?? path)
           .flatMap((path) => listed(knowing, meeting, path));
         for (const id of [

@@ -38,13 +38,13 @@ const flowData = (step: Step): readonly string[] => {
 };
 
 const first = (tellings: readonly (Told | undefined)[]): Told | undefined =>
-  tellings.find((told) => told !== undefined && told.does.length + told.sees.length > 0);
+  tellings.find((words) => words !== undefined && words.does.length + words.sees.length > 0);
 
 /** What a step is in the states that it is done in. */
-const toldIn = (told: Told | undefined, from: readonly string[]): Told | undefined => {
-  const within = told?.within;
+const toldIn = (words: Told | undefined, from: readonly string[]): Told | undefined => {
+  const within = words?.within;
   const isThere = within?.states.every((state) => from.some((id) => `${id}.`.startsWith(`${state}.`)));
-  return isThere ? within?.told : told;
+  return isThere ? within?.told : words;
 };
 
 /** How a tester brings something about. */
@@ -59,11 +59,11 @@ export interface ByHand {
 /** Knows what the site says of a flow. */
 export const sayingsOf = (flow: Flow, site: Site): Sayings => {
   const own = site.filter((meeting) => meeting.flow.id === flow.id);
-  const handled = (told: Told | undefined, does: readonly string[]): ByHand => ({
-    settings: told?.settings ?? [],
-    does: told?.byHand ?? told?.does ?? does,
-    plans: told?.plans ?? [],
-    answers: told?.answers,
+  const handled = (words: Told | undefined, does: readonly string[]): ByHand => ({
+    settings: words?.settings ?? [],
+    does: words?.byHand ?? words?.does ?? does,
+    plans: words?.plans ?? [],
+    answers: words?.answers,
   });
   return {
     opensByHand: (variant) => handled(own.map(({ opens }) => opens[variant]).find(Boolean), []),

@@ -42,7 +42,7 @@ export const wordsOf = (flow: Flow): Words => {
   );
 
   const happened = ({ taken }: Edge): string => {
-    const transition = taken.map((id) => transitions.get(id)).find((known) => known?.guessed.words === false);
+    const transition = taken.map((id) => transitions.get(id)).find((candidate) => candidate?.guessed.words === false);
     if (transition === undefined) return '';
     return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
   };

@@ -32,7 +32,7 @@ interface Tried {
   readonly from: string | null;
   readonly variant: string;
   readonly steps: readonly Step[];
-  readonly told: readonly string[];
+  readonly stepWords: readonly string[];
   readonly chosen: readonly Option[] | null;
 }
 
@@ -40,7 +40,7 @@ const begun = (variant: string, from: string | null = null): Tried => ({
   from,
   variant,
   steps: [],
-  told: [],
+  stepWords: [],
   chosen: null,
 });
 
@@ -48,7 +48,7 @@ const begun = (variant: string, from: string | null = null): Tried => ({
 const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null): Tried => {
   const way = flow.states.find(({ id }) => id === from)?.way;
   if (!way || !machine) return begun(Object.keys(machine?.variants ?? {})[0] ?? '', from);
-  return { ...begun(way.variant, from), steps: stepsNamed(machine, way.variant, way.labels), told: way.steps };
+  return { ...begun(way.variant, from), steps: stepsNamed(machine, way.variant, way.labels), stepWords: way.steps };
 };
 
 interface Props extends Pick<ComponentProps<typeof Follow>, 'book' | 'site' | 'goesAlong' | 'onGoesAlong'> {
@@ -102,7 +102,12 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   }, [flow, colouredBy, panel, moment, site, thing]);
 
   const step = ({ step: next, words }: Option) => {
-    setTried((before) => ({ ...before, steps: [...before.steps, next], told: [...before.told, words], chosen: null }));
+    setTried((before) => ({
+      ...before,
+      steps: [...before.steps, next],
+      stepWords: [...before.stepWords, words],
+      chosen: null,
+    }));
   };
   const pick = (id: string) => {
     if (panel !== 'try' || moment === null || !id.includes(' | ')) {
@@ -138,7 +143,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         return moment === null ? null : (
           <Try
             moment={moment}
-            told={tried.told}
+            stepWords={tried.stepWords}
             chosen={tried.chosen}
             variant={tried.variant}
             variants={Object.keys(machine?.variants ?? {})}
@@ -150,7 +155,12 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             }}
             onStep={step}
             onBack={() => {
-              setTried({ ...tried, steps: tried.steps.slice(0, -1), told: tried.told.slice(0, -1), chosen: null });
+              setTried({
+                ...tried,
+                steps: tried.steps.slice(0, -1),
+                stepWords: tried.stepWords.slice(0, -1),
+                chosen: null,
+              });
             }}
           />
         );

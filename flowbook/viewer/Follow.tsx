@@ -26,7 +26,7 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
     };
   }, [isServed]);
 
-  const told = (machine: string, taken: readonly string[]): string => {
+  const lineOf = (machine: string, taken: readonly string[]): string => {
     const { transitions = [] } = book.flows.find(({ id }) => id === machine) ?? {};
     return taken.map((id) => transitions.find((transition) => transition.id === id)?.words ?? id).join(', ');
   };
@@ -63,7 +63,7 @@ export const Follow = ({ book, site, goesAlong, onGoesAlong }: Props) => {
         {site.happened.map(({ at, machine, taken }) => (
           <li key={at}>
             <a href={addressOf({ flow: machine, thing: taken.at(-1) ?? null, panel: 'follow' })}>
-              <strong>{told(machine, taken)}</strong>
+              <strong>{lineOf(machine, taken)}</strong>
               <small>{book.flows.find(({ id }) => id === machine)?.title ?? machine}</small>
             </a>
           </li>

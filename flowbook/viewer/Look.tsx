@@ -10,7 +10,7 @@ interface Of {
   readonly flow: BookFlow;
 }
 
-const said = ({ words, when }: BookTransition): string => (when === null ? words : `${words}, ${when}`);
+const labelOf = ({ words, when }: BookTransition): string => (when === null ? words : `${words}, ${when}`);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -40,7 +40,7 @@ const Happenings = ({
             <StateLink flow={flow} id={transition.source} />:{' '}
           </>
         )}
-        <a href={addressOf({ flow: flow.id, thing: transition.id })}>{said(transition)}</a>
+        <a href={addressOf({ flow: flow.id, thing: transition.id })}>{labelOf(transition)}</a>
         {transition.stays ? (
           <span> – stays in the same state</span>
         ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
 import type { Book, BookTransition } from '../book/model.ts';
-import { flowOf, lifeIn } from '../report.ts';
+import { flowOf, logOf } from '../report.ts';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
@@ -15,38 +15,38 @@ type Read = readonly Taken[] | null;
 
 const readAt = async (id: string): Promise<Read> => {
   const answer = await fetch(`/sandbox/feedback/${encodeURIComponent(id)}`);
-  return answer.ok ? lifeIn(await answer.json()) : null;
+  return answer.ok ? logOf(await answer.json()) : null;
 };
 
-const readFile = async (file: File): Promise<Read> => lifeIn(JSON.parse(await file.text()));
+const readFile = async (file: File): Promise<Read> => logOf(JSON.parse(await file.text()));
 
 const transitionIn = (book: Book, moment: Taken): BookTransition | undefined =>
   book.flows.find(({ id }) => id === flowOf(moment))?.transitions.find(({ id }) => id === moment.transition);
 
-const told = (transition: BookTransition | undefined): string => {
+const wordsFor = (transition: BookTransition | undefined): string => {
   if (transition === undefined) return 'no longer in the charts';
   return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
 };
 
 /** Where a flow was after a moment: the targets of the last step that led elsewhere. */
-const placesAfter = (book: Book, life: readonly Taken[], at: number): readonly string[] => {
-  const before = life.slice(0, at + 1).filter(({ actor }) => actor === life[at]?.actor);
+const placesAfter = (book: Book, log: readonly Taken[], at: number): readonly string[] => {
+  const before = log.slice(0, at + 1).filter(({ actor }) => actor === log[at]?.actor);
   return before.flatMap((moment) => transitionIn(book, moment) ?? []).findLast(({ stays }) => !stays)?.targets ?? [];
 };
 
 interface MomentProps {
   readonly book: Book;
   readonly theme: Theme;
-  readonly life: readonly Taken[];
+  readonly log: readonly Taken[];
   readonly at: number;
   readonly moment: Taken;
 }
 
-const Moment = ({ book, theme, life, at, moment }: MomentProps) => {
+const Moment = ({ book, theme, log, at, moment }: MomentProps) => {
   const id = flowOf(moment);
   const drawings = useDrawings(id);
   const [zoom, setZoom] = useState(1);
-  const flow = book.flows.find((known) => known.id === id);
+  const flow = book.flows.find((candidate) => candidate.id === id);
   const titles = useMemo(
     () =>
       new Map(
@@ -57,8 +57,8 @@ const Moment = ({ book, theme, life, at, moment }: MomentProps) => {
     [flow],
   );
   const marks = useMemo(
-    (): Marks => ({ lit: new Set([...placesAfter(book, life, at), moment.transition]), isWalked: null }),
-    [book, life, at, moment],
+    (): Marks => ({ lit: new Set([...placesAfter(book, log, at), moment.transition]), isWalked: null }),
+    [book, log, at, moment],
   );
   if (flow === undefined) return <p role="status">This flow no longer has a chart.</p>;
   if (drawings === undefined) return <p role="status">Loading the chart.</p>;
@@ -102,17 +102,17 @@ const Choose = ({ onRead }: ChooseProps) => (
 
 const Steps = ({
   book,
-  life,
+  log,
   at,
   onAt,
 }: {
   book: Book;
-  life: readonly Taken[];
+  log: readonly Taken[];
   at: number;
   onAt: (at: number) => void;
 }) => (
   <ol className="hits">
-    {life.map((moment, index) => (
+    {log.map((moment, index) => (
       <li key={index}>
         <button
           type="button"
@@ -121,7 +121,7 @@ const Steps = ({
             onAt(index);
           }}
         >
-          <strong>{told(transitionIn(book, moment))}</strong>
+          <strong>{wordsFor(transitionIn(book, moment))}</strong>
           <small>
             {book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after{' '}
             {(moment.at / 1_000).toFixed(1)} s
@@ -138,8 +138,8 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
   const [at, setAt] = useState(0);
   const take = (reading: Promise<Read>) => {
     reading.then(
-      (life) => {
-        setRead(life);
+      (log) => {
+        setRead(log);
         setAt(0);
       },
       () => {
@@ -151,21 +151,21 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
     if (id !== null) take(readAt(id));
   }, [id]);
 
-  const life = typeof read === 'object' && read !== null ? read : null;
-  const moment = life?.[at];
+  const log = typeof read === 'object' && read !== null ? read : null;
+  const moment = log?.[at];
   return (
     <main className="flow">
       <div className="title">
         <h1>Report playback</h1>
         {moment && (
           <p role="status">
-            {at + 1} of {life.length}:{' '}
+            {at + 1} of {log.length}:{' '}
             <a href={addressOf({ flow: flowOf(moment), thing: moment.transition })}>
-              {told(transitionIn(book, moment))}
+              {wordsFor(transitionIn(book, moment))}
             </a>
           </p>
         )}
-        {life && (
+        {log && (
           <div className="tools" role="group" aria-label="Play back">
             <button
               type="button"
@@ -178,7 +178,7 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
             </button>
             <button
               type="button"
-              disabled={at === life.length - 1}
+              disabled={at === log.length - 1}
               onClick={() => {
                 setAt(at + 1);
               }}
@@ -189,8 +189,8 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
         )}
       </div>
       <div className="charts">
-        {life && moment ? (
-          <Moment key={flowOf(moment)} book={book} theme={theme} life={life} at={at} moment={moment} />
+        {log && moment ? (
+          <Moment key={flowOf(moment)} book={book} theme={theme} log={log} at={at} moment={moment} />
         ) : (
           <p className="quiet">
             A player who reports a problem can include a recording of what the flows did before. Play it back here.
@@ -207,7 +207,7 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
           {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To replay one
           in a browser: <code>npm run paths -- --replay report.json</code>
         </p>
-        {life && <Steps book={book} life={life} at={at} onAt={setAt} />}
+        {log && <Steps book={book} log={log} at={at} onAt={setAt} />}
       </aside>
     </main>
   );

@@ -3,7 +3,7 @@ import type { Moment, Option } from './simulation.ts';
 
 interface Props {
   readonly moment: Moment;
-  readonly told: readonly string[];
+  readonly stepWords: readonly string[];
   readonly variants: readonly string[];
   readonly variant: string;
   readonly onVariant: (variant: string) => void;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Lets the reader go through the machine, one step at a time. */
-export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
+export const Try = ({ moment, stepWords, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
   <>
     <h2>Try it</h2>
     <p className="quiet">
@@ -59,18 +59,18 @@ export const Try = ({ moment, told, variants, variant, onVariant, onStep, onBack
       </ul>
     )}
     <p className="actions">
-      <button type="button" disabled={told.length === 0} onClick={onBack}>
+      <button type="button" disabled={stepWords.length === 0} onClick={onBack}>
         Undo last step
       </button>
-      <button type="button" disabled={told.length === 0} onClick={onStart}>
+      <button type="button" disabled={stepWords.length === 0} onClick={onStart}>
         Restart
       </button>
     </p>
-    {told.length > 0 && (
+    {stepWords.length > 0 && (
       <section>
         <h3>So far</h3>
         <ol>
-          {told.map((words, at) => (
+          {stepWords.map((words, at) => (
             <li key={at}>{words}</li>
           ))}
         </ol>

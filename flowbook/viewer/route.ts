@@ -18,12 +18,12 @@ export interface Route {
 export const routeOf = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const [, flow = '', thing = ''] = path.split('/').map(decodeURIComponent);
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   return {
     flow: flow || null,
     thing: thing || null,
-    panel: panels.find((panel) => panel === asked.get('panel')) ?? 'look',
-    words: asked.get('words') ?? '',
+    panel: panels.find((panel) => panel === params.get('panel')) ?? 'look',
+    words: params.get('words') ?? '',
   };
 };
 
@@ -33,11 +33,11 @@ export const addressOf = ({ flow = null, thing = null, panel = 'look', words = '
     .filter((part) => part !== null)
     .map(encodeURIComponent)
     .join('/');
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(panel === 'look' ? {} : { panel }),
     ...(words === '' ? {} : { words }),
   }).toString();
-  return `#/${path}${asked === '' ? '' : `?${asked}`}`;
+  return `#/${path}${params === '' ? '' : `?${params}`}`;
 };
 
 export const go = (route: Partial<Route>): void => {

@@ -71,8 +71,8 @@ export const deposits: HandlersOf<'deposits'> = {
     prove: async () => {},
     work: async (context) => {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
-      const asked = { member: context.person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId };
-      return reply(context, await createDeposit(context, asked, context.now));
+      const order = { member: context.person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId };
+      return reply(context, await createDeposit(context, order, context.now));
     },
     afterwards: ({ wake }) => {
       wake();

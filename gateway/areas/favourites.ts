@@ -31,14 +31,14 @@ export const favourites: HandlersOf<'favourites'> = {
     return { content: rows.map(toGame), totalPages: pagesOf(await database.db.$count(table, own)) };
   },
   add: async ({ database, person, body, now }) => {
-    const [known] = await database.db
+    const [existing] = await database.db
       .select()
       .from(games)
       .where(and(eq(games.nodeId, body.nodeId), eq(games.vendor, body.vendor)));
-    if (!known) throw new Refusal('not_found');
+    if (!existing) throw new Refusal('not_found');
     await database.db
       .insert(table)
-      .values({ member: person.id, nodeId: known.nodeId, addedAt: now })
+      .values({ member: person.id, nodeId: existing.nodeId, addedAt: now })
       .onConflictDoNothing();
     return idsOf(database, person.id);
   },

@@ -43,11 +43,11 @@ export const lottery: HandlersOf<'lottery'> = {
     return { list: rows.map(toDrawn) };
   },
   openedNumero: async ({ database: { db }, body }) => {
-    const [known] = await db
+    const [existing] = await db
       .select()
       .from(games)
       .where(and(isNotNull(games.lottery), eq(codeOf, body.gameCode)));
-    if (!known) throw new Refusal('not_found');
+    if (!existing) throw new Refusal('not_found');
     const { limit, offset, pagesOf } = pageFor(body, drawsPage);
     const opened = and(eq(draws.lottery, body.gameCode), isNotNull(draws.numbers));
     const rows = await db.select().from(draws).where(opened).orderBy(desc(draws.drawsAt)).limit(limit).offset(offset);

@@ -188,7 +188,7 @@ export const password: HandlersOf<'password'> = {
     const { brand } = await readSetting(database, 'whitelabel');
     const secret = longSecret();
     await database.transaction(async () => {
-      const { id } = await pose(database, challenge, secret, { lives: linkMinutes * minute, tries: linkTries, now });
+      const { id } = await pose(database, challenge, secret, { lifetime: linkMinutes * minute, tries: linkTries, now });
       // For an unknown account everything is the same, except that no message is sent.
       if (!owner?.email) return;
       // Browsers do not send the part after #, so the ticket is in no log on the way.

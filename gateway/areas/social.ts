@@ -85,8 +85,8 @@ export const bySocial = async (context: CallContext<Session['login']>): Promise<
     verifier: codeVerifier,
     redirectUri: redirectUri(context),
   });
-  const known = await findSocial(database, name, user.subject);
-  if (known) return known;
+  const account = await findSocial(database, name, user.subject);
+  if (account) return account;
   await checkRegistrationAllowed(context);
   const opened = await openSocial(database, { ...user, provider: name, passwordCost: config.passwordCost, ip, now });
   context.log.event('account opened', { member: String(opened.id), ip, by: name });

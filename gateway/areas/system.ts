@@ -29,8 +29,8 @@ const withoutVipPath = new WeakMap<Settings['customerService'], Entries>();
 
 /** Made once for each state of the settings, so that it needs no second check either. */
 const withoutVip = (entries: Settings['customerService']): Entries => {
-  const known = withoutVipPath.get(entries);
-  if (known) return known;
+  const entriesKept = withoutVipPath.get(entries);
+  if (entriesKept) return entriesKept;
   const shown = frozen(entries.map(({ path, ...entry }) => (entry.csType === 'VIP' ? entry : { ...entry, path })));
   withoutVipPath.set(entries, shown);
   return shown;

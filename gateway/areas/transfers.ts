@@ -53,10 +53,10 @@ const lockedOf = async (
 const give = async (
   context: Pick<CallContext, 'database' | 'person' | 'key' | 'now'>,
   taker: Taker,
-  asked: { amount: string; note?: string | undefined },
+  order: { amount: string; note?: string | undefined },
 ) => {
   const { database, person, key, now } = context;
-  const amount = BigInt(asked.amount);
+  const amount = BigInt(order.amount);
   const { transfers, withdrawals } = await readSettings(database);
   const coolDown = coolDownUntil(person, withdrawals, now);
   if (coolDown) throw new Refusal('wrong_state', { value: { until: coolDown.toISOString() } });
@@ -76,7 +76,7 @@ const give = async (
     key: `transfer:${person.id}:${key}`,
     kind: 'transfer',
     at: now,
-    note: asked.note === undefined ? {} : { remark: asked.note },
+    note: order.note === undefined ? {} : { remark: order.note },
     entries: [
       [own, -amount],
       [other, amount],
@@ -88,7 +88,7 @@ const give = async (
   return {
     transferId: String(posted.transfer),
     account: taker.account,
-    amount: asked.amount,
+    amount: order.amount,
     balance: String(posted.balanceOf(own)),
     at: posted.at.toISOString(),
   };

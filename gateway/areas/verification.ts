@@ -16,7 +16,7 @@ import { slider as picture } from '../security/slider.picture.ts';
 import { issueTicket, takeTicket } from '../security/tickets.ts';
 import { readSetting, readSettings } from '../settings.ts';
 
-const captchaLives = 5 * minute;
+const captchaLifetime = 5 * minute;
 
 type Verification = Contract['verification'];
 type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
@@ -51,7 +51,7 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
   const owner = await findOwner(database, body);
   const letter = owner ? toOwner : toStranger;
   const { humanChecks, stepUp } = await readSettings(database);
-  const { browser, told } = context.markBrowser();
+  const { browser, replyPart } = context.markBrowser();
   const { expiresAt } = await sendCode(context, {
     channel: 'sms',
     purpose,
@@ -64,7 +64,7 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
         await takeTicket(database, body.humanTicket, { purpose, address: ip }, now);
     },
   });
-  return { ...told, expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
+  return { ...replyPart, expiredMinutes: codeMinutes, expirationTime: expiresAt.toISOString() };
 };
 
 export const verification: HandlersOf<'verification'> = {
@@ -76,7 +76,7 @@ export const verification: HandlersOf<'verification'> = {
       database,
       { kind: 'captcha', purpose: body.purpose ?? 'login', subject: '' },
       answer,
-      { lives: captchaLives, tries: 1, now },
+      { lifetime: captchaLifetime, tries: 1, now },
     );
     return {
       captchaId: id,

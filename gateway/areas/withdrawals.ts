@@ -24,8 +24,8 @@ type Settings = ReplyOf<Contract['withdrawals']['settings']>;
 const settings = async (context: CallContext): Promise<Settings> => {
   const { database, person, now } = context;
   const { settings: rules, timesLeft, leftToday } = await termsOf(database, person.id, now);
-  const [known] = await database.db.select().from(cashierMembers).where(eq(cashierMembers.member, person.id));
-  const debt = known?.debt ?? 0n;
+  const [member] = await database.db.select().from(cashierMembers).where(eq(cashierMembers.member, person.id));
+  const debt = member?.debt ?? 0n;
   const free = BigInt((await fundsOf(context)).balance) - debt - BigInt(rules.securityDeposit);
   const { least, most, feeRate, securityDeposit, timesADay, mostADay, cancellable, approveWithin, payWithin } = rules;
   return {

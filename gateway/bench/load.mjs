@@ -34,7 +34,7 @@ const run = async (
   /** @type {number[]} */
   const waits = [];
   let failures = 0;
-  let asked = first;
+  let count = first;
   const end = performance.now() + seconds * 1_000;
   /** @param {number} connection */
   const visitor = async (connection) => {
@@ -42,7 +42,7 @@ const run = async (
     const manner = { headers: Object.fromEntries(sent), ...(method && { method }), ...(body && { body }) };
     while (performance.now() < end) {
       const began = performance.now();
-      const status = await ask(origin + path.replace('{n}', String((asked += 1))), agent, manner);
+      const status = await ask(origin + path.replace('{n}', String((count += 1))), agent, manner);
       waits.push(performance.now() - began);
       if (!expected.includes(status)) failures += 1;
     }

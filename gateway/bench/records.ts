@@ -95,8 +95,8 @@ const measure = async (): Promise<boolean> => {
   try {
     await playYear(gateway.database);
     const wire = new Wire(gateway.url);
-    const known = await wire.send(contract.system.status);
-    wire.learn(known.envelope?.value as { publicKey: string; now: string });
+    const status = await wire.send(contract.system.status);
+    wire.learn(status.envelope?.value as { publicKey: string; now: string });
     await wire.send(contract.session.login, { type: 'username', username: account, password: demoPassword });
     const ask = async (call: Call, request: object): Promise<Answer> => {
       const heard = await wire.send(call, request);

@@ -45,12 +45,12 @@ type Take = (database: Database, now: Date) => Promise<void>;
 /** How a notice is handled once it is known to come from its provider. */
 const readNotice = (provider: string, body: unknown): Take => {
   if (provider === payoutHook) {
-    const { withdrawal, ...said } = checked(body, payoutNotice);
-    return (database, now) => takePayout(database, withdrawal, readPayout(said), now);
+    const { withdrawal, ...details } = checked(body, payoutNotice);
+    return (database, now) => takePayout(database, withdrawal, readPayout(details), now);
   }
   const { reason = null, ...payment } = checked(body, paymentNotice);
-  const told = { ...payment, amount: BigInt(payment.amount), reason };
-  return (database, now) => takePayment(database, provider, told, now);
+  const paidOut = { ...payment, amount: BigInt(payment.amount), reason };
+  return (database, now) => takePayment(database, provider, paidOut, now);
 };
 
 /** The signature of a notice: HMAC-SHA256 over its id, time and body, as the Standard Webhooks have it. */

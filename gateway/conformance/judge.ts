@@ -57,12 +57,13 @@ const judgeExtras = (code: FailureCode, { headers, envelope }: Answer): (string 
 /** How a refusal violates the contract; `reason` explains what is wrong with a code that is not allowed. */
 const judgeRefusal = (call: Call, heard: Answer, allowed: readonly FailureCode[], reason: string): string[] => {
   const { code, message, requestId } = heard.envelope ?? {};
-  const said = `it is refused with ${heard.status} ${typeof code === 'string' ? code : 'and no code'}`;
-  if (!isFailureCode(code)) return found([...judgeHeaders(call, heard), `${said}, which the contract does not have`]);
+  const sentence = `it is refused with ${heard.status} ${typeof code === 'string' ? code : 'and no code'}`;
+  if (!isFailureCode(code))
+    return found([...judgeHeaders(call, heard), `${sentence}, which the contract does not have`]);
   const { status } = failures[code];
   return found([
     ...judgeHeaders(call, heard),
-    !allowed.includes(code) && `${said} ${reason}`,
+    !allowed.includes(code) && `${sentence} ${reason}`,
     heard.status !== status && `the status of ${code} is ${heard.status}, not ${status}`,
     (typeof message !== 'string' || message === '') && 'the refusal has no message',
     (typeof requestId !== 'string' || requestId === '') && 'the refusal has no requestId',

@@ -20,7 +20,7 @@ export interface WalletFinding {
 
 interface Heard {
   readonly http: number;
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly content: Readonly<Record<string, unknown>>;
 }
 
 interface Manner {
@@ -48,20 +48,20 @@ const send = async (
     body,
     signal: AbortSignal.timeout(longest),
   });
-  return { http: heard.status, said: (await heard.json().catch(() => ({}))) as Record<string, unknown> };
+  return { http: heard.status, content: (await heard.json().catch(() => ({}))) as Record<string, unknown> };
 };
 
 /** How an answer differs from what it should be: its shape, its HTTP status, and the fields that are named. */
-const judge = (call: WalletCallName, { http, said }: Heard, wanted: Readonly<Record<string, unknown>>): string[] => {
+const judge = (call: WalletCallName, { http, content }: Heard, wanted: Readonly<Record<string, unknown>>): string[] => {
   const status = String(wanted['status']) as keyof typeof walletStatuses;
   const shape = walletStatuses[status].http === 200 ? wallet[call].reply : walletRefusal;
-  const [wrong] = shape.validate(said);
+  const [wrong] = shape.validate(content);
   return [
     ...(wrong ? [`${wrong.path.join('.') || 'the answer'}: ${wrong.message}`] : []),
     ...(http === walletStatuses[status].http ? [] : [`HTTP ${http}, not ${walletStatuses[status].http}`]),
     ...Object.entries(wanted)
-      .filter(([field, value]) => said[field] !== value)
-      .map(([field, value]) => `${field} is ${JSON.stringify(said[field])}, not ${JSON.stringify(value)}`),
+      .filter(([field, value]) => content[field] !== value)
+      .map(([field, value]) => `${field} is ${JSON.stringify(content[field])}, not ${JSON.stringify(value)}`),
   ];
 };
 
@@ -69,8 +69,8 @@ const judge = (call: WalletCallName, { http, said }: Heard, wanted: Readonly<Rec
 const launch = async ({ person, account }: Callers, { code }: Vendor): Promise<string> => {
   if (!person || !account)
     throw new CannotCheck('The wallet is checked with an account: give --account and --password.');
-  const asked = { clientType: 3, platform: 'html5-desktop', vassalage: code, pageNo: 1, pageSize: 42 };
-  const listed = await person.send(contract.games.list, asked);
+  const query = { clientType: 3, platform: 'html5-desktop', vassalage: code, pageNo: 1, pageSize: 42 };
+  const listed = await person.send(contract.games.list, query);
   const { games } = (listed.envelope?.value ?? { games: [] }) as ReplyOf<typeof contract.games.list>;
   const game = games.find(({ maintenance, isGame }) => !maintenance && isGame === 'GAME');
   if (!game) throw new CannotCheck(`The gateway lists no game of ${code} that can be played.`);
@@ -95,10 +95,10 @@ export const checkWallet = async (vendor: Vendor, callers: Callers): Promise<Wal
     message: object,
     wanted: Readonly<Record<string, unknown>>,
     manner: Manner = {},
-  ): Promise<Heard['said']> => {
+  ): Promise<Heard['content']> => {
     const heard = await send(vendor, call, message, manner);
     findings.push({ rule, misfits: judge(call, heard, wanted) });
-    return heard.said;
+    return heard.content;
   };
 
   const ticket = await launch(callers, vendor);

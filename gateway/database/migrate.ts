@@ -32,14 +32,14 @@ export const migrate = (database: Database, say: (progress: string) => void = ()
     const { rows } = await database.db.execute<{ name: string; digest: string }>(
       sql`select name, digest from migrations`,
     );
-    const known = new Map(rows.map((row) => [row.name, row.digest]));
+    const digests = new Map(rows.map((row) => [row.name, row.digest]));
     let hasSaid = false;
     for (const name of readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))
       .sort()) {
       const text = readFileSync(new URL(name, folder), 'utf8');
       const digest = createHash('sha256').update(text).digest('hex');
-      const seen = known.get(name);
+      const seen = digests.get(name);
       if (seen === digest || (seen !== undefined && seen === digestsBefore[name])) continue;
       if (seen) throw new Error(`The migration ${name} has been changed since it ran on this database.`);
       if (!hasSaid) say('Preparing the database…');

@@ -16,7 +16,7 @@ import type { gameType } from '../../contract/areas/games.ts';
 import type { deposit, depositMethod, depositState } from '../../contract/areas/deposits.ts';
 import type { notice } from '../../contract/areas/messages.ts';
 import type { bonusKind } from '../../contract/areas/records.ts';
-import type { siteLife } from '../../contract/areas/service.ts';
+import type { siteLog } from '../../contract/areas/service.ts';
 import type { resolution, withdrawalState } from '../../contract/areas/withdrawals.ts';
 import type { WalletStatus } from '../../contract/wallet.ts';
 import type { LotteryRules } from '../lottery/rules.ts';
@@ -711,7 +711,7 @@ export const feedback = pgTable('feedback', {
   questionType: text('question_type').notNull(),
   content: text().notNull(),
   contactInfo: text('contact_info').notNull(),
-  life: jsonb().$type<Infer<typeof siteLife>>(),
+  life: jsonb().$type<Infer<typeof siteLog>>(),
   at: moment('at').notNull(),
 });
 

@@ -267,10 +267,10 @@ export const createAnswer = (services: Services, handlers: Handlers) => {
       return checkReply(call, replyOf(outcome));
     };
 
-    const known = await findKept(database, wanted);
-    if (known && isAnswerTo(known, wanted.digest)) return repeat(known);
+    const kept = await findKept(database, wanted);
+    if (kept && isAnswerTo(kept, wanted.digest)) return repeat(kept);
     await enforceCallLimits(services, call, session, now);
-    if (known) throw new Refusal('key_reused');
+    if (kept) throw new Refusal('key_reused');
     await handler.prove(context);
     // The reply is checked in the transaction, so that an answer that cannot be sent moves nothing.
     const outcome = await once(database, wanted, async () => checkReply(call, await handler.work(context)));

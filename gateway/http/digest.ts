@@ -23,8 +23,8 @@ const canonical = async (value: unknown): Promise<unknown> => {
  */
 export const digestOf = async (database: Database, call: Call, request: unknown): Promise<Buffer> => {
   const secret = new Set<string>(call.secrets);
-  const told = Object.entries(request as object).filter(([name]) => !secret.has(name));
-  const text = JSON.stringify([call.name, await canonical(Object.fromEntries(told))]);
+  const fields = Object.entries(request as object).filter(([name]) => !secret.has(name));
+  const text = JSON.stringify([call.name, await canonical(Object.fromEntries(fields))]);
   return createHmac('sha256', await deploymentKey(database, keyName))
     .update(text)
     .digest();

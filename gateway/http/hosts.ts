@@ -17,12 +17,12 @@ export const refuseUnknownHosts = (
   log: Log,
 ): MiddlewareHandler => {
   const listens = host.includes(':') ? `[${host}]` : host;
-  const known = new Set([...hosts, listens].map((name) => nameIn(`http://${name}`)));
-  if (origin !== null) known.add(nameIn(origin));
+  const names = new Set([...hosts, listens].map((name) => nameIn(`http://${name}`)));
+  if (origin !== null) names.add(nameIn(origin));
   const refused = new Set<string>();
   return (c, next) => {
     const name = nameIn(`http://${c.req.header('host') ?? ''}`);
-    if (name !== null && (isOwnMachine(name) || known.has(name))) return next();
+    if (name !== null && (isOwnMachine(name) || names.has(name))) return next();
     // For an operator who forgot one: each name once, and not every name that strangers make up.
     if (name !== null && refused.size < mostNamed && !refused.has(name)) {
       refused.add(name);

@@ -40,11 +40,11 @@ export const findKept = async (
   { db }: Database,
   { member, key }: Pick<Wanted, 'member' | 'key'>,
 ): Promise<Kept | null> => {
-  const [known] = await db
+  const [kept] = await db
     .select()
     .from(answers)
     .where(and(eq(answers.member, member), eq(answers.key, key)));
-  return known ?? null;
+  return kept ?? null;
 };
 
 /** Whether a stored answer is the answer to this request, rather than to another one with the same key. */
@@ -117,13 +117,13 @@ export const closeKey = (
     if (!(await takeTurn(database, { member, key }))) return { ...nothing, outcome: 'under_way' };
     // A voucher is redeemed before its answer is stored; starting one locks the member too.
     await lockMember(database, member);
-    const known = await findKept(database, { member, key });
-    if (known?.call === closed) return { ...nothing, outcome: 'unknown' };
-    if (known?.status === 200)
-      return { ...nothing, outcome: 'done', call: known.call, reference: referenceIn(known.reply) };
-    if (known) {
-      const { code } = known.reply as { code: unknown };
-      return { ...nothing, outcome: 'refused', call: known.call, code: isFailureCode(code) ? code : 'unexpected' };
+    const kept = await findKept(database, { member, key });
+    if (kept?.call === closed) return { ...nothing, outcome: 'unknown' };
+    if (kept?.status === 200)
+      return { ...nothing, outcome: 'done', call: kept.call, reference: referenceIn(kept.reply) };
+    if (kept) {
+      const { code } = kept.reply as { code: unknown };
+      return { ...nothing, outcome: 'refused', call: kept.call, code: isFailureCode(code) ? code : 'unexpected' };
     }
     const [voucher] = await database.db
       .select({ number: deposits.number, state: deposits.state })
@@ -155,9 +155,9 @@ export const once = (
 ): Promise<Outcome & { repeated: boolean }> =>
   database.transaction(async () => {
     if (!(await takeTurn(database, { member, key }))) throw new Refusal('key_in_use');
-    const known = await findKept(database, { member, key });
-    if (known && !isAnswerTo(known, digest)) throw new Refusal('key_reused');
-    if (known) return { status: known.status, reply: known.reply, repeated: true };
+    const kept = await findKept(database, { member, key });
+    if (kept && !isAnswerTo(kept, digest)) throw new Refusal('key_reused');
+    if (kept) return { status: kept.status, reply: kept.reply, repeated: true };
     const outcome = await database.savepoint(work).then(
       (reply) => ({ status: 200, reply }),
       (error: unknown) => {

@@ -11,7 +11,7 @@ export interface Carrier {
   clear(c: Context): void;
   /** The mark of a browser: a random text that says only which requests come from the same one. */
   readBrowser(c: Context): string | undefined;
-  markBrowser(c: Context): { browser: string; told: { browser?: string } };
+  markBrowser(c: Context): { browser: string; replyPart: { browser?: string } };
 }
 
 const checkedMark = (mark: string | undefined): string | undefined =>
@@ -28,7 +28,7 @@ const inHeader: Carrier = {
   readBrowser: readMarkHeader,
   markBrowser: (c) => {
     const browser = readMarkHeader(c) ?? newMark();
-    return { browser, told: { browser } };
+    return { browser, replyPart: { browser } };
   },
 };
 
@@ -48,10 +48,10 @@ const inCookie = (secure: boolean): Carrier => {
     },
     readBrowser: (c) => checkedMark(getCookie(c, markName)),
     markBrowser: (c) => {
-      const known = checkedMark(getCookie(c, markName));
-      const browser = known ?? newMark();
-      if (known === undefined) setCookie(c, markName, browser, options);
-      return { browser, told: {} };
+      const oldMark = checkedMark(getCookie(c, markName));
+      const browser = oldMark ?? newMark();
+      if (oldMark === undefined) setCookie(c, markName, browser, options);
+      return { browser, replyPart: {} };
     },
   };
 };

@@ -44,8 +44,8 @@ export class SharedReplies {
   }
 
   #find(name: string, make: () => Promise<object>, requestId: string): Remembered<Reply> {
-    const known = this.#kept.get(name);
-    if (known) return known;
+    const entry = this.#kept.get(name);
+    if (entry) return entry;
     const [first] = this.#kept.keys();
     if (this.#kept.size >= most && first !== undefined) this.#forget(first);
     const reply = new Remembered(this.#changes, tables, async (): Promise<Reply> => {

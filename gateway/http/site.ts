@@ -82,8 +82,8 @@ const zip = promisify(gzip);
 
 /** Compresses a file in the background, and only once per encoding. */
 const compressFile = (file: File, encoding: string): Promise<Buffer> => {
-  const known = file.compressed.get(encoding);
-  if (known) return known;
+  const compressed = file.compressed.get(encoding);
+  if (compressed) return compressed;
   const made =
     encoding === 'br'
       ? brotli(file.body, {

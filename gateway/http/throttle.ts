@@ -33,9 +33,9 @@ export class Throttle {
   }
 
   #windowOf(network: string, within: number, at: number): Window {
-    const known = this.#windows.get(network);
+    const current = this.#windows.get(network);
     // A clock that was set back must not leave anyone waiting for longer than the limit says.
-    if (known && known.until > at && known.until <= at + within) return known;
+    if (current && current.until > at && current.until <= at + within) return current;
     this.#windows.delete(network);
     if (this.#windows.size >= mostCounted) this.#makeRoom(at);
     const fresh = { hits: 0, until: at + within };

@@ -51,8 +51,8 @@ export const openAccount = async (database: Database, { owner, name, currency }:
           eq(accounts.currency, currency),
         ),
       );
-  const [known] = await found();
-  if (known) return known;
+  const [existing] = await found();
+  if (existing) return existing;
   await database.db.insert(accounts).values({ owner, name, currency }).onConflictDoNothing();
   const [opened] = await found();
   if (!opened) throw new Error(`the account ${name} could not be opened`);
@@ -70,21 +70,21 @@ export const lockAccounts = async (database: Database, ids: readonly bigint[]): 
     .for('no key update');
 
 const repeat = async (database: Database, wanted: Transfer): Promise<Receipt | null> => {
-  const [known] = await database.db.select().from(transfers).where(eq(transfers.key, wanted.key));
-  if (!known) return null;
+  const [existing] = await database.db.select().from(transfers).where(eq(transfers.key, wanted.key));
+  if (!existing) return null;
   const moved = await database.db
     .select({ account: entries.account, amount: entries.amount, balance: accounts.balance })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.account))
-    .where(eq(entries.transfer, known.id));
+    .where(eq(entries.transfer, existing.id));
   const same =
-    known.kind === wanted.kind &&
+    existing.kind === wanted.kind &&
     moved.length === wanted.moves.length &&
     wanted.moves.every((move) => moved.some((entry) => entry.account === move.account && entry.amount === move.amount));
   if (!same) throw new Refusal('key_reused');
   return {
-    id: known.id,
-    at: known.at,
+    id: existing.id,
+    at: existing.at,
     balances: new Map(moved.map((entry) => [entry.account, entry.balance])),
     repeated: true,
   };

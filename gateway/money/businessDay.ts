@@ -3,8 +3,8 @@ import { after, dayLong } from '../clock.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const format = formats.get(timeZone);
+  if (format) return format;
   // The Swedish format of a date is year-month-day.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(timeZone, made);

@@ -27,9 +27,9 @@ const operate = async (args: readonly string[], config: Config): Promise<string>
     );
   const database = await openDatabase(config, async () => {});
   try {
-    const told = await work(database);
-    if (!changes) return told;
-    return `${told}\n${database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.'}`;
+    const lines = await work(database);
+    if (!changes) return lines;
+    return `${lines}\n${database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.'}`;
   } finally {
     await database.close();
   }

@@ -19,9 +19,9 @@ export const connectVendor = async (database: Database, code: string, address: s
     .where(eq(vendors.code, code))
     .returning();
   if (!vendor) {
-    const known = await database.db.select().from(vendors).orderBy(asc(vendors.code));
+    const all = await database.db.select().from(vendors).orderBy(asc(vendors.code));
     throw new BadSetting(
-      `There is no vendor "${code}" in the lobby. There are ${known.map((each) => each.code).join(', ')}.`,
+      `There is no vendor "${code}" in the lobby. There are ${all.map((each) => each.code).join(', ')}.`,
     );
   }
   if (address === 'off') return `${vendor.title} is not connected any more. Its messages are still taken.`;
@@ -38,8 +38,8 @@ export const connectVendor = async (database: Database, code: string, address: s
 
 /** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
 export const checkWallet = async ({ db }: Database): Promise<string> => {
-  const { rows } = await db.execute<{ day: string; vendor: string; told: string; moved: string }>(sql`
-    with told as (
+  const { rows } = await db.execute<{ day: string; vendor: string; reported: string; moved: string }>(sql`
+    with reported as (
       select m.vendor, m.at, case m.kind when 'bet' then -m.amount when 'win' then m.amount else b.amount end as amount
       from wallet_messages m left join wallet_messages b on b.vendor = m.vendor and b.tx = m.bet_tx
       where m.transfer is not null
@@ -48,20 +48,20 @@ export const checkWallet = async ({ db }: Database): Promise<string> => {
       from transfers t join entries e on e.transfer = t.id join accounts a on a.id = e.account
       where t.key like 'games:%' and a.owner is not null
     ), both_sides as (
-      select vendor, at, amount as told, 0::bigint as moved from told
+      select vendor, at, amount as reported, 0::bigint as moved from reported
       union all select vendor, at, 0, amount from moved
     )
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, vendor,
-      sum(told)::text as told, sum(moved)::text as moved
+      sum(reported)::text as reported, sum(moved)::text as moved
     from both_sides group by 1, 2 order by 1, 2`);
   const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
     where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < now() - interval '24 hours' order by b.id`);
-  const differing = rows.filter(({ told, moved }) => told !== moved);
+  const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [
     ...rows.map(
-      ({ day, vendor, told, moved }) =>
-        `${day}  ${vendor.padEnd(12)}  messages ${told.padStart(14)}  ledger ${moved.padStart(14)}${told === moved ? '' : '  DIFFERS'}`,
+      ({ day, vendor, reported, moved }) =>
+        `${day}  ${vendor.padEnd(12)}  messages ${reported.padStart(14)}  ledger ${moved.padStart(14)}${reported === moved ? '' : '  DIFFERS'}`,
     ),
     ...quiet.map(({ vendor, round, account }) => `${vendor.padEnd(12)}  round ${round} of ${account} waits`),
     `Days of vendors: ${rows.length}. Differing: ${differing.length}. Rounds without a message for 24 hours: ${quiet.length}.`,

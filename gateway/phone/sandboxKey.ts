@@ -14,8 +14,8 @@ const findKey = async ({ db }: Database): Promise<KeyObject | null> => {
 
 /** The private key of the sandbox's phone provider, created when first needed and shared through the database. */
 const readKey = async (database: Database): Promise<KeyObject> => {
-  const known = await findKey(database);
-  if (known) return known;
+  const stored = await findKey(database);
+  if (stored) return stored;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
   const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();

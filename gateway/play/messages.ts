@@ -53,14 +53,14 @@ const contentOf = (sent: Sent, { member }: Seat): Content =>
       };
 
 /** A rollback is known by its bet; the round was read from the bet. */
-const isSameContent = (known: Message, content: Content, isRightCurrency: boolean): boolean =>
+const isSameContent = (stored: Message, content: Content, isRightCurrency: boolean): boolean =>
   isRightCurrency &&
-  known.kind === content.kind &&
-  known.member === content.member &&
-  (known.kind === 'rollback' || known.round === content.round) &&
-  known.amount === content.amount &&
-  known.endRound === content.endRound &&
-  known.betTx === content.betTx;
+  stored.kind === content.kind &&
+  stored.member === content.member &&
+  (stored.kind === 'rollback' || stored.round === content.round) &&
+  stored.amount === content.amount &&
+  stored.endRound === content.endRound &&
+  stored.betTx === content.betTx;
 
 const find = async ({ db }: Database, vendor: string, tx: string): Promise<Message | null> => {
   const [row] = await db
@@ -109,14 +109,14 @@ const whyNot = async ({ database, seat, sent, now }: Situation<Sent & { kind: 'b
 
 const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcome> => {
   const { database, seat, sent, now } = situation;
-  const known = await holdRound(database, { ...seat, round: sent.roundId });
-  const refused = await whyNot(situation, known);
+  const heldRound = await holdRound(database, { ...seat, round: sent.roundId });
+  const refused = await whyNot(situation, heldRound);
   if (refused) return { status: refused };
   const amount = BigInt(sent.amount);
   try {
     // If the wallet holds too little, the fact of a bet that closes its round is undone with the bet.
     return await database.savepoint(async () => {
-      const round = known ?? (await beginRound(database, seat, sent.roundId, now));
+      const round = heldRound ?? (await beginRound(database, seat, sent.roundId, now));
       const closedAt = sent.endRound ? now : round.closedAt;
       await changeRound(database, round, { stake: standing(round) + amount, closedAt }, now);
       return { status: 'ok', transfer: await move(situation, round, { kind: 'bet', amount: -amount }) };
@@ -189,12 +189,12 @@ const decideOnce = (situation: Situation): Promise<Answer> =>
       database,
       about.map((tx) => `message:${vendor}:${tx}`),
     );
-    const known = await find(database, vendor, sent.txId);
+    const storedMessage = await find(database, vendor, sent.txId);
     const content = contentOf(sent, seat);
     const isRightCurrency = sent.kind === 'rollback' || sent.currency === (await currencyOf(database));
-    if (known)
-      return isSameContent(known, content, isRightCurrency)
-        ? { status: known.status, transfer: known.transfer, isRepeated: true }
+    if (storedMessage)
+      return isSameContent(storedMessage, content, isRightCurrency)
+        ? { status: storedMessage.status, transfer: storedMessage.transfer, isRepeated: true }
         : { status: 'tx_reused', transfer: null, isRepeated: false };
     if (!isRightCurrency) return { status: 'wrong_currency', transfer: null, isRepeated: false };
     const { status, transfer = null, round = content.round } = await decide(situation);

@@ -18,7 +18,7 @@ const reloadsWithin = 5 * second;
 /** A sign of life of a seat is stored at most this often. */
 const noteEvery = 10 * second;
 
-const ticketLives = minute;
+const ticketLifetime = minute;
 
 const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
@@ -117,7 +117,7 @@ export const giveTicket = async (
   now: Date,
 ): Promise<{ ticket: string; until: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
-  const until = after(now, ticketLives);
+  const until = after(now, ticketLifetime);
   await db.insert(seatTickets).values({ digest: digestOf(ticket), seat, expiresAt: until });
   return { ticket, until };
 };

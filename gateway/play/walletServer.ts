@@ -144,8 +144,8 @@ export const addWalletServer = (app: Hono, { database, clock, log }: Services): 
       try {
         return c.json(await answer(c, name as WalletCallName, call));
       } catch (error) {
-        const said = unanswered(c, error);
-        return c.json(said, walletStatuses[said.status].http as ContentfulStatusCode);
+        const problem = unanswered(c, error);
+        return c.json(problem, walletStatuses[problem.status].http as ContentfulStatusCode);
       }
     });
   }

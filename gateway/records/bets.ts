@@ -41,10 +41,10 @@ const sumsOf = (of: typeof bets | typeof betDays) => ({
 });
 
 /** R2.80: the bets of a member, newest first. */
-export const betRecord = async (asked: Asked<Filters>): Promise<RecordOf<Bet, Totals>> => {
-  const { database, person, body } = asked;
+export const betRecord = async (query: Asked<Filters>): Promise<RecordOf<Bet, Totals>> => {
+  const { database, person, body } = query;
   const mine = eq(bets.member, person.id);
-  const moments = await spanOf(asked);
+  const moments = await spanOf(query);
   const span = await idsOf(moments, async (moment) => {
     const [last] = await database.db
       .select({ id: bets.id })

@@ -14,9 +14,9 @@ interface Row {
 type Filters = RequestOf<Contract['records']['bonusesCsv']>;
 
 /** R2.83: the bonuses of a member, newest first, and what they still require. */
-export const bonusRecord = async (asked: Asked<Filters>): Promise<RecordOf<Row, string>> => {
-  const { database, person, body } = asked;
-  const { from, until } = await spanOf(asked);
+export const bonusRecord = async (query: Asked<Filters>): Promise<RecordOf<Row, string>> => {
+  const { database, person, body } = query;
+  const { from, until } = await spanOf(query);
   const isOfState =
     body.state === undefined
       ? undefined

@@ -33,9 +33,9 @@ const resultOf = (days: readonly Day[]) => {
 };
 
 /** R2.82: what a member won and lost, by the days on which bets were settled; the newest day first. */
-export const profitRecord = async (asked: Asked<Filters>) => {
-  const { database, person, body } = asked;
-  const { firstDay, lastDay } = await spanOf(asked);
+export const profitRecord = async (query: Asked<Filters>) => {
+  const { database, person, body } = query;
+  const { firstDay, lastDay } = await spanOf(query);
   const days = await database.db
     .select()
     .from(memberDays)

@@ -115,9 +115,9 @@ const movedBetween = async ({ db }: Database, account: bigint, { after, until }:
 };
 
 /** R2.81: the movements of one wallet of a member, newest first, with the balance after each. */
-export const transactionRecord = async (asked: Asked<Filters>): Promise<RecordOf<Row, Totals>> => {
-  const { database, body } = asked;
-  const account = await accountOf(asked);
+export const transactionRecord = async (query: Asked<Filters>): Promise<RecordOf<Row, Totals>> => {
+  const { database, body } = query;
+  const account = await accountOf(query);
   const mine = eq(entries.account, account);
   const lastWhere = async (condition: SQL, ...order: SQL[]) => {
     const [last] = await database.db
@@ -129,7 +129,7 @@ export const transactionRecord = async (asked: Asked<Filters>): Promise<RecordOf
     return last;
   };
   const span = await idsOf(
-    await spanOf(asked),
+    await spanOf(query),
     async (moment) => (await lastWhere(lt(entries.at, moment), desc(entries.at), desc(entries.transfer)))?.transfer,
   );
   const balanceAt = async (id: bigint): Promise<string> =>

@@ -31,12 +31,12 @@ export interface Terms {
 const findRepeated = async ({ database, key }: RegisterContext): Promise<Person | null> => {
   if (key === '') return null;
   await database.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${key}`}, 0))`);
-  const [known] = await database.db
+  const [existing] = await database.db
     .select()
     .from(registrations)
     .innerJoin(members, eq(members.id, registrations.member))
     .where(eq(registrations.key, key));
-  return known?.members ?? null;
+  return existing?.members ?? null;
 };
 
 /** Whether a repeated request comes from the person who sent the first one. */

@@ -46,12 +46,12 @@ const given = <T>(value: T | undefined, name: string): T => {
   return value;
 };
 
-type Action = (services: Services, asked: Asked, now: Date) => Promise<void>;
+type Action = (services: Services, request: Asked, now: Date) => Promise<void>;
 
 const onWithdrawals: Readonly<Record<string, Action>> = Object.fromEntries(
   Object.entries(withdrawalActs).map(([name, act]) => [
     name,
-    (services, asked) => act(services, { ...asked, id: given(asked.id, 'id') }),
+    (services, request) => act(services, { ...request, id: given(request.id, 'id') }),
   ]),
 );
 
@@ -85,10 +85,10 @@ const actions: Readonly<Record<string, Action>> = {
     ),
 };
 
-const act = async (services: Services, asked: Asked): Promise<void> => {
-  const action = Object.hasOwn(actions, asked.act) ? actions[asked.act] : undefined;
+const act = async (services: Services, request: Asked): Promise<void> => {
+  const action = Object.hasOwn(actions, request.act) ? actions[request.act] : undefined;
   if (!action) throw new Refusal('not_found');
-  await action(services, asked, services.clock.now());
+  await action(services, request, services.clock.now());
   services.wake();
 };
 
@@ -99,9 +99,9 @@ const readForm = (form: Readonly<Record<string, unknown>>): Asked => {
     if (typeof value !== 'string' || value.trim() === '') continue;
     fields[name] = name === 'amount' || name === 'cost' ? String(toMinor(value)) : value.trim();
   }
-  const [error, asked] = validate(fields, shape);
+  const [error, request] = validate(fields, shape);
   if (error) throw new Refusal('bad_request', { fields: error.failures().map(({ path }) => path.join('.')) });
-  return asked;
+  return request;
 };
 
 const digits = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);

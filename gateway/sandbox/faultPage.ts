@@ -19,7 +19,7 @@ const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
 };
 
 /** A planned fault as a sentence; the value is shown next to it. */
-const told = (fault: Fault): string => {
+const wordsOf = (fault: Fault): string => {
   const { call, times = 1, milliseconds = fault.fault === 'slow' ? 3_000 : 0 } = fault;
   const which = call === '*' ? 'call, whichever it is,' : call;
   const when = milliseconds === 0 ? '' : ` after ${milliseconds / 1_000} s`;
@@ -27,7 +27,7 @@ const told = (fault: Fault): string => {
 };
 
 const shown = (fault: Fault) =>
-  html`<p>${told(fault)}</p>
+  html`<p>${wordsOf(fault)}</p>
     ${fault.value === undefined ? '' : html`<p><code>${JSON.stringify(fault.value)}</code></p>`}`;
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

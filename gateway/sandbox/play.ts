@@ -34,15 +34,15 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
   });
 
   app.post('/sandbox/seat', async (c) => {
-    const asked = await readOf(c, object({ account: username, vendor: id, maxBet: optional(amount) }));
-    const person = await personNamed(asked.account);
+    const order = await readOf(c, object({ account: username, vendor: id, maxBet: optional(amount) }));
+    const person = await personNamed(order.account);
     const [found] = await selectGames(database)
-      .where(and(eq(games.vendor, asked.vendor), eq(games.isGame, 'GAME')))
+      .where(and(eq(games.vendor, order.vendor), eq(games.isGame, 'GAME')))
       .orderBy(asc(games.position))
       .limit(1);
     if (!found) throw new Refusal('not_found');
     const usual = seatAt(person, found, { language: 'EN', device: 'sandbox', room: null });
-    const wanted = asked.maxBet === undefined ? usual : { ...usual, maxBet: BigInt(asked.maxBet) };
+    const wanted = order.maxBet === undefined ? usual : { ...usual, maxBet: BigInt(order.maxBet) };
     const seat = await takeSeat(database, wanted, { own: undefined, takeOver: true }, clock.now());
     if ('elsewhere' in seat) throw new Error('a seat that is taken over is free');
     return c.json({ seat: seat.id });

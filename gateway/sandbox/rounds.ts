@@ -43,17 +43,17 @@ export const memberNamed = async ({ db }: Database, account: string): Promise<bi
 /** Doors for tests: bets and bonuses without a game, by the functions that games use. */
 export const addRounds = (app: Hono, { database, clock }: Services): void => {
   app.post('/sandbox/round', async (c) => {
-    const asked = await readOf(c, shape);
+    const order = await readOf(c, shape);
     const now = clock.now();
-    if ('account' in asked) {
-      const { account, vendor, stake, wallet = 'main', gameType: type = 'RNG', game = 'A round' } = asked;
+    if ('account' in order) {
+      const { account, vendor, stake, wallet = 'main', gameType: type = 'RNG', game = 'A round' } = order;
       const member = await memberNamed(database, account);
       const bet = { member, source: 'sandbox', gameType: type, vendor, gameName: game, wallet } as const;
       return c.json({ betId: String(await placeBet(database, { ...bet, stake: BigInt(stake) }, now)) });
     }
-    const bet = rowId(asked.betId);
-    if ('refund' in asked) await refundBet(database, bet, now);
-    else await settleBet(database, { id: bet, payout: BigInt(asked.payout), valid: ({ stake }) => stake }, now);
+    const bet = rowId(order.betId);
+    if ('refund' in order) await refundBet(database, bet, now);
+    else await settleBet(database, { id: bet, payout: BigInt(order.payout), valid: ({ stake }) => stake }, now);
     return c.json({});
   });
   app.post('/sandbox/bonus', async (c) => {

@@ -12,7 +12,7 @@ import type { Provider } from '../social/providers.ts';
 import { page } from './page.ts';
 
 const clientId = 'sandbox';
-const codeLives = minute;
+const codeLifetime = minute;
 
 /** The users of the sandbox's authorization server. */
 const users = [
@@ -85,7 +85,7 @@ export const addSignIn = (app: Hono, { clock, config, database }: Services): voi
       throw new Refusal('bad_request');
     const linkWith = (answer: Record<string, string>) =>
       `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
-    const until = after(clock.now(), codeLives).getTime();
+    const until = after(clock.now(), codeLifetime).getTime();
     const links = await Promise.all(
       users.map(async ({ sub, name }) => ({
         href: linkWith({ code: await seal('sign-in code', { sub, challenge, redirectUri, until }) }),
@@ -100,16 +100,16 @@ export const addSignIn = (app: Hono, { clock, config, database }: Services): voi
 
   app.post('/sandbox/sign-in/token', async (c) => {
     refuseOthers(c);
-    const asked = new URLSearchParams(await c.req.text());
-    const grant = await takeGrant(asked.get('code') ?? '');
+    const form = new URLSearchParams(await c.req.text());
+    const grant = await takeGrant(form.get('code') ?? '');
     const challenge = createHash('sha256')
-      .update(asked.get('code_verifier') ?? '')
+      .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const isGood =
       grant !== null &&
-      asked.get('grant_type') === 'authorization_code' &&
-      asked.get('client_id') === clientId &&
-      asked.get('redirect_uri') === grant.redirectUri &&
+      form.get('grant_type') === 'authorization_code' &&
+      form.get('client_id') === clientId &&
+      form.get('redirect_uri') === grant.redirectUri &&
       challenge === grant.challenge;
     if (!isGood) return c.json({ error: 'invalid_grant' }, 400);
     return c.json({ access_token: await seal('sign-in token', { sub: grant.sub }), token_type: 'Bearer' });
@@ -117,10 +117,10 @@ export const addSignIn = (app: Hono, { clock, config, database }: Services): voi
 
   app.get('/sandbox/sign-in/user', async (c) => {
     refuseOthers(c);
-    const known = (await open('sign-in token', (c.req.header('authorization') ?? '').replace(/^Bearer /, ''))) as {
+    const token = (await open('sign-in token', (c.req.header('authorization') ?? '').replace(/^Bearer /, ''))) as {
       sub: string;
     } | null;
-    const user = users.find(({ sub }) => sub === known?.sub);
+    const user = users.find(({ sub }) => sub === token?.sub);
     return user ? c.json(user) : c.json({ error: 'invalid_token' }, 401);
   });
 };

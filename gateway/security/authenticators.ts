@@ -9,7 +9,7 @@ import { openSecret, sealSecret } from './vault.ts';
 /** As long as the hash that RFC 6238 uses. */
 const secretBytes = 20;
 
-const startLives = 10 * minute;
+const startLifetime = 10 * minute;
 
 const ownerOf = (member: bigint) => `authenticator ${member}`;
 
@@ -30,7 +30,7 @@ export const startAuthenticator = async (
   now: Date,
 ): Promise<{ secret: string; expiresAt: Date } | null> => {
   const secret = randomBytes(secretBytes);
-  const expiresAt = after(now, startLives);
+  const expiresAt = after(now, startLifetime);
   const fresh = { sealedSecret: await sealSecret(database, secret, ownerOf(member)), expiresAt, lastStep: null };
   const [kept] = await database.db
     .insert(authenticators)

@@ -34,12 +34,12 @@ export const pose = async (
   database: Database,
   { kind, purpose, subject }: Challenge,
   answer: string,
-  { lives, tries, now }: { lives: number; tries: number; now: Date },
+  { lifetime, tries, now }: { lifetime: number; tries: number; now: Date },
 ): Promise<{ id: string; expiresAt: Date }> => {
   const id = randomBytes(16).toString('hex');
-  const expiresAt = after(now, lives);
+  const expiresAt = after(now, lifetime);
   await database.transaction(async () => {
-    await database.db.delete(challenges).where(lt(challenges.expiresAt, after(now, -lives)));
+    await database.db.delete(challenges).where(lt(challenges.expiresAt, after(now, -lifetime)));
     const posed = { id, answerHash: digest(id, answer), triesLeft: tries, expiresAt };
     await database.db
       .insert(challenges)

@@ -105,7 +105,7 @@ export const sendCode = (
     await prove?.(isBusy);
     const code = sixDigits();
     const posed = await pose(database, { kind: channel, purpose, subject }, code, {
-      lives: codeMinutes * minute,
+      lifetime: codeMinutes * minute,
       tries: codeTries,
       now,
     });

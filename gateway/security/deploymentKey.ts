@@ -10,8 +10,8 @@ const findKey = async ({ db }: Database, name: string): Promise<Buffer | null> =
 
 /** A key of the deployment for one purpose, created when first needed and shared through the database. */
 export const deploymentKey = async (database: Database, name: string): Promise<Buffer> => {
-  const known = await findKey(database, name);
-  if (known) return known;
+  const key = await findKey(database, name);
+  if (key) return key;
   await database.db
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64') })

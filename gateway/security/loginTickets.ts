@@ -6,7 +6,7 @@ import { loginTickets } from '../database/schema.ts';
 import { readSetting } from '../settings.ts';
 
 /** Long enough for a page to open, too short for someone to find the ticket in a browser history and use it. */
-const ticketLives = minute;
+const ticketLifetime = minute;
 
 const digest = (ticket: string) => createHash('sha256').update(ticket).digest();
 
@@ -20,7 +20,7 @@ export const issueTicket = async (
   now: Date,
 ): Promise<{ ticket: string; expiresAt: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = after(now, ticketLives);
+  const expiresAt = after(now, ticketLifetime);
   await database.db
     .insert(loginTickets)
     .values({ digest: digest(ticket), member, merchant: await merchantOf(database), expiresAt });

@@ -29,8 +29,8 @@ const secretName = 'seal.private';
 
 /** Creates the deployment's key pair, unless a process that shares the database already has. */
 export const makeSealKey = async (database: Database, say: (progress: string) => void): Promise<void> => {
-  const [known] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
-  if (known) return;
+  const [stored] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
+  if (stored) return;
   say('Creating the keys…');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3_072 });
   const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;

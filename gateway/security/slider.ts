@@ -8,13 +8,13 @@ import { isBelievable } from './slider.path.ts';
 import { drawSlider, newPlace } from './slider.picture.ts';
 import type { TicketFor } from './tickets.ts';
 
-const lives = 2 * minute;
+const lifetime = 2 * minute;
 
 /** Draws a picture with a gap and stores where the gap is, which is never sent. */
 export const poseSlider = async (database: Database, { purpose, address }: TicketFor, now: Date) => {
   const id = randomBytes(16).toString('hex');
   const place = newPlace(randomInt);
-  const expiresAt = after(now, lives);
+  const expiresAt = after(now, lifetime);
   await database.db.insert(sliders).values({ id, purpose, address, x: place.x, madeAt: now, expiresAt });
   return { id, y: place.y, expiresAt, ...drawSlider(place, random) };
 };

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { members, stepUps } from '../database/schema.ts';
 import type { Person } from './sessions.ts';
 
-const lives = 10 * minute;
+const lifetime = 10 * minute;
 const tries = 5;
 
 /** A login with correct credentials that still has to be confirmed. */
@@ -35,7 +35,7 @@ export const openStepUp = async (
       passwordWeak,
       passwordChangedAt: person.passwordChangedAt,
       triesLeft: tries,
-      expiresAt: after(now, lives),
+      expiresAt: after(now, lifetime),
     });
   return ticket;
 };

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { tickets } from '../database/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-const lives = 10 * minute;
+const lifetime = 10 * minute;
 
 /** What a ticket is for, and the IP address that earned it, because a visitor has no session to bind it to. */
 export interface TicketFor {
@@ -22,7 +22,7 @@ export const issueTicket = async (
   now: Date,
 ): Promise<{ ticket: string; expiresAt: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = after(now, lives);
+  const expiresAt = after(now, lifetime);
   await database.db.insert(tickets).values({ digest: digestOf(ticket), purpose, address, expiresAt });
   return { ticket, expiresAt };
 };

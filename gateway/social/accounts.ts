@@ -47,8 +47,8 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
     await database.db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`,
     );
-    const known = await findSocial(database, provider, subject);
-    if (known) return known;
+    const account = await findSocial(database, provider, subject);
+    if (account) return account;
     const person = await openMember(database, {
       account: null,
       nickname: nicknameOf(name),

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import { socialStarts } from '../database/schema.ts';
 import type { ProviderName } from './providers.ts';
 
-const lives = 10 * minute;
+const lifetime = 10 * minute;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -20,7 +20,7 @@ export const openStart = async (
   const state = randomBytes(32).toString('base64url');
   await database.db
     .insert(socialStarts)
-    .values({ stateHash: digest(state), provider, challengeHash: digest(challenge), expiresAt: after(now, lives) });
+    .values({ stateHash: digest(state), provider, challengeHash: digest(challenge), expiresAt: after(now, lifetime) });
   return state;
 };
 

@@ -81,7 +81,6 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
     states: {
       resting: {
         description: 'Waiting for the next check',
-        meta: { usual: true },
         after: { [every]: { target: 'looking', description: 'some time later', meta: { usual: true } } },
       },
       looking: {
@@ -99,7 +98,7 @@ const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
             {
-              target: '#app.sorting',
+              target: '#app.deciding',
               description: 'the status has changed',
               actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
             },
@@ -134,12 +133,12 @@ export const appMachine = appSetup.createMachine({
     checking: {
       description: 'Checking the status of the site',
       tags: 'busy',
-      meta: { usual: true, call: 'system.status', req: ['R7.20'] },
+      meta: { call: 'system.status', req: ['R7.20'] },
       invoke: {
         id: 'loadStatus',
         src: 'loadStatus',
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the gateway answers',
           meta: { usual: true },
           actions: { type: 'storeStatus', params: ({ event }) => ({ status: event.output }) },
@@ -152,9 +151,9 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Which status?',
-      meta: { usual: true, req: ['R3.35'] },
+      meta: { req: ['R3.35'] },
       always: [
         { guard: 'isOpen', target: 'open', description: '0, open', meta: { usual: true } },
         { guard: 'isMaintained', target: 'maintenance', description: '1, maintenance' },
@@ -163,7 +162,7 @@ export const appMachine = appSetup.createMachine({
     },
     open: {
       description: 'The site is open',
-      meta: { usual: true, req: ['R2.22'] },
+      meta: { req: ['R2.22'] },
       entry: 'openSession',
       invoke: [
         { id: 'categories', src: 'categories' },

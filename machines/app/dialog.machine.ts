@@ -30,7 +30,7 @@ export const dialogMachine = setup({
   states: {
     open: {
       description: 'The dialog is open',
-      meta: { usual: true, req: ['R2.71', 'R2.73'] },
+      meta: { req: ['R2.71', 'R2.73'] },
       initial: 'choosing',
       on: {
         'button.pressed': {
@@ -53,7 +53,7 @@ export const dialogMachine = setup({
             { target: 'staying', description: 'no', meta: { usual: true } },
           ],
         },
-        staying: { description: 'Waiting for an answer', meta: { usual: true } },
+        staying: { description: 'Waiting for an answer' },
         closingByItself: {
           description: 'Waiting for an answer or the timeout',
           meta: { req: ['R2.71'] },
@@ -66,7 +66,7 @@ export const dialogMachine = setup({
         },
       },
     },
-    answered: { description: 'Answered', type: 'final', meta: { usual: true } },
+    answered: { description: 'Answered', type: 'final' },
   },
   output: ({ context }) => context.answer,
 });

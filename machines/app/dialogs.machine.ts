@@ -43,8 +43,8 @@ export const dialogsMachine = setup({
   actions: {
     queueUp: assign(({ context, event }) => {
       const wanted = wantedBy(event);
-      const known = [...(context.current ? [context.current] : []), ...context.queue];
-      return wanted && !known.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
+      const modals = [...(context.current ? [context.current] : []), ...context.queue];
+      return wanted && !modals.some((other) => isSame(other, wanted)) ? { queue: [...context.queue, wanted] } : {};
     }),
     unqueue: assign(({ context }, p: { name: string }) => ({
       queue: context.queue.filter(({ name }) => name !== p.name),
@@ -74,7 +74,6 @@ export const dialogsMachine = setup({
   states: {
     none: {
       description: 'No modal is open',
-      meta: { usual: true },
       entry: 'clearCurrent',
       always: [
         { guard: 'isDialogNext', target: 'asking', description: 'a dialog is next', actions: 'takeNext' },
@@ -111,7 +110,7 @@ export const dialogsMachine = setup({
     },
     showing: {
       description: 'Another modal is open',
-      meta: { usual: true, req: ['R2.35', 'R4.22'] },
+      meta: { req: ['R2.35', 'R4.22'] },
       on: { 'modal.withdrawn': withdrawal },
       invoke: {
         id: 'panel',

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { gameType } from '../../contract/areas/games.ts';
 import { ordinaryRank } from '../common/limits.ts';
-import type { House, Resource, ServiceEntry } from '../common/siteStatus.ts';
+import type { SiteSettings, Resource, ServiceEntry } from '../common/siteStatus.ts';
 import type { Regions } from './pages.rules.ts';
 import { roleOf, type Member } from './session.rules.ts';
 
@@ -44,7 +44,7 @@ const addressOf = (resources: readonly Resource[], kind: string): string | null 
 /** R2.38, R6.04, R6.05: depends on the kind of account; null offers nothing. */
 export const referralFor = (
   member: Pick<Member, 'type' | 'referralEnabled'> | null,
-  { agentCentre, resources }: Pick<House, 'agentCentre' | 'resources'>,
+  { agentCentre, resources }: Pick<SiteSettings, 'agentCentre' | 'resources'>,
 ): Referral | null => {
   if (member === null) return { kind: 'login' };
   if (roleOf(member) !== 'agent') return member.referralEnabled ? { kind: 'referral' } : null;
@@ -63,7 +63,7 @@ export const serviceKinds = (service: readonly ServiceEntry[], rank: number): re
 
 const social = ['FACEBOOK', 'TELEGRAM'] as const;
 
-/** R2.43, R1.23: the social networks the house has named. */
+/** R2.43, R1.23: the social networks the operator has named. */
 export const socialLinks = (
   resources: readonly Resource[],
 ): readonly { kind: (typeof social)[number]; url: string }[] =>
@@ -73,5 +73,7 @@ export const socialLinks = (
   });
 
 /** R2.16: whether a page has the side menu and the right bar. */
-export const hasBars = ({ bars }: Pick<Regions, 'bars'>, { barsEverywhere }: Pick<House, 'barsEverywhere'>): boolean =>
-  bars === 'always' || (bars === 'asked' && barsEverywhere);
+export const hasBars = (
+  { bars }: Pick<Regions, 'bars'>,
+  { barsEverywhere }: Pick<SiteSettings, 'barsEverywhere'>,
+): boolean => bars === 'always' || (bars === 'asked' && barsEverywhere);

@@ -132,7 +132,7 @@ export const pagesMachine = pagesSetup.createMachine({
   states: {
     fetching: {
       description: 'Loading the page',
-      meta: { usual: true, req: ['R2.110'] },
+      meta: { req: ['R2.110'] },
       ...fetching({ next: 'retrying', usual: true }),
     },
     retrying: {
@@ -152,7 +152,7 @@ export const pagesMachine = pagesSetup.createMachine({
         onError: { target: 'failed', description: 'the site cannot be reloaded' },
       },
     },
-    shown: { description: 'The page is shown', meta: { usual: true } },
+    shown: { description: 'The page is shown' },
     closed: {
       description: 'The page needs an account',
       tags: 'locked',

@@ -43,7 +43,7 @@ export const panelMachine = setup({
     fetching: {
       description: 'Loading the modal',
       tags: 'busy',
-      meta: { usual: true, req: ['R4.26'] },
+      meta: { req: ['R4.26'] },
       invoke: {
         id: 'loadPanel',
         src: 'loadPanel',
@@ -70,13 +70,13 @@ export const panelMachine = setup({
         },
       },
     },
-    open: { description: 'The modal is open', meta: { usual: true, req: ['R4.27'] } },
+    open: { description: 'The modal is open', meta: { req: ['R4.27'] } },
     failed: {
       description: 'The modal could not be loaded',
       tags: 'failed',
       on: { 'panel.retried': { target: 'fetching', description: 'tries again' } },
     },
-    closed: { description: 'Closed', type: 'final', meta: { usual: true } },
+    closed: { description: 'Closed', type: 'final' },
   },
 });
 

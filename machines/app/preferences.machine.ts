@@ -51,11 +51,10 @@ export const preferencesMachine = preferencesSetup.createMachine({
         ],
       },
       states: {
-        shown: { description: 'The chosen language is shown', meta: { usual: true, req: ['R1.15', 'R9.02'] } },
+        shown: { description: 'The chosen language is shown', meta: { req: ['R1.15', 'R9.02'] } },
         loading: {
           description: 'Loading the texts',
           tags: 'busy',
-          meta: { usual: true },
           invoke: {
             id: 'loadTexts',
             src: 'loadTexts',
@@ -103,11 +102,11 @@ export const preferencesMachine = preferencesSetup.createMachine({
         },
       },
       states: {
-        kept: { description: 'Everything is saved', meta: { usual: true } },
+        kept: { description: 'Everything is saved' },
         saving: {
           description: 'Saving the preferences',
           tags: 'busy',
-          meta: { usual: true, req: ['R1.15'] },
+          meta: { req: ['R1.15'] },
           invoke: {
             id: 'keepChoices',
             src: 'keepChoices',

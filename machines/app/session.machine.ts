@@ -80,7 +80,7 @@ export const sessionMachine = sessionSetup.createMachine({
     welcoming: {
       description: 'Loading the account after login',
       tags: 'busy',
-      meta: { usual: true, call: 'member.info', req: ['R4.12', 'R4.14', 'R7.09'] },
+      meta: { call: 'member.info', req: ['R4.12', 'R4.14', 'R7.09'] },
       entry: ['noteLogin', 'tellOfLogin', { type: 'tellTabs', params: { signedIn: true } }],
       invoke: {
         id: 'loadMember',
@@ -119,7 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
     restoring: {
       description: 'Restoring the session',
       tags: 'busy',
-      meta: { usual: true, call: 'member.info', req: ['R2.21', 'R7.09'] },
+      meta: { call: 'member.info', req: ['R2.21', 'R7.09'] },
       invoke: {
         id: 'loadMember',
         src: 'loadMember',
@@ -157,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     admitting: {
       description: 'Is a new password due?',
-      meta: { usual: true, req: ['R4.13'] },
+      meta: { req: ['R4.13'] },
       always: [
         { guard: 'isDue', target: 'passwordDue', description: 'yes' },
         { target: 'signedIn', description: 'no', meta: { usual: true } },
@@ -175,7 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       description: 'Logging out',
       tags: 'busy',
-      meta: { usual: true, call: 'session.logout', req: ['R4.21', 'R7.05'] },
+      meta: { call: 'session.logout', req: ['R4.21', 'R7.05'] },
       exit: [
         { type: 'tellTabs', params: { signedIn: false } },
         { type: 'goHome', params: { replace: true } },

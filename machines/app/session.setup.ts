@@ -3,7 +3,7 @@ import { accountDialog } from '../common/accountDialog.ts';
 import type { AccountEntered, Entry, Registered } from '../common/entry.ts';
 import { freePlayMachine, type FreePlayOutcome } from '../auth/freePlay.machine.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
-import { noticeLife } from '../common/limits.ts';
+import { noticeDuration } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -90,7 +90,7 @@ const notice = (title: string, text: string, values?: DialogContent['values']): 
 
 export const loggedOutElsewhere: DialogContent = {
   ...notice('logged_out', 'logged_out_elsewhere'),
-  timeout: noticeLife,
+  timeout: noticeDuration,
 };
 
 /** Notices for a player whose session ended without a logout. */

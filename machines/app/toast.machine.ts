@@ -1,5 +1,5 @@
 import { sendTo, setup, type ActorRefFrom } from 'xstate';
-import { toastLife } from '../common/limits.ts';
+import { toastDuration } from '../common/limits.ts';
 import type { Hears, Meta } from '../common/words.ts';
 
 export interface ToastGone {
@@ -22,7 +22,7 @@ export const toastMachine = setup({
     events: {} as { type: 'toast.renewed' } | { type: 'toast.dismissed' },
     meta: {} as Meta,
   },
-  delays: { toastLife },
+  delays: { toastDuration },
   guards: { isStaying: ({ context }) => context.stays },
   actions: {
     tellGone: sendTo(
@@ -34,11 +34,10 @@ export const toastMachine = setup({
   id: 'toast',
   description: 'Toast. One short message, until it times out or is dismissed.',
   context: ({ input }) => input,
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Does it stay?',
-      meta: { usual: true },
       always: [
         { guard: 'isStaying', target: 'staying', description: 'yes' },
         { target: 'passing', description: 'no', meta: { usual: true } },
@@ -46,7 +45,6 @@ export const toastMachine = setup({
     },
     passing: {
       description: 'Shown for a few seconds',
-      meta: { usual: true },
       on: {
         'toast.renewed': {
           target: 'passing',
@@ -56,13 +54,13 @@ export const toastMachine = setup({
         },
         'toast.dismissed': { target: 'gone', description: 'dismisses it' },
       },
-      after: { toastLife: { target: 'gone', description: 'time runs out', meta: { usual: true } } },
+      after: { toastDuration: { target: 'gone', description: 'time runs out', meta: { usual: true } } },
     },
     staying: {
       description: 'Shown until dismissed',
       on: { 'toast.dismissed': { target: 'gone', description: 'dismisses it' } },
     },
-    gone: { description: 'Gone', type: 'final', meta: { usual: true }, entry: 'tellGone' },
+    gone: { description: 'Gone', type: 'final', entry: 'tellGone' },
   },
 });
 

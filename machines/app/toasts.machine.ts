@@ -82,10 +82,9 @@ export const toastsMachine = toastsSetup.createMachine({
     ],
   },
   states: {
-    quiet: { description: 'No messages', meta: { usual: true } },
+    quiet: { description: 'No messages' },
     speaking: {
       description: 'Messages are shown',
-      meta: { usual: true },
       on: {
         'toast.dismissed': {
           description: 'dismisses a message',

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { refreshThrottle } from '../common/limits.ts';
-import { rateLimited, refused } from '../common/form.ts';
+import { rateLimited, refused } from '../common/formAnswers.ts';
 import { port } from '../common/port.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
@@ -56,7 +56,7 @@ export const captchaMachine = setup({
     loading: {
       description: 'Loading a picture',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.captcha', req: ['R4.11', 'R7.17'] },
+      meta: { call: 'verification.captcha', req: ['R4.11', 'R7.17'] },
       invoke: {
         id: 'loadPicture',
         src: 'loadPicture',
@@ -81,12 +81,12 @@ export const captchaMachine = setup({
     },
     fresh: {
       description: 'New picture',
-      meta: { usual: true, req: ['R4.10', 'R9.07'] },
+      meta: { req: ['R4.10', 'R9.07'] },
       after: { throttle: { target: 'shown', description: 'a second later', meta: { usual: true } } },
     },
     shown: {
       description: 'The picture can be changed',
-      meta: { usual: true, req: ['R2.58'] },
+      meta: { req: ['R2.58'] },
       on: { 'picture.refreshed': { target: 'loading', description: 'requests a new picture' } },
       after: { untilExpiry: { target: 'loading', description: 'the picture expires' } },
     },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, whatWasTyped } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
 import { atFirst, changeSetup } from './changePassword.setup.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
 
@@ -39,7 +40,7 @@ export const changePasswordMachine = changeSetup.createMachine({
     changed: {
       description: 'Password changed',
       type: 'final',
-      meta: { usual: true, req: ['R4.15'] },
+      meta: { req: ['R4.15'] },
       entry: ['announceChange', 'closePanel', 'tellChanged'],
     },
     declined: {

@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import type { Saying } from '../common/toast.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Hears } from '../common/words.ts';
 import { fieldsRefused, isRefusedWith, type Refused } from '../common/refusal.ts';
@@ -70,7 +70,7 @@ export const changeSetup = formSetup({
 }).extend({
   guards: { isDue: ({ context }) => context.isDue },
   actions: {
-    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
     announceChange: sendTo(({ context }) => context.toasts, {
       type: 'toast.asked',

@@ -73,7 +73,7 @@ export const provingHuman = (purpose: SliderPurpose, req: readonly string[]) =>
       onDone: [
         { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
         {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the slider closes',
           meta: { when: 'if it was cancelled' },
           actions: 'forgetTarget',

@@ -23,13 +23,13 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
     entered: {
       description: 'Logged in with the new password',
       type: 'final',
-      meta: { usual: true, req: ['R4.17'] },
+      meta: { req: ['R4.17'] },
       entry: ['closePanel', 'tellEntered'],
     },
     closed: {
       description: 'Closed: continues in the email',
       type: 'final',
-      meta: { usual: true, req: ['R4.18'] },
+      meta: { req: ['R4.18'] },
       entry: 'closePanel',
     },
     changed: {

@@ -1,6 +1,6 @@
 import { assign, sendTo } from 'xstate';
 import type { AccountEntered } from '../common/entry.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Answer, Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
@@ -91,7 +91,7 @@ export const forgotSetup = formSetup({
     isMobileValid: ({ context }) => isEmpty(checkNumber(context.fields, context.digits)),
   },
   actions: {
-    storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })),
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
     storeMobileError: assign(({ context }) => ({
       errors: { ...context.errors, ...checkNumber(context.fields, context.digits) },
     })),

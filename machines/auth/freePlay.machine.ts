@@ -41,7 +41,7 @@ export const freePlayMachine = setup({
     starting: {
       description: 'Opening a trial account',
       tags: 'busy',
-      meta: { usual: true, call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
+      meta: { call: 'session.freePlay', req: ['R4.19', 'R7.04'] },
       invoke: {
         id: 'startFreePlay',
         src: 'startFreePlay',
@@ -65,7 +65,7 @@ export const freePlayMachine = setup({
         onError: { target: 'unavailable', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
-    started: { description: 'The trial account is ready', type: 'final', meta: { usual: true } },
+    started: { description: 'The trial account is ready', type: 'final' },
     rateLimited: { description: 'Too many attempts to start free play', type: 'final' },
     unavailable: { description: 'No free play available', type: 'final' },
   },

@@ -16,7 +16,7 @@ export const handOverMachine = setup({
     telling: {
       description: 'Handing over the answer',
       tags: 'busy',
-      meta: { usual: true, req: ['R2.61'] },
+      meta: { req: ['R2.61'] },
       invoke: {
         id: 'answerTaken',
         src: 'answerTaken',
@@ -25,7 +25,7 @@ export const handOverMachine = setup({
       },
       after: { handOverPatience: { target: 'alone', description: 'no page takes it' } },
     },
-    taken: { description: 'The window can be closed', meta: { usual: true } },
+    taken: { description: 'The window can be closed' },
     alone: { description: 'No page is waiting for it', tags: 'failed' },
   },
 });

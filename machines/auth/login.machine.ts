@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, chosenType, credentialsOf, loginSetup, nameToKeep, ownSocial } from './login.setup.ts';
 import { confirming } from './login.states/confirming.ts';
@@ -105,7 +106,7 @@ export const loginMachine = loginSetup.createMachine({
     remembering: {
       description: 'Saving or clearing the username',
       tags: 'busy',
-      meta: { usual: true, req: ['R4.30', 'R9.09'] },
+      meta: { req: ['R4.30', 'R9.09'] },
       invoke: {
         id: 'rememberName',
         src: 'rememberName',
@@ -114,12 +115,7 @@ export const loginMachine = loginSetup.createMachine({
         onError: { target: 'done', description: 'the browser cannot save it' },
       },
     },
-    done: {
-      description: 'Logged in',
-      type: 'final',
-      meta: { usual: true, req: ['R4.12'] },
-      entry: ['closePanel', 'tellEntered'],
-    },
+    done: { description: 'Logged in', type: 'final', meta: { req: ['R4.12'] }, entry: ['closePanel', 'tellEntered'] },
     closed: { description: 'Closed without logging in', type: 'final', entry: ['closePanel', 'tellDeclined'] },
   },
 });

@@ -66,12 +66,12 @@ const checkName = ({ username, countryDialingCode }: LoginFields, digits: Digits
 };
 
 /** R5.13, R5.14: the errors of the form as it would be sent. */
-export const checkLogin = (fields: LoginFields, asked: { captcha: boolean; digits: Digits }): LoginErrors =>
+export const checkLogin = (fields: LoginFields, needs: { captcha: boolean; digits: Digits }): LoginErrors =>
   fields.type === 'sms'
-    ? { ...checkMobile(fields, asked.digits), ...checkCode(fields) }
+    ? { ...checkMobile(fields, needs.digits), ...checkCode(fields) }
     : {
-        ...checkName(fields, asked.digits),
-        ...checkSecrets(fields, ['password', ...(asked.captcha ? ['captcha' as const] : [])]),
+        ...checkName(fields, needs.digits),
+        ...checkSecrets(fields, ['password', ...(needs.captcha ? ['captcha' as const] : [])]),
       };
 
 export const isEmpty = (errors: LoginErrors): boolean => Object.keys(errors).length === 0;

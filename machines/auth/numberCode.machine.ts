@@ -82,7 +82,7 @@ export const numberCodeMachine = codeSetup({
     id: 'numberCode',
     description: 'SMS code for registration. Sent to the number that is being registered.',
     context: ({ input }) => ({ ...input, ...codeSoFar(input.sent), ticket: null }),
-    initial: 'sorting',
+    initial: 'deciding',
     states: {
       ...states,
       ready: {
@@ -101,14 +101,14 @@ export const numberCodeMachine = codeSetup({
       },
       provingHuman: {
         description: 'The slider is open',
-        meta: { usual: true, req: ['R3.17'] },
+        meta: { req: ['R3.17'] },
         invoke: {
           id: 'slider',
           src: 'slider',
           input: ({ context }) => ({ now: context.now, purpose: 'register' }),
           onDone: [
             { ...pieceFits, target: 'sending' },
-            { target: 'sorting', description: 'it is cancelled', actions: 'forgetTarget' },
+            { target: 'deciding', description: 'it is cancelled', actions: 'forgetTarget' },
           ],
           onError: { ...unanswered, description: 'it fails' },
         },

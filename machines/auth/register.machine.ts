@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { CodeSent } from './numberCode.machine.ts';
-import { fillingIn, fillingState, unanswered } from '../common/form.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { fillingIn, fillingState } from '../common/formStates.ts';
 import type { Hears } from '../common/words.ts';
 import type { RegisterBy, RegisterField } from './register.rules.ts';
 import { registerSetup } from './register.setup.ts';
@@ -77,11 +78,11 @@ export const registerMachine = registerSetup.createMachine({
     }),
   }),
   invoke: { id: 'draft', src: 'draft' },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is registration open?',
-      meta: { usual: true, req: ['R6.13'] },
+      meta: { req: ['R6.13'] },
       always: [
         { guard: 'isOffered', target: 'loading', description: 'yes', meta: { usual: true } },
         { target: 'off', description: 'no' },
@@ -90,7 +91,7 @@ export const registerMachine = registerSetup.createMachine({
     loading: {
       description: 'Loading the form',
       tags: 'busy',
-      meta: { usual: true, call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
+      meta: { call: 'system.registerSettings', req: ['R7.16', 'R7.15'] },
       on: { 'form.closed': close },
       invoke: {
         id: 'loadForm',
@@ -113,7 +114,7 @@ export const registerMachine = registerSetup.createMachine({
     },
     open: {
       description: 'The form is open',
-      meta: { usual: true, req: ['R2.53', 'R2.57', 'R2.59'] },
+      meta: { req: ['R2.53', 'R2.57', 'R2.59'] },
       initial: 'filling',
       exit: ['forgetSecrets', 'forgetProofs'],
       on: {
@@ -138,7 +139,7 @@ export const registerMachine = registerSetup.createMachine({
         },
       },
     },
-    done: { description: 'Registered', type: 'final', meta: { usual: true } },
+    done: { description: 'Registered', type: 'final' },
     off: { description: 'Registration is switched off', type: 'final', meta: { req: ['R6.13'] }, entry: 'sayOff' },
     closed: { description: 'Closed', type: 'final' },
   },

@@ -32,7 +32,7 @@ export type RefusedAs =
 export type RegisterErrors = Partial<Record<RegisterField, RegisterProblem>>;
 
 /** The requirements for a registration, including the settings of its fields. */
-export interface Asked {
+export interface Needs {
   by: RegisterBy;
   rules: RegisterRules;
   digits: Digits;
@@ -44,29 +44,29 @@ export interface Asked {
 
 const always: readonly RuledField[] = ['username', 'password'];
 
-const isOptionalShown = (name: RuledField, { rules, invited }: Asked): boolean =>
+const isOptionalShown = (name: RuledField, { rules, invited }: Needs): boolean =>
   rules[name].enabled && !(name === 'affiliateCode' && invited);
 
-const isRuledShown = (name: RuledField, asked: Asked): boolean => {
+const isRuledShown = (name: RuledField, needs: Needs): boolean => {
   // R2.53, R4.04: an account under a number gets its name from the gateway.
-  if (name === 'username') return asked.by === 'username';
-  if (name === 'mobileNum' && (asked.by === 'mobile' || asked.smsCode)) return true;
-  return always.includes(name) || isOptionalShown(name, asked);
+  if (name === 'username') return needs.by === 'username';
+  if (name === 'mobileNum' && (needs.by === 'mobile' || needs.smsCode)) return true;
+  return always.includes(name) || isOptionalShown(name, needs);
 };
 
 /** The fields the form shows, in the order of the settings; a dependent field comes right after its own. */
-export const shownFields = (asked: Asked): readonly RegisterField[] =>
+export const shownFields = (needs: Needs): readonly RegisterField[] =>
   ruledFields
-    .filter((name) => isRuledShown(name, asked))
+    .filter((name) => isRuledShown(name, needs))
     .flatMap((name): RegisterField[] => {
       if (name === 'password') return ['password', 'confirmPassword'];
       if (name === 'mobileNum')
-        return ['countryDialingCode', 'mobileNum', ...(asked.smsCode ? ['verificationCode' as const] : [])];
+        return ['countryDialingCode', 'mobileNum', ...(needs.smsCode ? ['verificationCode' as const] : [])];
       return [name];
     });
 
 /** R5.03 to R5.06: some fields are needed whatever the settings say. */
-export const isRequired = (name: RuledField, { by, rules, smsCode }: Asked): boolean =>
+export const isRequired = (name: RuledField, { by, rules, smsCode }: Needs): boolean =>
   always.includes(name) ||
   name === 'paymentPassword' ||
   (name === 'mobileNum' && (by === 'mobile' || smsCode)) ||
@@ -88,22 +88,22 @@ export const valueOf = (name: RegisterField, fields: RegisterFields): string =>
   secrets.includes(name) ? fields[name] : fields[name].trim();
 
 /** The account name sent to the gateway; for a registration by number, that number. */
-const accountIn = (fields: RegisterFields, { by }: Asked): string =>
+const accountIn = (fields: RegisterFields, { by }: Needs): string =>
   valueOf(by === 'mobile' ? 'mobileNum' : 'username', fields);
 
-const problemOfRuled = (name: RuledField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
+const problemOfRuled = (name: RuledField, fields: RegisterFields, needs: Needs): RegisterProblem | null => {
   const value = valueOf(name, fields);
-  const rule = asked.rules[name];
-  if (value === '') return isRequired(name, asked) ? { id: 'required' } : null;
+  const rule = needs.rules[name];
+  if (value === '') return isRequired(name, needs) ? { id: 'required' } : null;
   if (name === 'mobileNum')
-    return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, asked.digits) ? { id: 'invalid_mobile' } : null;
+    return 'mobileNum' in checkMobile({ ...fields, mobileNum: value }, needs.digits) ? { id: 'invalid_mobile' } : null;
   if (name === 'email' && !isEmail(value)) return { id: 'invalid_email' };
   if (!holdsTo(rule, value))
     return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
-  return rule.isEasy?.(value, accountIn(fields, asked)) ? { id: 'password_easy' } : null;
+  return rule.isEasy?.(value, accountIn(fields, needs)) ? { id: 'password_easy' } : null;
 };
 
-const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): RegisterProblem | null => {
+const problemOf = (name: RegisterField, fields: RegisterFields, needs: Needs): RegisterProblem | null => {
   const value = valueOf(name, fields);
   switch (name) {
     case 'countryDialingCode':
@@ -117,23 +117,23 @@ const problemOf = (name: RegisterField, fields: RegisterFields, asked: Asked): R
       return /^\d{4,8}$/.test(value) ? null : { id: 'invalid_code' };
     }
     default:
-      return problemOfRuled(name, fields, asked);
+      return problemOfRuled(name, fields, needs);
   }
 };
 
 /** R5.08: the errors of the form as it would be sent; only shown fields can have errors. */
-export const checkRegistration = (fields: RegisterFields, asked: Asked): RegisterErrors =>
+export const checkRegistration = (fields: RegisterFields, needs: Needs): RegisterErrors =>
   Object.fromEntries(
-    shownFields(asked).flatMap((name) => {
-      const problem = problemOf(name, fields, asked);
+    shownFields(needs).flatMap((name) => {
+      const problem = problemOf(name, fields, needs);
       return problem ? [[name, problem]] : [];
     }),
   );
 
 /** R3.01: the part of the form that is sent: shown fields that are filled in; a country only with its number. */
-export const filledIn = (fields: RegisterFields, asked: Asked): Partial<RegisterFields> =>
+export const filledIn = (fields: RegisterFields, needs: Needs): Partial<RegisterFields> =>
   Object.fromEntries(
-    shownFields(asked)
+    shownFields(needs)
       .filter((name) => valueOf(name === 'countryDialingCode' ? 'mobileNum' : name, fields) !== '')
       .map((name) => [name, valueOf(name, fields)]),
   );
@@ -159,22 +159,22 @@ const reasonOf = ({ failure }: Refused): Code | PhoneMessage | null => {
 };
 
 /** A gateway knows passwords that are easy to guess, and under a number calls that number the name. */
-const inForm = (name: string, { by }: Asked): [string, RefusedAs] => {
+const inForm = (name: string, { by }: Needs): [string, RefusedAs] => {
   if (name === 'password') return [name, 'password_easy'];
   return [name === 'username' && by === 'mobile' ? 'mobileNum' : name, 'register_value_refused'];
 };
 
-const named = (refused: Refused, asked: Asked): [string, RefusedAs][] => {
+const named = (refused: Refused, needs: Needs): [string, RefusedAs][] => {
   const reason = reasonOf(refused);
   const found = reason && fieldOf[reason];
-  return found ? [found] : fieldsRefused(refused).map((name) => inForm(name, asked));
+  return found ? [found] : fieldsRefused(refused).map((name) => inForm(name, needs));
 };
 
 /** The errors a refusal names for shown fields; empty if it is about none of them. */
-export const refusedFields = (refused: Refused, asked: Asked): RegisterErrors => {
-  const shown: readonly string[] = shownFields(asked);
+export const refusedFields = (refused: Refused, needs: Needs): RegisterErrors => {
+  const shown: readonly string[] = shownFields(needs);
   return Object.fromEntries(
-    named(refused, asked)
+    named(refused, needs)
       .filter(([name]) => shown.includes(name))
       .map(([name, id]) => [name, { id }]),
   );

@@ -4,7 +4,7 @@ import { homePath } from '../common/places.ts';
 import type { SmsTarget } from '../common/codeSending.ts';
 import type { AccountEntered } from '../common/entry.ts';
 import { isOutcomeUnknown, toFailure } from '../common/failure.ts';
-import { formSetup, type FormEvent } from '../common/form.ts';
+import { formSetup, type FormEvent } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, type Answer } from '../common/refusal.ts';
 import { captchaMachine } from './captcha.machine.ts';
@@ -20,7 +20,7 @@ import {
   type RegisterFields,
 } from './register.rules.ts';
 import {
-  askedOf,
+  needsOf,
   draftOf,
   emptyRegistration,
   mobileProblemsIn,
@@ -84,9 +84,9 @@ export const registerSetup = formSetup({
   },
   check: problemsIn,
   refusedFields: (refused, context): RegisterErrors => {
-    const asked = askedOf(context);
-    if (!asked) return {};
-    return refusedFields(refused, overtaken(context, refused) === null ? asked : { ...asked, invited: false });
+    const needs = needsOf(context);
+    if (!needs) return {};
+    return refusedFields(refused, overtaken(context, refused) === null ? needs : { ...needs, invited: false });
   },
   withoutSecrets: (fields) => ({ ...fields, ...forgotten }),
 }).extend({

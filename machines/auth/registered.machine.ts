@@ -19,11 +19,10 @@ export const registeredMachine = setup({
   id: 'registered',
   description: 'Registration complete. Welcomes a new player.',
   context: ({ input }) => ({ madeName: input.madeName }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Was a username generated?',
-      meta: { usual: true },
       always: [
         { guard: 'hasName', target: 'naming', description: 'yes, for a mobile number' },
         { target: 'welcoming', description: 'no', meta: { usual: true } },
@@ -66,7 +65,7 @@ export const registeredMachine = setup({
         },
       },
     },
-    welcoming: { description: 'Welcome, with what to do next', meta: { usual: true, req: ['R2.67', 'R4.02'] } },
+    welcoming: { description: 'Welcome, with what to do next', meta: { req: ['R2.67', 'R4.02'] } },
   },
 });
 

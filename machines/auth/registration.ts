@@ -1,6 +1,6 @@
 import type { DialogsEvent } from '../common/modals.ts';
 import type { LocationEvent } from '../common/places.ts';
-import { freshForm, type FormContext } from '../common/form.ts';
+import { freshForm, type FormContext } from '../common/formSetup.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import type { CaptchaRef } from './captcha.machine.ts';
@@ -14,7 +14,7 @@ import {
   forgotten,
   shownFields,
   valueOf,
-  type Asked,
+  type Needs,
   type RegisterBy,
   type RegisterErrors,
   type RegisterField,
@@ -134,13 +134,13 @@ export interface RegisterContext extends Omit<RegisterInput, 'draft'>, FormConte
 }
 
 /** What the form needs now; null until its rules have loaded. */
-export const askedOf = ({ rules, by, terms: { digits, smsCode }, invitation }: RegisterContext): Asked | null =>
+export const needsOf = ({ rules, by, terms: { digits, smsCode }, invitation }: RegisterContext): Needs | null =>
   rules && { by, rules, digits, smsCode, invited: invitation.kind === 'good' };
 
 /** R5.08: what is wrong with the form. */
 export const problemsIn = (context: RegisterContext): RegisterErrors => {
-  const asked = askedOf(context);
-  return asked ? checkRegistration(context.fields, asked) : {};
+  const needs = needsOf(context);
+  return needs ? checkRegistration(context.fields, needs) : {};
 };
 
 /** The number a code would go to. */
@@ -154,16 +154,16 @@ export const mobileProblemsIn = (context: RegisterContext): RegisterErrors => {
 
 /** R4.01: the invitation as it was typed. */
 export const typedCode = (context: RegisterContext): string | null => {
-  const asked = askedOf(context);
+  const needs = needsOf(context);
   const code = valueOf('affiliateCode', context.fields);
-  return asked && code !== '' && shownFields(asked).includes('affiliateCode') ? code : null;
+  return needs && code !== '' && shownFields(needs).includes('affiliateCode') ? code : null;
 };
 
 /** R4.06: the invitation in the address is sent as if it had been typed, if the deployment accepts any. */
 export const registrationOf = (context: RegisterContext): Registration => {
   const { by, invitation, referralCode, captcha, ticket, proof, key, fields, rules, terms } = context;
-  const asked = askedOf(context);
-  const filled = asked ? filledIn(withNormalMobile(fields, terms.digits), asked) : {};
+  const needs = needsOf(context);
+  const filled = needs ? filledIn(withNormalMobile(fields, terms.digits), needs) : {};
   const { verificationCode: _, ...rest } = filled;
   return {
     by,

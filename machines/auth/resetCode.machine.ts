@@ -14,7 +14,7 @@ export const resetCodeMachine = codeAfterSlider.createMachine({
   id: 'resetCode',
   description: 'SMS code for password reset. Sent after a slider, where one is needed.',
   context: ({ input }) => codeAsLeft(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
     ...states,
     sending: { ...states.sending, exit: 'forgetTicket' },

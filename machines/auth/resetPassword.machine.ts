@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, resetSetup, type Context } from './resetPassword.setup.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
@@ -9,11 +10,10 @@ export const resetPasswordMachine = resetSetup.createMachine({
   id: 'resetPassword',
   description: 'Reset password. Choosing a new password from an emailed link.',
   context: ({ input }) => atFirst(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is the link complete?',
-      meta: { usual: true },
       always: [
         { guard: 'isWhole', target: 'preparing', description: 'yes', meta: { usual: true } },
         { target: 'over', description: 'no' },
@@ -66,7 +66,7 @@ export const resetPasswordMachine = resetSetup.createMachine({
     done: {
       description: 'Password set',
       type: 'final',
-      meta: { usual: true, req: ['R2.66'] },
+      meta: { req: ['R2.66'] },
       entry: ['forgetTicket', 'announceChange', 'closePanel', 'tellChanged', 'askLogin'],
     },
     renewing: {

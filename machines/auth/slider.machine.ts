@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { refused, unanswered } from '../common/form.ts';
+import { refused, unanswered } from '../common/formAnswers.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, sliderSetup, solutionOf } from './slider.setup.ts';
 
@@ -24,7 +24,7 @@ export const sliderMachine = sliderSetup.createMachine({
     loading: {
       description: 'Loading a picture',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.slider', req: ['R4.01'] },
+      meta: { call: 'verification.slider', req: ['R4.01'] },
       invoke: {
         id: 'loadPuzzle',
         src: 'loadPuzzle',
@@ -46,7 +46,7 @@ export const sliderMachine = sliderSetup.createMachine({
     showing: {
       description: 'The piece can be moved',
       tags: 'editable',
-      meta: { usual: true, req: ['R4.01'] },
+      meta: { req: ['R4.01'] },
       initial: 'fresh',
       on: {
         'piece.moved': {
@@ -59,30 +59,29 @@ export const sliderMachine = sliderSetup.createMachine({
           target: 'checking',
           description: 'lets go of it, or presses Check',
           meta: { usual: true, when: 'if it was moved' },
-          actions: 'clearTold',
+          actions: 'clearNotice',
         },
       },
       after: {
         untilExpiry: {
           target: 'expired',
           description: 'the picture expires',
-          actions: [{ type: 'storeTold', params: { told: 'expired' } }, 'forgetPath'],
+          actions: [{ type: 'storeNotice', params: { notice: 'expired' } }, 'forgetPath'],
         },
       },
       states: {
         fresh: {
           description: 'New picture',
-          meta: { usual: true, req: ['R4.10'] },
+          meta: { req: ['R4.10'] },
           after: { throttle: { target: 'settled', description: 'a second later', meta: { usual: true } } },
         },
         settled: {
           description: 'The picture can be changed',
-          meta: { usual: true },
           on: {
             'picture.refreshed': {
               target: '#slider.loading',
               description: 'requests a new picture',
-              actions: ['clearTold', 'forgetPath'],
+              actions: ['clearNotice', 'forgetPath'],
             },
           },
         },
@@ -91,7 +90,7 @@ export const sliderMachine = sliderSetup.createMachine({
     checking: {
       description: 'Checking whether it fits',
       tags: 'busy',
-      meta: { usual: true, call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
+      meta: { call: 'verification.sliderAnswer', req: ['R4.01', 'R3.03'] },
       exit: 'forgetPath',
       invoke: {
         id: 'checkAnswer',
@@ -110,14 +109,14 @@ export const sliderMachine = sliderSetup.createMachine({
             target: 'wrong',
             description: 'it is refused',
             meta: { when: 'if it does not fit', req: ['R8.23'] },
-            actions: { type: 'storeTold', params: { told: 'wrong' } },
+            actions: { type: 'storeNotice', params: { notice: 'wrong' } },
           },
           {
             guard: { type: 'isTooLate', params: answerOf },
             target: 'expired',
             description: 'it is refused',
             meta: { when: 'if it came too late', req: ['R8.23'] },
-            actions: { type: 'storeTold', params: { told: 'expired' } },
+            actions: { type: 'storeNotice', params: { notice: 'expired' } },
           },
           rateLimited,
           { ...refused, target: 'failed' },
@@ -139,7 +138,7 @@ export const sliderMachine = sliderSetup.createMachine({
     },
     waiting: {
       description: 'Countdown to the next picture',
-      after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearTold' } },
+      after: { untilAllowed: { target: 'loading', description: 'the wait is over', actions: 'clearNotice' } },
     },
     failed: {
       description: 'No response',
@@ -150,9 +149,9 @@ export const sliderMachine = sliderSetup.createMachine({
     retryable: {
       description: 'Ready to try again',
       tags: 'failed',
-      on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearTold' } },
+      on: { 'picture.refreshed': { target: 'loading', description: 'tries again', actions: 'clearNotice' } },
     },
-    solved: { description: 'The piece fits', type: 'final', meta: { usual: true }, exit: 'forgetTicket' },
+    solved: { description: 'The piece fits', type: 'final', exit: 'forgetTicket' },
     givenUp: { description: 'Closed without solving it', type: 'final' },
   },
   output: ({ context }) => context.outcome,

@@ -49,7 +49,7 @@ interface Context {
   path: readonly PathStep[];
   by: Way | null;
   /** Why there is a new picture that the player did not request. */
-  told: 'wrong' | 'expired' | null;
+  notice: 'wrong' | 'expired' | null;
   failure: Failure | null;
   /** No other picture may be requested before this moment. */
   waitUntil: number;
@@ -68,7 +68,7 @@ export const atFirst = (input: { now: () => number; purpose: SliderPurpose }): C
   x: 0,
   path: startOfPath,
   by: null,
-  told: null,
+  notice: null,
   failure: null,
   waitUntil: 0,
   outcome: stillGivenUp,
@@ -120,14 +120,14 @@ export const sliderSetup = setup({
       };
     }),
     forgetPath: assign({ path: startOfPath, by: null }),
-    storeTold: assign((_, p: { told: Context['told'] }) => ({ told: p.told })),
+    storeNotice: assign((_, p: { notice: Context['notice'] }) => ({ notice: p.notice })),
     storeRefusal: assign(({ context }, p: { answer: PuzzleReply | AnswerReply }) =>
       p.answer.kind === 'refused'
         ? { failure: p.answer.failure, waitUntil: context.now() + (waitAfter(p.answer) ?? 0) }
         : {},
     ),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    clearTold: assign({ told: null, failure: null }),
+    clearNotice: assign({ notice: null, failure: null }),
     storeOutcome: assign((_, p: { answer: AnswerReply }) =>
       p.answer.kind === 'solved'
         ? { outcome: { kind: 'solved' as const, ticket: p.answer.ticket, expiresAt: p.answer.expiresAt } }

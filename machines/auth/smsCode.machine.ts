@@ -14,7 +14,7 @@ export const smsCodeMachine = codeAfterSlider.createMachine({
   id: 'smsCode',
   description: 'SMS code. Sends a login code to a mobile number.',
   context: ({ input }) => codeAsLeft(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
     ...states,
     sending: { ...states.sending, exit: 'forgetTicket' },

@@ -12,7 +12,7 @@ export const socialMachine = socialSetup.createMachine({
   states: {
     ready: {
       description: 'Choosing an account',
-      meta: { usual: true, req: ['R2.61'] },
+      meta: { req: ['R2.61'] },
       initial: 'fresh',
       on: {
         'signIn.requested': {
@@ -66,7 +66,7 @@ export const socialMachine = socialSetup.createMachine({
         },
       },
     },
-    in: { description: 'Logged in', type: 'final', meta: { usual: true } },
+    in: { description: 'Logged in', type: 'final' },
   },
 });
 

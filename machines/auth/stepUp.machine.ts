@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { answerTo, atFirst, leaving, stepUpSetup } from './stepUp.setup.ts';
 import { lost } from './stepUp.states/lost.ts';
@@ -15,12 +16,11 @@ export const stepUpMachine = stepUpSetup.createMachine({
     preparing: {
       description: 'Choosing how to confirm',
       meta: { usual: true, req: ['R4.39'] },
-      initial: 'sorting',
+      initial: 'deciding',
       on: leaving,
       states: {
-        sorting: {
+        deciding: {
           description: 'Is there more than one way?',
-          meta: { usual: true },
           always: [
             { guard: 'hasOneWay', target: 'beginning', description: 'no', actions: 'takeOnlyWay' },
             { target: 'choosing', description: 'yes', meta: { usual: true } },
@@ -35,7 +35,6 @@ export const stepUpMachine = stepUpSetup.createMachine({
         },
         choosing: {
           description: 'Waiting for a choice',
-          meta: { usual: true },
           on: {
             'way.chosen': [
               {
@@ -61,7 +60,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
     },
     answering: {
       description: 'Entering the answer',
-      meta: { usual: true, req: ['R4.39'] },
+      meta: { req: ['R4.39'] },
       initial: 'filling',
       states: formStates({
         at: '#stepUp.answering',
@@ -129,7 +128,7 @@ export const stepUpMachine = stepUpSetup.createMachine({
     },
     lost,
     over: { description: 'The login can no longer be confirmed', tags: 'failed', entry: 'forgetSecrets', on: leaving },
-    confirmed: { description: 'The login is confirmed', type: 'final', entry: 'forgetAll', meta: { usual: true } },
+    confirmed: { description: 'The login is confirmed', type: 'final', entry: 'forgetAll' },
     givenUp: { description: 'Cancelled', type: 'final', entry: 'forgetAll' },
     closed: { description: 'Closed', type: 'final', entry: ['storeClosing', 'forgetAll'] },
   },

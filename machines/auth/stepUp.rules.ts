@@ -1,3 +1,4 @@
+import { longest } from '../common/limits.ts';
 export type SentWay = 'sms' | 'email';
 
 /** The ways in which a login from an unrecognised address can be confirmed. */
@@ -16,13 +17,10 @@ export type AnswerError =
 /** Whether a code is sent for it. */
 export const isSent = (way: StepUpWay | null): way is SentWay => way === 'sms' || way === 'email';
 
-/** What a gateway accepts as an answer. */
-const longestAnswer = 100;
-
 /** The error of an answer, found before it is sent. */
 export const checkAnswer = (way: StepUpWay | null, answer: string): AnswerError | null => {
   if (answer.trim() === '') return 'required';
-  if (answer.length > longestAnswer) return 'too_long';
+  if (answer.length > longest.stepUpAnswer) return 'too_long';
   return way === 'bankName' || /^\d{4,8}$/.test(answer.trim()) ? null : 'step_up_not_digits';
 };
 

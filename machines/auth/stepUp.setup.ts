@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import type { LoggedIn } from '../common/entry.ts';

@@ -45,9 +45,9 @@ export const stripMachine = setup({
   id: 'strip',
   description: 'Banner carousel. Which banner is shown, and when the next one follows.',
   context: ({ input: { banners, reducedMotion } }) => ({ banners, reducedMotion, index: 0, holds: [] }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is there more than one banner?',
       always: [
         { guard: 'isAlone', target: 'still', description: 'no' },
@@ -58,29 +58,29 @@ export const stripMachine = setup({
     still: { description: 'One banner, or none', meta: { req: ['R2.47'] } },
     playing: {
       description: 'Banners rotate',
-      meta: { usual: true, req: ['R2.47'] },
-      initial: 'sorting',
+      meta: { req: ['R2.47'] },
+      initial: 'deciding',
       on: {
         'slide.chosen': {
-          target: '.sorting',
+          target: '.deciding',
           description: 'chooses a banner',
           meta: { req: ['R2.48'] },
           actions: { type: 'storeSlide', params: ({ event }) => ({ index: event.index }) },
         },
         'strip.held': {
-          target: '.sorting',
+          target: '.deciding',
           description: 'hovers over it, moves focus to it, or leaves the tab',
           actions: { type: 'storeHold', params: ({ event }) => ({ by: event.by }) },
         },
         'strip.released': {
-          target: '.sorting',
+          target: '.deciding',
           description: 'moves away from it, or comes back to the tab',
           actions: { type: 'clearHold', params: ({ event }) => ({ by: event.by }) },
         },
         'strip.paused': { target: 'paused', description: 'presses Pause' },
       },
       states: {
-        sorting: {
+        deciding: {
           description: 'Is it hovered over or focused?',
           always: [
             { guard: 'isHeld', target: 'held', description: 'yes' },
@@ -89,7 +89,6 @@ export const stripMachine = setup({
         },
         turning: {
           description: 'Showing a banner',
-          meta: { usual: true },
           after: {
             stripTurn: {
               target: 'turning',

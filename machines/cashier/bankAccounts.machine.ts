@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, unanswered, whatWasTyped } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, bankAccountsSetup, type Context } from './bankAccounts.setup.ts';
 
 const removalOf = ({ context: { removed, fields } }: { context: Context }) => ({
@@ -14,34 +16,19 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
   context: ({ input }) => atFirst(input),
   initial: 'loading',
   states: {
-    loading: {
+    ...loadingStates({
       description: 'Loading the bank accounts',
-      tags: 'busy',
-      meta: { usual: true, call: 'cashier.bankAccounts', req: ['R2.78'] },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'listed',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeBook', params: ({ event }) => ({ book: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
-    failed: {
-      description: 'The accounts could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: {
-        'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' },
-        'form.closed': { target: 'closed', description: 'goes back' },
-      },
-    },
+      meta: { call: 'cashier.bankAccounts', req: ['R2.78'] },
+      src: 'load',
+      store: 'storeBook',
+      then: 'listed',
+      failed: 'The accounts could not be loaded',
+      retry: 'again.pressed',
+      other: { 'form.closed': { target: 'closed', description: 'goes back' } },
+    }),
     listed: {
       description: 'The accounts are shown',
-      meta: { usual: true, req: ['R2.78'] },
+      meta: { req: ['R2.78'] },
       on: {
         'add.pressed': {
           guard: 'canAdd',
@@ -89,7 +76,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
         answers: [accepted({ target: '#bankAccounts.loading', description: 'the gateway removes it' })],
       }),
     },
-    closed: { description: 'Closed', type: 'final', meta: { usual: true } },
+    closed: { description: 'Closed', type: 'final' },
   },
 });
 

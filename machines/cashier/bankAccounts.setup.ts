@@ -1,7 +1,8 @@
 import { assign } from 'xstate';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 
@@ -50,22 +51,22 @@ export const atFirst = (input: BankAccountsInput): Context => ({
 });
 
 /** How many characters a gateway accepts. */
-const longest: Readonly<Partial<Record<keyof AccountFields, number>>> = {
-  accountNumber: 40,
-  accountName: 100,
-  paymentPassword: 128,
+const mostOf: Readonly<Partial<Record<keyof AccountFields, number>>> = {
+  accountNumber: longest.accountNumber,
+  accountName: longest.accountName,
+  paymentPassword: longest.password,
 };
 
 const problemOf = (name: keyof AccountFields, typed: string): 'required' | 'too_long' | null => {
   // Blanks may be a part of a secret, and of nothing else.
   if ((name === 'paymentPassword' ? typed : typed.trim()) === '') return 'required';
-  return typed.length > (longest[name] ?? typed.length) ? 'too_long' : null;
+  return typed.length > (mostOf[name] ?? typed.length) ? 'too_long' : null;
 };
 
 const check = ({ fields }: Context, part: string): AccountErrors => {
-  const asked: readonly (keyof AccountFields)[] =
+  const fieldNames: readonly (keyof AccountFields)[] =
     part === 'remove' ? ['paymentPassword'] : ['bankCode', 'accountNumber', 'accountName', 'paymentPassword'];
-  const problems = asked.map((name) => [name, problemOf(name, fields[name])] as const);
+  const problems = fieldNames.map((name) => [name, problemOf(name, fields[name])] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 };
 
@@ -113,7 +114,7 @@ export const bankAccountsSetup = formSetup({
       book?.list.some(({ bankAccountId, inUse }) => bankAccountId === p.bankAccountId && !inUse) === true,
   },
   actions: {
-    storeBook: assign((_, p: { book: AccountBook }) => ({ book: p.book })),
+    storeBook: assign((_, p: { answer: AccountBook }) => ({ book: p.answer })),
     /** A single bank needs no choosing. */
     startForm: assign(({ context: { book } }) =>
       freshForm({ ...blank, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : '' }),

@@ -1,9 +1,30 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingState, unanswered } from '../common/form.ts';
-import { atFirst, depositSetup } from './deposit.setup.ts';
-import { creating } from './deposit.states/creating.ts';
+import { unanswered } from '../common/formAnswers.ts';
+import { fillingState } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
+import { answerOf } from '../common/refusal.ts';
+import { atFirst, depositSetup, orderOf } from './deposit.setup.ts';
+import { endOf, settleIntent } from './intent.ts';
+import { trackedStates } from './trackedStates.ts';
 
 const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
+
+const { deciding, reviewing, sending, open, settled } = trackedStates({
+  thing: 'deposit',
+  req: 'R2.77',
+  confirm: 'presses Deposit',
+  call: 'deposits.create',
+  request: orderOf,
+  stale: {
+    guard: { type: 'isTooMany', params: endOf },
+    target: 'loading',
+    description: 'it is refused',
+    meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
+    actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
+  },
+  afterMade: [],
+  status: 'deposits.status',
+});
 
 /** R2.77: chooses a method and an amount, makes the deposit, and follows it until nothing more is to be expected. */
 export const depositMachine = depositSetup.createMachine({
@@ -11,67 +32,45 @@ export const depositMachine = depositSetup.createMachine({
   description: 'Deposit. Choosing a method and an amount, paying, and tracking the deposit.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'deposit.reopened': {
-      guard: { type: 'isOther', params: ({ event }) => ({ depositId: event.depositId }) },
+      guard: { type: 'isOther', params: ({ event }) => ({ reference: event.depositId }) },
       target: '.open',
       description: 'opens a deposit',
       meta: { when: 'if it is not the one that is open', req: ['R2.77'] },
-      actions: { type: 'storeWanted', params: ({ event }) => ({ depositId: event.depositId }) },
+      actions: { type: 'storeWanted', params: ({ event }) => ({ reference: event.depositId }) },
     },
     'form.reopened': {
       guard: 'isWanted',
-      target: '.sorting',
+      target: '.deciding',
       description: 'goes back to the methods',
       meta: { when: 'if a deposit is open' },
       actions: 'clearWanted',
     },
   },
   states: {
-    sorting: {
-      description: 'What has the player come for?',
-      meta: { usual: true },
-      always: [
-        { guard: 'isWanted', target: 'open', description: 'a deposit that was requested' },
-        { guard: 'isIntended', target: 'creating', description: 'a request without an answer' },
-        { target: 'loading', description: 'a new deposit', meta: { usual: true } },
-      ],
-    },
-    loading: {
+    deciding,
+    ...loadingStates({
       description: 'Loading the methods and the open deposits',
-      tags: 'busy',
-      meta: { usual: true, call: 'deposits.methods', req: ['R2.77'] },
-      invoke: {
-        id: 'loadDesk',
-        src: 'loadDesk',
-        onDone: {
-          target: 'offering',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      meta: { call: 'deposits.methods', req: ['R2.77'] },
+      src: 'loadDesk',
+      store: 'storeDesk',
+      then: 'offering',
+      failed: 'The methods could not be loaded',
+      retry: 'again.pressed',
+    }),
     offering: {
       description: 'Is there any method?',
-      meta: { usual: true },
       always: [
         { guard: 'isEmpty', target: 'none', description: 'no' },
         { target: 'choosing', description: 'yes', meta: { usual: true } },
       ],
     },
     none: { description: 'No method is offered', tags: 'empty' },
-    failed: {
-      description: 'The methods could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
     choosing: {
       description: 'Choosing a method',
-      meta: { usual: true, req: ['R2.77'] },
+      meta: { req: ['R2.77'] },
       on: {
         'method.chosen': [
           {
@@ -105,20 +104,8 @@ export const depositMachine = depositSetup.createMachine({
       target: '#deposit.reviewing',
       also: ['clearUnmoved'],
     }),
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.77'] },
-      on: {
-        'review.confirmed': {
-          target: 'creating',
-          description: 'presses Deposit',
-          meta: { usual: true },
-          actions: ['makeIntent', 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the amount' },
-      },
-    },
-    creating,
+    reviewing,
+    sending,
     redeeming: {
       description: 'Redeeming a voucher',
       meta: { req: ['R2.77'] },
@@ -132,8 +119,8 @@ export const depositMachine = depositSetup.createMachine({
             target: 'open',
             description: 'the voucher is redeemed',
             actions: [
-              { type: 'storeWanted', params: ({ event }) => ({ depositId: event.output ?? '' }) },
-              'goToDeposit',
+              { type: 'storeWanted', params: ({ event }) => ({ reference: event.output ?? '' }) },
+              'goToWanted',
             ],
           },
           { target: 'choosing', description: 'it is cancelled' },
@@ -141,27 +128,8 @@ export const depositMachine = depositSetup.createMachine({
         onError: { ...unanswered, target: 'choosing', description: 'it fails' },
       },
     },
-    open: {
-      description: 'Tracking the deposit',
-      meta: { usual: true, call: 'deposits.status', req: ['R2.77', 'R4.36'] },
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
-        onDone: {
-          target: 'settled',
-          description: 'it is finished',
-          meta: { usual: true },
-          actions: [{ type: 'storeSettled', params: ({ event }) => ({ deposit: event.output }) }, 'refreshBalance'],
-        },
-        onError: { ...unanswered, target: 'failed', description: 'it fails' },
-      },
-    },
-    settled: {
-      description: 'The deposit is finished',
-      meta: { usual: true, req: ['R2.77'] },
-      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
-    },
+    open,
+    settled,
   },
 });
 

@@ -1,16 +1,17 @@
-import { assign, sendTo } from 'xstate';
-import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { assign } from 'xstate';
+import type { WithWallet } from '../common/balance.ts';
+import { freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith, type Answer } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { checkAmount, toMinor, toTyped, type AmountProblem, type Bounds } from './amount.ts';
 import { placeOfDeposit, type Deposit, type DepositDesk, type DepositMethod } from './deposits.ts';
-import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { trackedSetup } from './moneySetup.ts';
 import { voucherMachine } from './voucher.machine.ts';
-import { watchMachine } from './watch.machine.ts';
+import { watchOf } from './watch.machine.ts';
 
 export interface DepositFields {
   amount: string;
@@ -74,10 +75,9 @@ export const orderOf = ({ method, fields }: Pick<Context, 'method' | 'fields'>):
   return method && amount !== null ? { methodId: method.methodId, amount } : null;
 };
 
-const createCall = 'deposits.create';
-
 /** The parts of the chart of deposits. */
-export const depositSetup = formSetup({
+export const depositSetup = trackedSetup({
+  placeOf: placeOfDeposit,
   types: {
     input: {} as DepositInput,
     context: {} as Context,
@@ -97,7 +97,7 @@ export const depositSetup = formSetup({
     note: stream<NoteEvent>('note'),
     moneyRequest: moneyRequestMachine,
     voucher: voucherMachine,
-    watch: watchMachine,
+    watch: watchOf<Deposit>(),
   },
   check,
   refusedFields: errorsByCode<DepositErrors>({
@@ -107,42 +107,26 @@ export const depositSetup = formSetup({
   }),
 }).extend({
   guards: {
-    isWanted: ({ context }) => context.wanted !== null,
-    isIntended: ({ context }) => context.intent !== null,
     isEmpty: ({ context }) => context.desk?.methods.length === 0,
-    isOther: ({ context }, p: { depositId: string }) => context.wanted !== p.depositId,
     isVoucher: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, kind }) => methodId === p.methodId && kind === 'voucher') === true,
     isAvailable: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, available }) => methodId === p.methodId && available) === true,
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
     isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && context.method !== null,
     isTooMany: ({ context }, p: { end: MoneyEnd }) => context.method === null || isRefusedWith(p.end, 'wrong_state'),
     isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,
   },
   actions: {
-    storeDesk: assign((_, p: { desk: DepositDesk }) => ({ desk: p.desk })),
+    storeDesk: assign((_, p: { answer: DepositDesk }) => ({ desk: p.answer })),
     storeMethod: assign(({ context }, p: { methodId: string }) => ({
       ...freshForm({ amount: '' }),
       method: context.desk?.methods.find(({ methodId }) => methodId === p.methodId) ?? null,
       isUnmoved: false,
     })),
     storeSuggested: assign((_, p: { minor: string }) => ({ fields: { amount: toTyped(p.minor) }, errors: {} })),
-    storeWanted: assign((_, p: { depositId: string }) => ({ wanted: p.depositId, settled: null })),
     storeMade: assign((_, p: { end: MoneyEnd }) =>
       p.end.kind === 'made' ? { wanted: p.end.reference, settled: null } : {},
     ),
-    storeSettled: assign((_, p: { deposit: unknown }) => ({ settled: p.deposit as Deposit })),
     clearWanted: assign({ wanted: null, settled: null, method: null, failure: null }),
-    clearUnmoved: assign({ isUnmoved: false }),
-    noteUnmoved: assign((_, p: { end: MoneyEnd }) => ({ isUnmoved: p.end.kind === 'never' })),
-    makeIntent: assign(({ context }) => ({ intent: { key: context.newKey(), call: createCall } })),
-    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
-    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
-    goToDeposit: sendTo(
-      ({ context }) => context.location,
-      ({ context }) => ({ type: 'location.go', to: placeOfDeposit(context.wanted ?? ''), replace: true }),
-    ),
-    refreshBalance,
   },
 });

@@ -77,7 +77,7 @@ export const inDoubtMachine = setup({
     'Request in doubt. Checks what happened to a money request whose page was left before its outcome was known.',
   context: ({ input }) => input,
   invoke: { id: 'notes', src: 'notes' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'page.shown': [
       {
@@ -86,13 +86,12 @@ export const inDoubtMachine = setup({
         meta: { when: 'if the same request is in doubt there' },
         actions: { type: 'storeDoubts', params: shown },
       },
-      { target: '.sorting', description: 'opens another page', actions: { type: 'storeDoubts', params: shown } },
+      { target: '.deciding', description: 'opens another page', actions: { type: 'storeDoubts', params: shown } },
     ],
   },
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request from another page in doubt?',
-      meta: { usual: true },
       always: [
         { guard: 'isInDoubt', target: 'asking', description: 'yes', meta: { usual: true } },
         { target: 'resting', description: 'no' },
@@ -101,7 +100,7 @@ export const inDoubtMachine = setup({
     resting: { description: 'No request from another page is in doubt', tags: 'empty', meta: { usual: true } },
     asking: {
       description: 'Checking what happened to the request',
-      meta: { usual: true, call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
+      meta: { call: 'cashier.outcome', req: ['R1.06', 'R8.20'] },
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',
@@ -110,20 +109,20 @@ export const inDoubtMachine = setup({
         onDone: [
           {
             guard: { type: 'isMade', params: endOf },
-            target: 'sorting',
+            target: 'deciding',
             description: 'it was carried out',
             meta: { usual: true },
             actions: [...settled, 'refreshBalance'],
           },
           {
             guard: { type: 'isNever', params: endOf },
-            target: 'sorting',
+            target: 'deciding',
             description: 'it never arrived',
             actions: settled,
           },
-          { target: 'sorting', description: 'it was refused', meta: { req: ['R8.23'] }, actions: settled },
+          { target: 'deciding', description: 'it was refused', meta: { req: ['R8.23'] }, actions: settled },
         ],
-        onError: { target: 'sorting', description: 'it fails', meta: { req: ['R8.20'] }, actions: 'dropDoubt' },
+        onError: { target: 'deciding', description: 'it fails', meta: { req: ['R8.20'] }, actions: 'dropDoubt' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { aboutFields, rateLimited, refused } from '../common/form.ts';
+import { aboutFields, rateLimited, refused } from '../common/formAnswers.ts';
 import type { Answer } from '../common/refusal.ts';
 import type { MoneyEnd } from './moneyRequest.machine.ts';
 

@@ -80,11 +80,10 @@ export const moneyRequestMachine = setup({
   id: 'moneyRequest',
   description: 'Money request. Sends it under one idempotency key, and checks what happened to it if no answer comes.',
   context: ({ input }) => ({ ...input, missed: 0, failure: null, end: { kind: 'never' } }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is the request still available?',
-      meta: { usual: true },
       always: [
         { guard: 'hasRequest', target: 'sending', description: 'yes', meta: { usual: true } },
         { target: 'asking', description: 'no, the page was reloaded' },
@@ -93,7 +92,7 @@ export const moneyRequestMachine = setup({
     sending: {
       description: 'Sending the request',
       tags: 'busy',
-      meta: { usual: true, req: ['R1.06'] },
+      meta: { req: ['R1.06'] },
       invoke: {
         id: 'send',
         src: 'send',
@@ -175,7 +174,7 @@ export const moneyRequestMachine = setup({
         },
       },
     },
-    done: { description: 'The outcome is known', type: 'final', meta: { usual: true } },
+    done: { description: 'The outcome is known', type: 'final' },
   },
   output: ({ context }) => context.end,
 });

@@ -99,18 +99,18 @@ export const picturesMachine = setup({
   initial: 'empty',
   on: {
     'files.added': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'chooses pictures',
       meta: { usual: true, req: ['R5.21'] },
       actions: { type: 'add', params: ({ event }) => ({ files: event.files }) },
     },
     'file.removed': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'removes a picture',
       actions: { type: 'remove', params: ({ event }) => ({ id: event.id }) },
     },
     'picture.refused': {
-      target: '.sorting',
+      target: '.deciding',
       description: 'the gateway cannot read a picture',
       meta: { by: 'world', req: ['R5.21'] },
       actions: { type: 'refuse', params: ({ event }) => ({ place: event.place }) },
@@ -118,9 +118,8 @@ export const picturesMachine = setup({
   },
   states: {
     empty: { description: 'No picture is chosen', meta: { usual: true, req: ['R5.21'] } },
-    sorting: {
+    deciding: {
       description: 'Which picture is next?',
-      meta: { usual: true },
       entry: 'tellForm',
       always: [
         { guard: 'isUnprepared', target: 'preparing', description: 'one that was just chosen', meta: { usual: true } },
@@ -132,25 +131,25 @@ export const picturesMachine = setup({
     preparing: {
       description: 'Getting a picture ready',
       tags: 'busy',
-      meta: { usual: true, req: ['R5.21'] },
+      meta: { req: ['R5.21'] },
       invoke: {
         id: 'prepare',
         src: 'prepare',
         input: ({ context }) => nextOf(context)?.file,
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the browser has processed it',
           meta: { usual: true },
           actions: { type: 'storePrepared', params: answerOf },
         },
         onError: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the browser cannot read it',
           actions: { type: 'storePrepared', params: () => ({ answer: unreadable }) },
         },
       },
     },
-    ready: { description: 'All pictures can be sent', meta: { usual: true, req: ['R5.21'] } },
+    ready: { description: 'All pictures can be sent', meta: { req: ['R5.21'] } },
     wrong: { description: 'A picture cannot be used', meta: { req: ['R5.21'] } },
   },
 });

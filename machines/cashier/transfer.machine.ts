@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
+import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, transferSetup } from './transfer.setup.ts';
 import { sending } from './transfer.states/sending.ts';
@@ -10,36 +12,28 @@ export const transferMachine = transferSetup.createMachine({
   description: 'Transfer. Sending money to the upline, or to an account in the downline.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request still waiting for its outcome?',
-      meta: { usual: true },
       always: [
         { guard: 'isIntendedUp', target: 'sendingUp', description: 'one to the upline' },
         { guard: 'isIntendedDown', target: 'sendingDown', description: 'one to the downline' },
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the transfer terms',
-      tags: 'busy',
-      meta: { usual: true, call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
-      invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
-        onDone: {
-          target: 'checking',
-          description: 'the terms arrive',
-          meta: { usual: true },
-          actions: { type: 'storeTerms', params: ({ event }) => ({ terms: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      meta: { call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },
+      src: 'loadTerms',
+      arrival: 'the terms arrive',
+      store: 'storeTerms',
+      then: 'checking',
+      failed: 'The terms could not be loaded',
+      retry: 'again.pressed',
+    }),
     checking: {
       description: 'Is anything missing?',
-      meta: { usual: true },
       always: [
         {
           guard: 'isUnavailable',
@@ -49,12 +43,6 @@ export const transferMachine = transferSetup.createMachine({
         { guard: 'lacksPassword', target: 'lacking', description: 'a payment password' },
         { target: 'filling', description: 'nothing', meta: { usual: true } },
       ],
-    },
-    failed: {
-      description: 'The terms could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
     },
     unavailable: { description: 'No money can be sent at the moment', meta: { req: ['R2.79'] } },
     lacking: {
@@ -85,7 +73,6 @@ export const transferMachine = transferSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {
@@ -116,7 +103,7 @@ export const transferMachine = transferSetup.createMachine({
     finding: {
       description: 'Looking up whose account it is',
       tags: 'busy',
-      meta: { usual: true, call: 'cashier.taker', req: ['R6.06'] },
+      meta: { call: 'cashier.taker', req: ['R6.06'] },
       invoke: {
         id: 'findTaker',
         src: 'findTaker',
@@ -138,7 +125,7 @@ export const transferMachine = transferSetup.createMachine({
     },
     reviewing: {
       description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.79', 'R6.06'] },
+      meta: { req: ['R2.79', 'R6.06'] },
       on: {
         'review.confirmed': [
           {
@@ -146,13 +133,13 @@ export const transferMachine = transferSetup.createMachine({
             target: 'sendingDown',
             description: 'presses Send',
             meta: { usual: true, when: 'if the money goes to the downline' },
-            actions: ['makeIntent', 'keepIntent'],
+            actions: [{ type: 'makeIntent', params: { call: 'cashier.transferDownline' } }, 'keepIntent'],
           },
           {
             target: 'sendingUp',
             description: 'presses Send',
             meta: { usual: true, when: 'if the money goes to the upline' },
-            actions: ['makeIntent', 'keepIntent'],
+            actions: [{ type: 'makeIntent', params: { call: 'cashier.transferUpline' } }, 'keepIntent'],
           },
         ],
         'review.left': { target: 'filling', description: 'goes back to the form' },
@@ -162,7 +149,7 @@ export const transferMachine = transferSetup.createMachine({
     sendingDown: sending('cashier.transferDownline', 'Sending money to the downline'),
     done: {
       description: 'The money is sent',
-      meta: { usual: true, req: ['R2.79', 'R6.06'] },
+      meta: { req: ['R2.79', 'R6.06'] },
       on: { 'again.pressed': { target: 'loading', description: 'starts another transfer', actions: 'clearLast' } },
     },
   },

@@ -1,13 +1,15 @@
 import { is, string, type } from 'superstruct';
-import { assign, sendTo } from 'xstate';
+import { assign } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { longest } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
-import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { moneySetup } from './moneySetup.ts';
 import { directionsIn, freeToSend, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
 
 export interface TransferFields {
@@ -55,7 +57,6 @@ interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferField
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
-const longestNote = 200;
 const downlineCall = 'cashier.transferDownline';
 
 export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
@@ -83,7 +84,7 @@ const check = (context: Context): TransferErrors => {
   return {
     ...(isBelow(context) && fields.account.trim() === '' && { account: 'required' as const }),
     ...(amount && { amount }),
-    ...(fields.note.trim().length > longestNote && { note: 'too_long' as const }),
+    ...(fields.note.trim().length > longest.transferNote && { note: 'too_long' as const }),
     ...(fields.paymentPassword === '' && { paymentPassword: 'required' as const }),
   };
 };
@@ -135,7 +136,7 @@ export const orderOf = ({
 };
 
 /** The parts of the chart of transfers. */
-export const transferSetup = formSetup({
+export const transferSetup = moneySetup({
   types: {
     input: {} as TransferInput,
     context: {} as Context,
@@ -167,12 +168,11 @@ export const transferSetup = formSetup({
     isFilledInBelow: ({ context }) => isBelow(context) && Object.keys(check(context)).length === 0,
     isBelow: ({ context }) => isBelow(context),
     isFound: (_, p: { answer: Taker }) => p.answer.kind === 'found',
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
     isStale: ({ context }, p: { end: MoneyEnd }) =>
       p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale) || hasToWait(p.end),
   },
   actions: {
-    storeTerms: assign(({ context: { fields } }, { terms }: { terms: TransferTerms }) => {
+    storeTerms: assign(({ context: { fields } }, { answer: terms }: { answer: TransferTerms }) => {
       const directions = directionsIn(terms);
       return {
         terms,
@@ -201,11 +201,6 @@ export const transferSetup = formSetup({
       return { isUnmoved: end.kind === 'never', ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end)) };
     }),
     clearLast: assign({ isUnmoved: false, sent: null, taker: null }),
-    makeIntent: assign(({ context }) => ({
-      intent: { key: context.newKey(), call: isBelow(context) ? downlineCall : 'cashier.transferUpline' },
-    })),
-    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
-    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
     refreshBalance,
   },
 });

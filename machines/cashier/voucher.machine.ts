@@ -1,9 +1,12 @@
-import { assign, sendTo, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { fillingState, formSetup, freshForm, unanswered, type FormContext, type FormEvent } from '../common/form.ts';
+import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { unanswered } from '../common/formAnswers.ts';
+import { freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { fillingState } from '../common/formStates.ts';
 import { stream } from '../common/port.ts';
-import { errorsByCode, type Answer } from '../common/refusal.ts';
-import { endOf, keyOf, settledRefusals, settleIntent, withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import { errorsByCode } from '../common/refusal.ts';
+import { endOf, keyOf, settledRefusals, settleIntent, type Intent, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { moneySetup } from './moneySetup.ts';
 
 export interface VoucherFields {
   code: string;
@@ -26,7 +29,7 @@ interface Context extends VoucherInput, FormContext<VoucherFields, VoucherErrors
 }
 
 /** Redeems a voucher: its value is credited at once. */
-export const voucherMachine = formSetup({
+export const voucherMachine = moneySetup({
   types: {
     input: {} as VoucherInput,
     context: {} as Context,
@@ -39,17 +42,9 @@ export const voucherMachine = formSetup({
   withoutSecrets: () => ({ code: '' }),
 })
   .extend({
-    guards: {
-      isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-      isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
-    },
+    guards: { isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never' },
     actions: {
-      makeIntent: assign(({ context }) => ({
-        intent: { key: context.newKey(), call: 'deposits.redeemVoucher' },
-        isUnmoved: false,
-      })),
-      keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
-      dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
+      clearUnmoved: assign({ isUnmoved: false }),
       noteUnmoved: assign({ isUnmoved: true }),
       storeMade: assign((_, p: { end: MoneyEnd }) => (p.end.kind === 'made' ? { reference: p.end.reference } : {})),
     },
@@ -65,12 +60,12 @@ export const voucherMachine = formSetup({
         close: { target: 'closed', description: 'chooses another method' },
         submit: { description: 'presses Redeem', req: ['R2.77'] },
         target: '#voucher.redeeming',
-        also: ['makeIntent', 'keepIntent'],
+        also: ['clearUnmoved', { type: 'makeIntent', params: { call: 'deposits.redeemVoucher' } }, 'keepIntent'],
       }),
       redeeming: {
         description: 'Redeeming the voucher',
         tags: 'busy',
-        meta: { usual: true, call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
+        meta: { call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
         invoke: {
           id: 'moneyRequest',
           src: 'moneyRequest',
@@ -94,7 +89,7 @@ export const voucherMachine = formSetup({
           onError: { ...unanswered, description: 'it fails' },
         },
       },
-      done: { description: 'Credited', type: 'final', entry: 'forgetSecrets', meta: { usual: true } },
+      done: { description: 'Credited', type: 'final', entry: 'forgetSecrets' },
       closed: { description: 'Closed', type: 'final', entry: 'forgetSecrets' },
     },
     output: ({ context }) => context.reference,

@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingIn, rateLimited, refused, unanswered, waiting } from '../common/form.ts';
+import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { endOf, keyOf, settleIntent } from './intent.ts';
 import { atFirst, gatherOf, moveOf, walletsSetup } from './wallets.setup.ts';
 
@@ -12,7 +14,7 @@ const sending = <Request>(
   ({
     description,
     tags: 'busy',
-    meta: { usual: true, call, req: ['R2.76', 'R7.23', 'R8.20'] },
+    meta: { call, req: ['R2.76', 'R7.23', 'R8.20'] },
     invoke: {
       id: 'moneyRequest',
       src: 'moneyRequest',
@@ -48,39 +50,26 @@ export const walletsMachine = walletsSetup.createMachine({
     { id: 'note', src: 'note' },
     { id: 'otherTabs', src: 'otherTabs' },
   ],
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is a request still waiting for its outcome?',
-      meta: { usual: true },
       always: [
         { guard: 'isMoving', target: 'moving', description: 'yes, moving one amount' },
         { guard: 'isGathering', target: 'gathering', description: 'yes, moving everything' },
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
-    loading: {
+    ...loadingStates({
       description: 'Loading the balances',
-      tags: 'busy',
-      meta: { usual: true, call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
-      invoke: {
-        id: 'loadFunds',
-        src: 'loadFunds',
-        onDone: {
-          target: 'filling',
-          description: 'the balances arrive',
-          meta: { usual: true },
-          actions: { type: 'storeFunds', params: ({ event }) => ({ funds: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
-    failed: {
-      description: 'The balances could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
+      meta: { call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },
+      src: 'loadFunds',
+      arrival: 'the balances arrive',
+      store: 'storeFunds',
+      then: 'filling',
+      failed: 'The balances could not be loaded',
+      retry: 'again.pressed',
+    }),
     filling: {
       description: 'The form can be filled in',
       tags: 'editable',
@@ -93,7 +82,6 @@ export const walletsMachine = walletsSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {
@@ -101,7 +89,12 @@ export const walletsMachine = walletsSetup.createMachine({
                 target: '#wallets.moving',
                 description: 'presses Move',
                 meta: { usual: true, when: 'if every field is valid' },
-                actions: ['clearFailure', 'clearLast', 'makeMove', 'keepIntent'],
+                actions: [
+                  'clearFailure',
+                  'clearLast',
+                  { type: 'makeIntent', params: { call: 'wallet.transfer' } },
+                  'keepIntent',
+                ],
               },
               {
                 description: 'presses Move',
@@ -113,7 +106,12 @@ export const walletsMachine = walletsSetup.createMachine({
               target: '#wallets.gathering',
               description: 'presses Move everything',
               meta: { usual: true, req: ['R2.76'] },
-              actions: ['clearFailure', 'clearLast', 'makeGather', 'keepIntent'],
+              actions: [
+                'clearFailure',
+                'clearLast',
+                { type: 'makeIntent', params: { call: 'wallet.collect' } },
+                'keepIntent',
+              ],
             },
             'money.movedElsewhere': {
               target: '#wallets.loading',

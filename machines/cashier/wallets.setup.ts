@@ -1,11 +1,12 @@
-import { assign, sendTo } from 'xstate';
+import { assign } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
-import { isRefusal, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import { isRefusal, isRefusedWith, refusalIn, type Refused } from '../common/refusal.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
-import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { moneySetup } from './moneySetup.ts';
 import { mainWallet, walletIn, type Funds, type OneWallet } from './wallets.ts';
 
 export interface WalletsFields {
@@ -82,7 +83,7 @@ export const gatherOf = ({ context: { funds } }: { context: Context }): WalletsO
   funds === null ? null : { all: true };
 
 /** The parts of the chart of the wallets. */
-export const walletsSetup = formSetup({
+export const walletsSetup = moneySetup({
   types: {
     input: {} as WalletsInput,
     context: {} as Context,
@@ -106,12 +107,11 @@ export const walletsSetup = formSetup({
   guards: {
     isMoving: ({ context: { intent } }) => intent !== null && intent.call !== collectCall,
     isGathering: ({ context: { intent } }) => intent?.call === collectCall,
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
     isStale: ({ context: { funds } }, p: { end: MoneyEnd }) =>
       funds === null || p.end.kind === 'never' || isRefusedWith(p.end, ...stale),
   },
   actions: {
-    storeFunds: assign(({ context: { fields } }, { funds }: { funds: Funds }) => ({
+    storeFunds: assign(({ context: { fields } }, { answer: funds }: { answer: Funds }) => ({
       funds,
       fields: {
         ...fields,
@@ -142,10 +142,6 @@ export const walletsSetup = formSetup({
       return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);
     }),
     clearLast: assign({ last: null }),
-    makeMove: assign(({ context }) => ({ intent: { key: context.newKey(), call: 'wallet.transfer' } })),
-    makeGather: assign(({ context }) => ({ intent: { key: context.newKey(), call: collectCall } })),
-    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
-    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
     refreshBalance,
   },
 });

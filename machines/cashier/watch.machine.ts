@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type AnyActorRef } from 'xstate';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import { answerOf, causeOf, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
@@ -6,12 +6,12 @@ import type { Meta, Tag } from '../common/words.ts';
 import { watchOften, watchOftenFor, watchSeldom } from './waits.ts';
 
 /** Money on its way; once it is over, it will not change any more. */
-export interface Watched {
+export interface Watched<Thing> {
   readonly isOver: boolean;
-  readonly thing: object;
+  readonly thing: Thing;
 }
 
-export type Cancelled = (Watched & { kind: 'cancelled' }) | Refused;
+export type Cancelled<Thing> = (Watched<Thing> & { kind: 'cancelled' }) | Refused;
 
 export interface WatchInput {
   now: () => number;
@@ -19,8 +19,11 @@ export interface WatchInput {
   reference: string;
 }
 
-interface Context extends WatchInput {
-  watched: Watched | null;
+type WatchEvent =
+  { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'look.requested' } | { type: 'cancel.requested' };
+
+interface Context<Thing> extends WatchInput {
+  watched: Watched<Thing> | null;
   /** Why the last look or the cancellation failed. */
   failure: Failure | null;
   /** Since when the player has had it in sight. */
@@ -31,142 +34,153 @@ interface Context extends WatchInput {
 const store = { type: 'storeWatched', params: answerOf } as const;
 
 /** Follows money on its way for as long as the page is visible; the last state stays on screen until there is news. */
-export const watchMachine = setup({
-  types: {
-    input: {} as WatchInput,
-    context: {} as Context,
-    events: {} as
-      { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'look.requested' } | { type: 'cancel.requested' },
-    output: {} as Watched['thing'],
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
-  actors: { look: port<Watched, string>('look'), cancel: port<Cancelled, string>('cancel') },
-  delays: { nextLook: ({ context: { now, since } }) => (now() - since < watchOftenFor ? watchOften : watchSeldom) },
-  guards: {
-    isOver: ({ context }) => context.watched?.isOver === true,
-    isHidden: ({ context }) => context.isHidden,
-    isKnown: ({ context }) => context.watched !== null,
-    isCancelled: (_, p: { answer: Answer }) => p.answer.kind === 'cancelled',
-    isTooLate: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state'),
-  },
-  actions: {
-    storeWatched: assign((_, p: { answer: Watched | Refused }) =>
-      'isOver' in p.answer ? { watched: { isOver: p.answer.isOver, thing: p.answer.thing }, failure: null } : {},
-    ),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    storeRefusal: assign((_, p: { answer: Answer }) => refusalIn(p.answer)),
-    noteHidden: assign({ isHidden: true }),
-    noteShown: assign({ isHidden: false }),
-    restart: assign(({ context }) => ({ since: context.now() })),
-  },
-}).createMachine({
-  id: 'watch',
-  description: 'Money on its way. Checks from time to time what has happened to it.',
-  context: ({ input }) => ({ ...input, watched: null, failure: null, since: input.now(), isHidden: false }),
-  initial: 'looking',
-  on: {
-    'page.hidden': { description: 'switches to another tab', actions: 'noteHidden' },
-    'page.shown': { description: 'comes back to this tab', actions: 'noteShown' },
-  },
-  states: {
-    looking: {
-      description: 'Checking what has happened to it',
-      tags: 'busy',
-      meta: { usual: true, req: ['R2.77'] },
-      invoke: {
-        id: 'look',
-        src: 'look',
-        input: ({ context }) => context.reference,
-        onDone: { target: 'sorting', description: 'the gateway answers', meta: { usual: true }, actions: store },
-        onError: [
-          {
-            guard: 'isKnown',
-            target: 'sorting',
-            description: 'no response',
-            meta: { when: 'if something is shown already', req: ['R8.20'] },
-            actions: { type: 'storeFailure', params: causeOf },
-          },
-          {
-            target: 'failed',
+export const watchOf = <Thing extends object>() =>
+  setup({
+    types: {
+      input: {} as WatchInput,
+      context: {} as Context<Thing>,
+      events: {} as WatchEvent,
+      output: {} as Thing | null,
+      tags: {} as Tag,
+      meta: {} as Meta,
+    },
+    actors: { look: port<Watched<Thing>, string>('look'), cancel: port<Cancelled<Thing>, string>('cancel') },
+    delays: { nextLook: ({ context: { now, since } }) => (now() - since < watchOftenFor ? watchOften : watchSeldom) },
+    guards: {
+      isOver: ({ context }) => context.watched?.isOver === true,
+      isHidden: ({ context }) => context.isHidden,
+      isKnown: ({ context }) => context.watched !== null,
+      isCancelled: (_, p: { answer: Answer }) => p.answer.kind === 'cancelled',
+      isTooLate: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state'),
+    },
+    actions: {
+      storeWatched: assign((_, p: { answer: Watched<Thing> | Refused }) =>
+        'isOver' in p.answer ? { watched: { isOver: p.answer.isOver, thing: p.answer.thing }, failure: null } : {},
+      ),
+      storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
+      storeRefusal: assign((_, p: { answer: Answer }) => refusalIn(p.answer)),
+      noteHidden: assign({ isHidden: true }),
+      noteShown: assign({ isHidden: false }),
+      restart: assign(({ context }) => ({ since: context.now() })),
+    },
+  }).createMachine({
+    id: 'watch',
+    description: 'Money on its way. Checks from time to time what has happened to it.',
+    context: ({ input }) => ({ ...input, watched: null, failure: null, since: input.now(), isHidden: false }),
+    initial: 'looking',
+    on: {
+      'page.hidden': { description: 'switches to another tab', actions: 'noteHidden' },
+      'page.shown': { description: 'comes back to this tab', actions: 'noteShown' },
+    },
+    states: {
+      looking: {
+        description: 'Checking what has happened to it',
+        tags: 'busy',
+        meta: { req: ['R2.77'] },
+        invoke: {
+          id: 'look',
+          src: 'look',
+          input: ({ context }) => context.reference,
+          onDone: { target: 'deciding', description: 'the gateway answers', meta: { usual: true }, actions: store },
+          onError: [
+            {
+              guard: 'isKnown',
+              target: 'deciding',
+              description: 'no response',
+              meta: { when: 'if something is shown already', req: ['R8.20'] },
+              actions: { type: 'storeFailure', params: causeOf },
+            },
+            {
+              target: 'failed',
+              description: 'no response',
+              meta: { req: ['R8.20'] },
+              actions: { type: 'storeFailure', params: causeOf },
+            },
+          ],
+        },
+      },
+      deciding: {
+        description: 'Can it still change?',
+        always: [
+          { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
+          { guard: 'isHidden', target: 'hidden', description: 'yes, but the tab is hidden' },
+          { target: 'shown', description: 'yes', meta: { usual: true } },
+        ],
+      },
+      shown: {
+        description: 'The timeline is shown',
+        meta: { req: ['R2.77'] },
+        on: {
+          'page.hidden': { target: 'hidden', description: 'switches to another tab', actions: 'noteHidden' },
+          'look.requested': { target: 'looking', description: 'asks again now' },
+          'cancel.requested': { target: 'cancelling', description: 'cancels it' },
+        },
+        after: { nextLook: { target: 'looking', description: 'some time later', meta: { usual: true } } },
+      },
+      hidden: {
+        description: 'The tab is hidden',
+        on: {
+          'page.shown': { target: 'looking', description: 'comes back to this tab', actions: ['noteShown', 'restart'] },
+        },
+      },
+      cancelling: {
+        description: 'Cancelling it',
+        tags: 'busy',
+        meta: { req: ['R2.77'] },
+        invoke: {
+          id: 'cancel',
+          src: 'cancel',
+          input: ({ context }) => context.reference,
+          onDone: [
+            {
+              guard: { type: 'isCancelled', params: answerOf },
+              target: 'deciding',
+              description: 'the gateway answers',
+              actions: store,
+            },
+            {
+              guard: { type: 'isTooLate', params: answerOf },
+              target: 'looking',
+              description: 'it is refused',
+              meta: { when: 'if it can no longer be cancelled', req: ['R8.23'] },
+            },
+            {
+              target: 'deciding',
+              description: 'it is refused',
+              meta: { req: ['R8.23'] },
+              actions: { type: 'storeRefusal', params: answerOf },
+            },
+          ],
+          onError: {
+            target: 'looking',
             description: 'no response',
             meta: { req: ['R8.20'] },
             actions: { type: 'storeFailure', params: causeOf },
           },
-        ],
-      },
-    },
-    sorting: {
-      description: 'Can it still change?',
-      meta: { usual: true },
-      always: [
-        { guard: 'isOver', target: 'settled', description: 'no', meta: { usual: true } },
-        { guard: 'isHidden', target: 'hidden', description: 'yes, but the tab is hidden' },
-        { target: 'shown', description: 'yes', meta: { usual: true } },
-      ],
-    },
-    shown: {
-      description: 'The timeline is shown',
-      meta: { usual: true, req: ['R2.77'] },
-      on: {
-        'page.hidden': { target: 'hidden', description: 'switches to another tab', actions: 'noteHidden' },
-        'look.requested': { target: 'looking', description: 'asks again now' },
-        'cancel.requested': { target: 'cancelling', description: 'cancels it' },
-      },
-      after: { nextLook: { target: 'looking', description: 'some time later', meta: { usual: true } } },
-    },
-    hidden: {
-      description: 'The tab is hidden',
-      on: {
-        'page.shown': { target: 'looking', description: 'comes back to this tab', actions: ['noteShown', 'restart'] },
-      },
-    },
-    cancelling: {
-      description: 'Cancelling it',
-      tags: 'busy',
-      meta: { req: ['R2.77'] },
-      invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context }) => context.reference,
-        onDone: [
-          {
-            guard: { type: 'isCancelled', params: answerOf },
-            target: 'sorting',
-            description: 'the gateway answers',
-            actions: store,
-          },
-          {
-            guard: { type: 'isTooLate', params: answerOf },
-            target: 'looking',
-            description: 'it is refused',
-            meta: { when: 'if it can no longer be cancelled', req: ['R8.23'] },
-          },
-          {
-            target: 'sorting',
-            description: 'it is refused',
-            meta: { req: ['R8.23'] },
-            actions: { type: 'storeRefusal', params: answerOf },
-          },
-        ],
-        onError: {
-          target: 'looking',
-          description: 'no response',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: causeOf },
         },
       },
+      failed: {
+        description: 'Its status is unknown',
+        tags: 'failed',
+        meta: { req: ['R8.20'] },
+        on: { 'look.requested': { target: 'looking', description: 'tries again' } },
+      },
+      settled: { description: 'It is finished', type: 'final' },
     },
-    failed: {
-      description: 'Its status is unknown',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'look.requested': { target: 'looking', description: 'tries again' } },
-    },
-    settled: { description: 'It is finished', type: 'final', meta: { usual: true } },
-  },
-  output: ({ context }) => context.watched?.thing ?? {},
-});
+    output: ({ context }) => context.watched?.thing ?? null,
+  });
 
-export type WatchRef = ActorRefFrom<typeof watchMachine>;
-export type WatchSnapshot = SnapshotFrom<typeof watchMachine>;
+/** The same for whatever is on its way. */
+export const watchMachine = watchOf();
+
+/** What its views read of it. */
+export interface WatchSnapshot<Thing extends object = object> {
+  context: Pick<Context<Thing>, 'watched' | 'failure'>;
+  matches: (state: 'failed' | 'cancelling') => boolean;
+}
+
+/** It as its views know it, whatever is on its way. */
+export interface WatchRef<Thing extends object = object> extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot: () => WatchSnapshot<Thing>;
+  send: (event: WatchEvent) => void;
+}

@@ -1,8 +1,32 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingIn, unanswered, waiting } from '../common/form.ts';
-import { atFirst, withdrawalSetup } from './withdrawal.setup.ts';
+import { fillingIn, waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
+import { endOf, settleIntent } from './intent.ts';
+import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
-import { sending } from './withdrawal.states/sending.ts';
+import { trackedStates } from './trackedStates.ts';
+
+const { deciding, reviewing, sending, open, settled } = trackedStates({
+  thing: 'withdrawal',
+  req: 'R2.78',
+  confirm: 'presses Withdraw',
+  call: 'withdrawals.request',
+  request: orderOf,
+  stale: {
+    guard: { type: 'isStale', params: endOf },
+    target: 'loading',
+    description: 'it is refused',
+    meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
+    actions: [
+      { type: 'storeStale', params: endOf },
+      { type: 'noteUnmoved', params: endOf },
+      'forgetSecrets',
+      ...settleIntent,
+    ],
+  },
+  afterMade: ['refreshBalance'],
+  status: 'withdrawals.status',
+});
 
 /** R2.78: requests a withdrawal, and follows it until nothing more is to be expected. */
 export const withdrawalMachine = withdrawalSetup.createMachine({
@@ -10,55 +34,36 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   description: 'Withdrawal. Requesting one, and tracking it until the money has arrived.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'note', src: 'note' },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'withdrawal.reopened': {
-      guard: { type: 'isOther', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
+      guard: { type: 'isOther', params: ({ event }) => ({ reference: event.withdrawalId }) },
       target: '.open',
       description: 'opens a withdrawal',
       meta: { when: 'if it is not the one that is open', req: ['R2.78'] },
-      actions: [
-        'forgetSecrets',
-        { type: 'storeWanted', params: ({ event }) => ({ withdrawalId: event.withdrawalId }) },
-      ],
+      actions: ['forgetSecrets', { type: 'storeWanted', params: ({ event }) => ({ reference: event.withdrawalId }) }],
     },
     'form.reopened': {
       guard: 'isWanted',
-      target: '.sorting',
+      target: '.deciding',
       description: 'goes back to the form',
       meta: { when: 'if a withdrawal is open' },
       actions: 'clearWanted',
     },
   },
   states: {
-    sorting: {
-      description: 'What has the player come for?',
-      meta: { usual: true },
-      always: [
-        { guard: 'isWanted', target: 'open', description: 'a withdrawal that was requested' },
-        { guard: 'isIntended', target: 'sending', description: 'a request without an answer' },
-        { target: 'loading', description: 'a new withdrawal', meta: { usual: true } },
-      ],
-    },
-    loading: {
+    deciding,
+    ...loadingStates({
       description: 'Loading the terms and the open withdrawals',
-      tags: 'busy',
-      meta: { usual: true, call: 'withdrawals.settings', req: ['R2.78'] },
-      invoke: {
-        id: 'loadDesk',
-        src: 'loadDesk',
-        onDone: {
-          target: 'checking',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeDesk', params: ({ event }) => ({ desk: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
+      meta: { call: 'withdrawals.settings', req: ['R2.78'] },
+      src: 'loadDesk',
+      store: 'storeDesk',
+      then: 'checking',
+      failed: 'The terms could not be loaded',
+      retry: 'again.pressed',
+    }),
     checking: {
       description: 'Is anything missing?',
-      meta: { usual: true },
       always: [
         {
           guard: { type: 'lacks', params: { lack: 'password' } },
@@ -82,12 +87,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       ],
     },
     lacking,
-    failed: {
-      description: 'The terms could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
     settingPassword: {
       description: 'Setting a payment password',
       meta: { req: ['R2.57', 'R2.78'] },
@@ -124,7 +123,6 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       states: {
         editing: {
           description: 'Filling in the form',
-          meta: { usual: true },
           on: {
             'form.submitted': [
               {
@@ -145,41 +143,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         waiting,
       },
     },
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { usual: true, req: ['R2.78'] },
-      on: {
-        'review.confirmed': {
-          target: 'sending',
-          description: 'presses Withdraw',
-          meta: { usual: true },
-          actions: ['makeIntent', 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the amount' },
-      },
-    },
+    reviewing,
     sending,
-    open: {
-      description: 'Tracking the withdrawal',
-      meta: { usual: true, call: 'withdrawals.status', req: ['R2.78', 'R4.36'] },
-      invoke: {
-        id: 'watch',
-        src: 'watch',
-        input: ({ context: { now, wanted } }) => ({ now, reference: wanted ?? '' }),
-        onDone: {
-          target: 'settled',
-          description: 'it is finished',
-          meta: { usual: true },
-          actions: [{ type: 'storeSettled', params: ({ event }) => ({ withdrawal: event.output }) }, 'refreshBalance'],
-        },
-        onError: { ...unanswered, target: 'failed', description: 'it fails' },
-      },
-    },
-    settled: {
-      description: 'The withdrawal is finished',
-      meta: { usual: true, req: ['R2.78'] },
-      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
-    },
+    open,
+    settled,
   },
 });
 

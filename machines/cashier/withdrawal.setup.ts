@@ -1,16 +1,17 @@
-import { assign, sendTo } from 'xstate';
-import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/form.ts';
+import { assign } from 'xstate';
+import type { WithWallet } from '../common/balance.ts';
+import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith, refusalIn, type Answer } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith, refusalIn } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkAmount, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { bankAccountsMachine } from './bankAccounts.machine.ts';
-import { withoutIntent, type Intent, type NoteEvent } from './intent.ts';
+import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { watchMachine } from './watch.machine.ts';
+import { trackedSetup } from './moneySetup.ts';
+import { watchOf } from './watch.machine.ts';
 import {
   boundsOf,
   lackOf,
@@ -126,10 +127,9 @@ const refusedIn = errorsByCode<WithdrawalErrors>({
   balance_too_low: { amount: 'balance_too_low' },
 });
 
-const requestCall = 'withdrawals.request';
-
 /** The parts of the chart of withdrawals. */
-export const withdrawalSetup = formSetup({
+export const withdrawalSetup = trackedSetup({
+  placeOf: placeOfWithdrawal,
   types: {
     input: {} as WithdrawalInput,
     context: {} as Context,
@@ -149,7 +149,7 @@ export const withdrawalSetup = formSetup({
     loadDesk: port<WithdrawalDesk>('loadDesk'),
     note: stream<NoteEvent>('note'),
     moneyRequest: moneyRequestMachine,
-    watch: watchMachine,
+    watch: watchOf<Withdrawal>(),
     paymentPassword: paymentPasswordMachine,
     bankAccounts: bankAccountsMachine,
   },
@@ -158,21 +158,17 @@ export const withdrawalSetup = formSetup({
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
 }).extend({
   guards: {
-    isWanted: ({ context }) => context.wanted !== null,
-    isIntended: ({ context }) => context.intent !== null,
-    isOther: ({ context }, p: { withdrawalId: string }) => context.wanted !== p.withdrawalId,
     lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack,
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
     isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && orderOf(context) !== null,
     isStale: ({ context }, p: { end: MoneyEnd }) => orderOf(context) === null || isRefusedWith(p.end, ...stale),
   },
   actions: {
-    storeDesk: assign(({ context: { fields } }, p: { desk: WithdrawalDesk }) => {
-      const { bankAccounts, turnover } = p.desk.terms;
+    storeDesk: assign(({ context: { fields } }, { answer: desk }: { answer: WithdrawalDesk }) => {
+      const { bankAccounts, turnover } = desk.terms;
       const chosen = bankAccounts.find(({ bankAccountId }) => bankAccountId === fields.bankAccountId);
       const usable = bankAccounts.find(({ usableFrom }) => usableFrom === null) ?? bankAccounts[0];
       return {
-        desk: p.desk,
+        desk,
         fields: {
           ...fields,
           bankAccountId: (chosen ?? usable)?.bankAccountId ?? '',
@@ -194,21 +190,9 @@ export const withdrawalSetup = formSetup({
         },
       }) => (desk ? { fields: { ...fields, amount: toTyped(mostOf(desk.terms)) }, errors } : {}),
     ),
-    storeWanted: assign((_, p: { withdrawalId: string }) => ({ wanted: p.withdrawalId, settled: null })),
     storeMade: assign((_, p: { end: MoneyEnd }) =>
       p.end.kind === 'made' ? { ...freshForm(blank), wanted: p.end.reference, settled: null } : {},
     ),
-    storeSettled: assign((_, p: { withdrawal: unknown }) => ({ settled: p.withdrawal as Withdrawal })),
     clearWanted: assign({ ...freshForm(blank), wanted: null, settled: null }),
-    clearUnmoved: assign({ isUnmoved: false }),
-    noteUnmoved: assign((_, p: { end: MoneyEnd }) => ({ isUnmoved: p.end.kind === 'never' })),
-    makeIntent: assign(({ context }) => ({ intent: { key: context.newKey(), call: requestCall } })),
-    keepIntent: sendTo('note', ({ context }) => ({ type: 'keep', intent: context.intent })),
-    dropIntent: assign(({ context }, p: { end: Answer }) => withoutIntent(context, p.end)),
-    goToWithdrawal: sendTo(
-      ({ context }) => context.location,
-      ({ context }) => ({ type: 'location.go', to: placeOfWithdrawal(context.wanted ?? ''), replace: true }),
-    ),
-    refreshBalance,
   },
 });

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, accepted, fillingState, rateLimited, refused, unanswered } from '../common/form.ts';
+import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
 import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
@@ -27,7 +28,7 @@ const asksForTime = {
 
 const findsNewTime = {
   guard: { type: 'isOtherTime', params: timeOf },
-  target: 'sorting',
+  target: 'deciding',
   description: 'the deadline has moved',
   meta: { when: 'if it differs from the known one', by: 'world', req: ['R4.32'] },
   actions: { type: 'storeTime', params: timeOf },
@@ -39,7 +40,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   description: 'Withdrawal confirmation. Received, partly received or not received.',
   context: ({ input }) => atFirst(input),
   invoke: { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
-  initial: 'sorting',
+  initial: 'deciding',
   on: {
     'pictures.changed': {
       description: 'the pictures change',
@@ -47,9 +48,8 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
     },
   },
   states: {
-    sorting: {
+    deciding: {
       description: 'Can it still be answered?',
-      meta: { usual: true },
       always: [
         { guard: 'isOver', target: 'tooLate', description: 'no' },
         { guard: 'isChosen', target: 'filling', description: 'yes, and an answer is being given' },
@@ -58,7 +58,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
     },
     choosing: {
       description: 'Has the money arrived?',
-      meta: { usual: true, req: ['R4.31', 'R3.44'] },
+      meta: { req: ['R4.31', 'R3.44'] },
       on: {
         'receipt.chosen': {
           target: 'filling',
@@ -91,20 +91,20 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         input: ({ context }) => context.withdrawal.withdrawalId,
         onDone: [
           {
-            ...accepted({ target: 'sorting', description: 'the deadline is extended' }),
+            ...accepted({ target: 'deciding', description: 'the deadline is extended' }),
             meta: {},
             actions: { type: 'storeExtended', params: answerOf },
           },
           isLate,
-          { ...refused, target: 'sorting' },
+          { ...refused, target: 'deciding' },
         ],
-        onError: { ...unanswered, target: 'sorting' },
+        onError: { ...unanswered, target: 'deciding' },
       },
     },
     sending: {
       description: 'Sending the answer',
       tags: 'busy',
-      meta: { usual: true, call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
+      meta: { call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',
@@ -137,7 +137,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         onError: { ...unanswered, description: 'it fails' },
       },
     },
-    answered: { description: 'Answered', type: 'final', meta: { usual: true, req: ['R4.31'] } },
+    answered: { description: 'Answered', type: 'final', meta: { req: ['R4.31'] } },
     tooLate: {
       description: 'It can no longer be answered',
       meta: { req: ['R4.32'] },

@@ -1,7 +1,7 @@
 import { assign, sendTo } from 'xstate';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import { checkAmount, netOf, toMinor, type AmountProblem } from './amount.ts';

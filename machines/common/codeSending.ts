@@ -1,6 +1,6 @@
 import { assign, setup, type EventObject, type NonReducibleUnknown, type UnknownActorLogic } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
-import * as form from './form.ts';
+import * as form from './formAnswers.ts';
 import { refreshThrottle } from './limits.ts';
 import { normalMobile, type Digits, type Mobile } from './mobile.ts';
 import { answerOf, causeOf, refusalIn, waitAfter, type Answer, type Refused } from './refusal.ts';
@@ -186,7 +186,7 @@ export const codeStates = <
   afterSent = [],
 }: CodeChart<Input, Answers, Sent, Elsewhere>) =>
   ({
-    sorting: {
+    deciding: {
       description: 'Is a countdown running?',
       meta: { req: ['R4.16'] },
       always: [
@@ -196,13 +196,12 @@ export const codeStates = <
     },
     ready: {
       description: 'A code can be sent',
-      meta: { usual: true },
       on: { 'code.requested': { ...requesting, target: 'sending', meta: { usual: true } } },
     },
     sending: {
       description: 'Sending the code',
       tags: 'busy',
-      meta: { usual: true, call: call.name, req: call.req },
+      meta: { call: call.name, req: call.req },
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -224,7 +223,7 @@ export const codeStates = <
     },
     cooling: {
       description: 'A countdown is running',
-      meta: { usual: true, req: countdown },
+      meta: { req: countdown },
       on: {
         'code.requested': {
           ...requesting,
@@ -251,6 +250,6 @@ export const codeStates = <
     pausing: {
       description: 'Waiting a second',
       meta: { req: ['R4.09'] },
-      after: { throttle: { target: 'sorting', description: 'a second later' } },
+      after: { throttle: { target: 'deciding', description: 'a second later' } },
     },
   }) as const;

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
+import { loadingStates } from './loadingStates.ts';
 import { port } from './port.ts';
-import { causeOf } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
 /** The entries of a list, which the machine does not look into. */
@@ -18,7 +18,7 @@ export const feedMachine = setup({
   actors: { load: port<Items>('load') },
   guards: { isEmpty: (_, p: { items: Items }) => p.items.length === 0 },
   actions: {
-    storeItems: assign((_, p: { items: Items }) => ({ items: p.items, failure: null })),
+    storeItems: assign((_, p: { answer: Items }) => ({ items: p.answer, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
   },
 }).createMachine({
@@ -27,30 +27,18 @@ export const feedMachine = setup({
   context: { items: [], failure: null },
   initial: 'loading',
   states: {
-    loading: {
+    ...loadingStates({
       description: 'Loading the list',
-      tags: 'busy',
-      meta: { usual: true },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'sorting',
-          description: 'the list arrives',
-          meta: { usual: true },
-          actions: { type: 'storeItems', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          description: 'no response',
-          meta: { req: ['R8.20'] },
-          actions: { type: 'storeFailure', params: causeOf },
-        },
-      },
-    },
-    sorting: {
+      src: 'load',
+      arrival: 'the list arrives',
+      store: 'storeItems',
+      then: 'deciding',
+      failed: 'The list could not be loaded',
+      retry: 'feed.retried',
+      clear: [],
+    }),
+    deciding: {
       description: 'Does it have any items?',
-      meta: { usual: true },
       always: [
         {
           guard: { type: 'isEmpty', params: ({ context }) => ({ items: context.items }) },
@@ -60,14 +48,8 @@ export const feedMachine = setup({
         { target: 'shown', description: 'yes', meta: { usual: true } },
       ],
     },
-    shown: { description: 'The list is shown', meta: { usual: true } },
+    shown: { description: 'The list is shown' },
     empty: { description: 'Nothing to show', tags: 'empty' },
-    failed: {
-      description: 'The list could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'feed.retried': { target: 'loading', description: 'tries again' } },
-    },
   },
 });
 

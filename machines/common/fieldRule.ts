@@ -1,3 +1,5 @@
+import { longest } from './limits.ts';
+
 /** R3.06: the settings of a field. A field without a pattern accepts any characters. */
 export interface FieldRule {
   enabled: boolean;
@@ -31,11 +33,8 @@ export const holdsTo = (rule: FieldRule, value: string): boolean => {
 /** What a gateway accepts as a name. */
 export const nameForm = /^[A-Za-z0-9_.-]{1,32}$/;
 
-/** The longest existing password, and the longest captcha text, that a gateway accepts. */
-const longest = { password: 128, captcha: 12 };
-
 /** The error of a secret the player has to know: one that no gateway would accept is not sent. */
-export const problemOfSecret = (kind: keyof typeof longest, typed: string): 'required' | 'too_long' | null => {
+export const problemOfSecret = (kind: 'password' | 'captcha', typed: string): 'required' | 'too_long' | null => {
   if (typed.trim() === '') return 'required';
   return typed.length > longest[kind] ? 'too_long' : null;
 };

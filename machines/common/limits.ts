@@ -1,3 +1,5 @@
+import type { longest as accepted } from '../../contract/limits.ts';
+
 // Each business constant once, with the specification's own figure.
 
 /** R4.10, R4.09: captcha refresh and login code, at most one a second. */
@@ -24,10 +26,10 @@ export const moneyTimeout = 30_000;
 /** R8.08: how long fetching a part of the site may take. */
 export const areaTimeout = 120_000;
 /** How long a toast stays, and how many are shown at a time. */
-export const toastLife = 5_000;
+export const toastDuration = 5_000;
 export const mostToasts = 3;
 /** R2.71: a notice about something already done closes by itself after this long in view. */
-export const noticeLife = 8_000;
+export const noticeDuration = 8_000;
 /** R9.13: how many pictures can be sent at once. */
 export const mostPictures = 3;
 /** R2.36 */
@@ -47,3 +49,17 @@ export const longestPath = 120_000;
 export const popupGrace = 2_000;
 /** How long a window back from a sign-in waits for the window that opened it. */
 export const handOverPatience = 3_000;
+
+/** How many characters of what is typed a gateway accepts: the contract's own figures, which the type holds these to. */
+export const longest: typeof accepted = {
+  password: 128,
+  captcha: 12,
+  stepUpAnswer: 100,
+  search: 60,
+  accountNumber: 40,
+  accountName: 100,
+  voucher: 40,
+  transferNote: 200,
+  feedback: 4_000,
+  contactInfo: 200,
+};

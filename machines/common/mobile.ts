@@ -19,8 +19,8 @@ const isPossible = ({ mobileNum, countryDialingCode }: Mobile, digits: Digits): 
 
 /** The hint about the numbers of a country; null if nothing is known about them. */
 export const digitsIn = (code: string, digits: Digits) => {
-  const known = digits[code];
-  return known ? { ...known, isZeroApart: !zeroBelongs.includes(code) } : null;
+  const lengths = digits[code];
+  return lengths ? { ...lengths, isZeroApart: !zeroBelongs.includes(code) } : null;
 };
 
 const withoutZero = ({ mobileNum, countryDialingCode }: Mobile): Mobile => ({

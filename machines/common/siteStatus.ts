@@ -25,7 +25,7 @@ export interface ServiceEntry {
 }
 
 /** What the deployment offers around its pages. */
-export interface House {
+export interface SiteSettings {
   merchantCode: string;
   languages: readonly string[];
   currency: string;
@@ -81,5 +81,5 @@ export interface SiteStatus {
   register: RegisterOffer;
   /** R2.61: the social accounts a player can log in with. */
   social: readonly Provider[];
-  house: House;
+  settings: SiteSettings;
 }

@@ -5,7 +5,7 @@ export type Tag = 'busy' | 'editable' | 'rateLimited' | 'failed' | 'empty' | 'lo
 
 /** What a chart needs in addition to the descriptions of states and transitions. */
 export interface Meta {
-  /** Part of the usual way through the flow. */
+  /** Part of the usual way through the flow; on a state only where no such transition begins or ends. */
   readonly usual?: boolean;
   /** On a state: the call that is under way, by its name in the contract. */
   readonly call?: string;

@@ -67,13 +67,13 @@ export const announcementsMachine = setup({
     loading: {
       description: 'Loading a page of announcements',
       tags: 'busy',
-      meta: { usual: true, call: 'content.announcements', req: ['R2.36', 'R3.22'] },
+      meta: { call: 'content.announcements', req: ['R2.36', 'R3.22'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => context.page,
         onDone: {
-          target: 'sorting',
+          target: 'deciding',
           description: 'the page arrives',
           meta: { usual: true },
           actions: { type: 'storePage', params: answerOf },
@@ -86,9 +86,8 @@ export const announcementsMachine = setup({
         },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Was a particular one requested?',
-      meta: { usual: true },
       always: [
         {
           guard: 'isFound',
@@ -104,7 +103,7 @@ export const announcementsMachine = setup({
     },
     list: {
       description: 'A page of announcements',
-      meta: { usual: true, req: ['R1.18', 'R2.36', 'R3.23'] },
+      meta: { req: ['R1.18', 'R2.36', 'R3.23'] },
       on: {
         'page.chosen': {
           target: 'loading',
@@ -122,7 +121,7 @@ export const announcementsMachine = setup({
     },
     detail: {
       description: 'One announcement',
-      meta: { usual: true, req: ['R2.36'] },
+      meta: { req: ['R2.36'] },
       on: { 'list.asked': { target: 'list', description: 'goes back to the list' } },
     },
     missing: {

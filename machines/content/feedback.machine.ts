@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, feedbackSetup, reportOf, type Context } from './feedback.setup.ts';
 
@@ -39,7 +40,6 @@ export const feedbackMachine = feedbackSetup.createMachine({
     },
     sent: {
       description: 'Thank you, with the report number',
-      meta: { usual: true },
       on: { 'form.closed': { target: 'closed', description: 'closes it' } },
     },
     closed: { description: 'Closed', type: 'final', entry: 'closePanel' },

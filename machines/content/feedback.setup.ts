@@ -1,9 +1,58 @@
+import type { Infer } from 'superstruct';
 import { assign, sendTo } from 'xstate';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import type { questionType } from '../../contract/areas/service.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, type Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
-import { checkFeedback, noFeedback, type FeedbackErrors, type FeedbackFields, type Words } from './feedback.rules.ts';
+
+export type QuestionType = Infer<typeof questionType>;
+
+export interface FeedbackFields {
+  questionType: QuestionType;
+  content: string;
+  contactInfo: string;
+  /** Whether a record of what the site did is sent along. */
+  withLog: boolean;
+}
+
+/** How many words a text may have. */
+export interface Words {
+  least: number;
+  most: number;
+}
+
+/** The id of a text, with the values in it. */
+export type ContentProblem =
+  ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' | 'too_long' };
+
+export interface FeedbackErrors {
+  content?: ContentProblem;
+  contactInfo?: 'too_long';
+}
+
+/** Without consent, nothing is attached. */
+export const noFeedback: FeedbackFields = { questionType: 'other', content: '', contactInfo: '', withLog: false };
+
+const checkContent = (content: string, words: Words, count: number): ContentProblem | null => {
+  if (count < words.least) return { id: 'feedback_too_few', ...words };
+  if (count > words.most) return { id: 'feedback_too_many', ...words };
+  return content.length > longest.feedback ? { id: 'too_long' } : null;
+};
+
+/** R5.19 */
+export const checkFeedback = (
+  { content, contactInfo }: FeedbackFields,
+  words: Words,
+  wordsIn: (content: string) => number,
+): FeedbackErrors => {
+  const problem = checkContent(content, words, wordsIn(content));
+  return {
+    ...(problem && { content: problem }),
+    ...(contactInfo.trim().length > longest.contactInfo && { contactInfo: 'too_long' as const }),
+  };
+};
 
 /** One transition that a flow of the site took, and when after the site was opened. */
 export interface Taken {
@@ -13,7 +62,7 @@ export interface Taken {
 }
 
 /** The body of the call; without consent, nothing about what the site did. */
-export type Report = Omit<FeedbackFields, 'withLife'> & { life: readonly Taken[] | null };
+export type Report = Omit<FeedbackFields, 'withLog'> & { log: readonly Taken[] | null };
 
 export type FeedbackReply = { kind: 'sent'; feedbackId: string } | Refused;
 
@@ -22,7 +71,7 @@ export interface FeedbackInput {
   words: Words;
   wordsIn: (content: string) => number;
   /** What the site did until the form was opened. */
-  life: readonly Taken[];
+  log: readonly Taken[];
   panel: Hears<{ type: 'panel.closed' }>;
 }
 
@@ -33,9 +82,9 @@ export interface Context extends FeedbackInput, FormContext<FeedbackFields, Feed
 
 export const atFirst = (input: FeedbackInput): Context => ({ ...input, ...freshForm(noFeedback), feedbackId: '' });
 
-export const reportOf = ({ fields: { withLife, ...fields }, life }: Context): Report => ({
+export const reportOf = ({ fields: { withLog, ...fields }, log }: Context): Report => ({
   ...fields,
-  life: withLife ? life : null,
+  log: withLog ? log : null,
 });
 
 /** The parts of the chart of a report. */

@@ -52,11 +52,10 @@ export const newsMachine = setup({
   id: 'news',
   description: 'Login announcement. The newest one is shown once, after login.',
   context: ({ input }) => ({ ...input, news: null }),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Has the player just logged in?',
-      meta: { usual: true },
       always: [
         { guard: 'isWanted', target: 'loading', description: 'yes', meta: { usual: true } },
         { target: 'done', description: 'no' },
@@ -65,7 +64,7 @@ export const newsMachine = setup({
     loading: {
       description: 'Loading the newest login announcement',
       tags: 'busy',
-      meta: { usual: true, call: 'content.announcements', req: ['R4.14', 'R7.27'] },
+      meta: { call: 'content.announcements', req: ['R4.14', 'R7.27'] },
       invoke: {
         id: 'loadNews',
         src: 'loadNews',
@@ -84,7 +83,7 @@ export const newsMachine = setup({
     },
     showing: {
       description: 'Showing it and marking it as shown',
-      meta: { usual: true, req: ['R4.14', 'R4.19'] },
+      meta: { req: ['R4.14', 'R4.19'] },
       entry: 'show',
       invoke: {
         id: 'keepSeen',
@@ -94,7 +93,7 @@ export const newsMachine = setup({
         onError: { target: 'done', description: 'the browser cannot save it' },
       },
     },
-    done: { description: 'Nothing more to show', type: 'final', meta: { usual: true } },
+    done: { description: 'Nothing more to show', type: 'final' },
   },
 });
 

@@ -37,7 +37,7 @@ export const catalogueMachine = setup({
   states: {
     fetching: {
       description: 'Fetching all games',
-      meta: { usual: true, call: 'games.index', req: ['R7.26'] },
+      meta: { call: 'games.index', req: ['R7.26'] },
       invoke: {
         id: 'fetchIndex',
         src: 'fetchIndex',
@@ -54,7 +54,7 @@ export const catalogueMachine = setup({
         onError: { target: 'failed', description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
-    ready: { description: 'The page does the searching', meta: { usual: true, req: ['R7.26'] } },
+    ready: { description: 'The page does the searching', meta: { req: ['R7.26'] } },
     unavailable: { description: 'The gateway does the searching', meta: { req: ['R7.26'] } },
     failed: {
       description: 'For now, the gateway does the searching',

@@ -75,7 +75,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
     loading: {
       description: 'Loading the favourites',
       tags: 'busy',
-      meta: { usual: true, call: 'favourites.ids', req: ['R7.30'] },
+      meta: { call: 'favourites.ids', req: ['R7.30'] },
       on: { 'heart.pressed': press },
       invoke: {
         id: 'loadIds',
@@ -99,13 +99,13 @@ export const favouritesMachine = favouritesSetup.createMachine({
     },
     shown: {
       description: 'The hearts are shown',
-      meta: { usual: true, req: ['R3.28'] },
+      meta: { req: ['R3.28'] },
       always: saveNext,
       on: { 'heart.pressed': { ...press, meta: { usual: true } } },
     },
     adding: {
       description: 'Saving a heart that is shown already',
-      meta: { usual: true, call: 'favourites.add', req: ['R4.24', 'R7.31'] },
+      meta: { call: 'favourites.add', req: ['R4.24', 'R7.31'] },
       on: { 'heart.pressed': press },
       invoke: {
         id: 'add',

@@ -1,3 +1,4 @@
+import { longest } from '../common/limits.ts';
 /** The lists a lobby can show instead of all its games; the first two require an account. */
 export const shows = ['favourites', 'recent', 'hot', 'new'] as const;
 export const orders = ['newest', 'name'] as const;
@@ -5,9 +6,6 @@ export const orders = ['newest', 'name'] as const;
 export const bets = ['10', '20', '50', '100', '500', '1000'] as const;
 /** Games with this many lines or more. */
 export const lines = ['5', '10', '20', '243'] as const;
-
-/** The longest search text. */
-export const longestText = 60;
 
 /** The filter of the games, with the parameter names of the address; an empty field filters nothing. */
 export interface LobbyFilter {
@@ -45,8 +43,8 @@ export const placeOfSpot = (path: string, { filter, page }: Spot): string => {
   return chosen.length === 0 ? path : `${path}?${new URLSearchParams(chosen).toString()}`;
 };
 
-const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | '' =>
-  known.find((each) => each === value) ?? '';
+const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | '' =>
+  values.find((each) => each === value) ?? '';
 
 /** The filter and page in an address; R2.14: `page` names the tab of a vendor. Values the lobby lacks are ignored. */
 export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
@@ -60,7 +58,7 @@ export const spotAt = (search: string, { vendors, kinds }: Offer): Spot => {
       lines: oneOf(lines, query.get('lines')),
       show: oneOf(shows, query.get('show')),
       order: oneOf(orders, query.get('order')),
-      q: searchedText(query.get('q') ?? '').slice(0, longestText),
+      q: searchedText(query.get('q') ?? '').slice(0, longest.search),
     },
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };

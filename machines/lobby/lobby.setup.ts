@@ -79,8 +79,8 @@ export const moreWanted = ({ list, filter }: Known): PagesWanted => ({
 });
 
 /** Adds pages below those shown. */
-const added = ({ list: known }: Known, more: Pages) => {
-  const list = { ...more, pages: [...(known?.pages ?? []), ...more.pages] };
+const added = ({ list: shown }: Known, more: Pages) => {
+  const list = { ...more, pages: [...(shown?.pages ?? []), ...more.pages] };
   return { list, page: lastPage({ list }), failure: null };
 };
 

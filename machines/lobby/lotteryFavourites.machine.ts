@@ -62,7 +62,7 @@ export const lotteryFavouritesMachine = lotteryFavouritesSetup.createMachine({
     reading: {
       description: 'Reading what the browser has kept',
       tags: 'busy',
-      meta: { usual: true, req: ['R3.29'] },
+      meta: { req: ['R3.29'] },
       invoke: {
         id: 'read',
         src: 'read',
@@ -87,13 +87,13 @@ export const lotteryFavouritesMachine = lotteryFavouritesSetup.createMachine({
     },
     kept: {
       description: 'The hearts are shown',
-      meta: { usual: true, req: ['R3.29'] },
+      meta: { req: ['R3.29'] },
       on: { 'heart.pressed': { ...press, meta: { usual: true } } },
     },
     keeping: {
       description: 'Keeping a heart in the browser',
       tags: 'busy',
-      meta: { usual: true, req: ['R3.29'] },
+      meta: { req: ['R3.29'] },
       on: { 'heart.pressed': press },
       invoke: {
         id: 'keep',

@@ -51,7 +51,7 @@ export const searchesMachine = setup({
     },
     some: {
       description: 'Recent searches are offered',
-      meta: { usual: true, req: ['R7.26'] },
+      meta: { req: ['R7.26'] },
       on: { 'searches.forgotten': { target: 'none', description: 'forgets them', actions: ['forget', 'keep'] } },
     },
   },

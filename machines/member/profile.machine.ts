@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, rateLimited, refused, unanswered, whatWasTyped } from '../common/form.ts';
+import { accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, profileSetup, type PictureReply } from './profile.setup.ts';
 
@@ -12,28 +14,15 @@ export const profileMachine = profileSetup.createMachine({
   context: ({ input }) => atFirst(input),
   initial: 'loading',
   states: {
-    loading: {
+    ...loadingStates({
       description: 'Loading the profile',
-      tags: 'busy',
-      meta: { usual: true, call: 'profile.show', req: ['R2.89'] },
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: {
-          target: 'shown',
-          description: 'the gateway answers',
-          meta: { usual: true },
-          actions: { type: 'storeProfile', params: ({ event }) => ({ profile: event.output }) },
-        },
-        onError: { ...unanswered, target: 'failed' },
-      },
-    },
-    failed: {
-      description: 'The profile could not be loaded',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'again.pressed': { target: 'loading', description: 'tries again', actions: 'clearFailure' } },
-    },
+      meta: { call: 'profile.show', req: ['R2.89'] },
+      src: 'load',
+      store: 'storeProfile',
+      then: 'shown',
+      failed: 'The profile could not be loaded',
+      retry: 'again.pressed',
+    }),
     shown: {
       description: 'The profile is shown',
       meta: { req: ['R2.89', 'R7.19'] },

@@ -2,7 +2,7 @@ import { assign, sendTo } from 'xstate';
 import type { Contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { ProfileChange } from '../app/session.rules.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import type { Refused } from '../common/refusal.ts';
 import type { Saying } from '../common/toast.ts';
@@ -61,9 +61,9 @@ export const profileSetup = formSetup({
     isOther: ({ context: { profile } }, p: { picture: string }) => profile !== null && profile.picture !== p.picture,
   },
   actions: {
-    storeProfile: assign((_, p: { profile: Profile }) => ({
-      profile: p.profile,
-      ...freshForm({ nickname: p.profile.nickname }),
+    storeProfile: assign((_, { answer: profile }: { answer: Profile }) => ({
+      profile,
+      ...freshForm({ nickname: profile.nickname }),
     })),
     /** Discards anything typed but not saved. */
     restoreName: assign(({ context: { profile } }) => freshForm({ nickname: profile?.nickname ?? '' })),

@@ -66,7 +66,7 @@ export const recordMachine = recordSetup.createMachine({
     loading: {
       description: 'Loading the first rows and the totals',
       tags: 'busy',
-      meta: { usual: true, req: ['R1.07'] },
+      meta: { req: ['R1.07'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -80,7 +80,7 @@ export const recordMachine = recordSetup.createMachine({
           },
           { ...refused, target: 'failed', meta: { when: 'if it is refused for another reason', req: ['R8.23'] } },
           {
-            target: 'sorting',
+            target: 'deciding',
             description: 'the rows arrive',
             meta: { usual: true },
             actions: { type: 'storePage', params: answerOf },
@@ -89,9 +89,8 @@ export const recordMachine = recordSetup.createMachine({
         onError: { ...unanswered, target: 'failed' },
       },
     },
-    sorting: {
+    deciding: {
       description: 'Are there any rows?',
-      meta: { usual: true },
       always: [
         { guard: 'isEmpty', target: 'empty', description: 'no' },
         { target: 'shown', description: 'yes', meta: { usual: true } },
@@ -107,7 +106,7 @@ export const recordMachine = recordSetup.createMachine({
     },
     shown: {
       description: 'The record is shown',
-      meta: { usual: true, req: ['R1.07', 'R2.80', 'R2.81', 'R2.82', 'R2.83'] },
+      meta: { req: ['R1.07', 'R2.80', 'R2.81', 'R2.82', 'R2.83'] },
       on: {
         'more.requested': {
           guard: 'hasMore',
@@ -122,7 +121,7 @@ export const recordMachine = recordSetup.createMachine({
     more: {
       description: 'Loading more rows',
       tags: 'busy',
-      meta: { usual: true, req: ['R1.07'] },
+      meta: { req: ['R1.07'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',

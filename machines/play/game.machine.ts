@@ -33,7 +33,6 @@ export const gameMachine = gameSetup.createMachine({
   states: {
     opening: {
       description: 'Does the address name a game?',
-      meta: { usual: true },
       always: [
         { guard: 'isNameless', target: 'gone', description: 'no' },
         { target: 'finding', description: 'yes', meta: { usual: true } },
@@ -42,7 +41,7 @@ export const gameMachine = gameSetup.createMachine({
     finding: {
       description: 'Finding the game',
       tags: 'busy',
-      meta: { usual: true, call: 'games.one', req: ['R2.12'] },
+      meta: { call: 'games.one', req: ['R2.12'] },
       invoke: {
         id: 'findGame',
         src: 'findGame',
@@ -150,7 +149,7 @@ export const gameMachine = gameSetup.createMachine({
       on: { 'game.retried': { target: 'finding', description: 'tries again', actions: 'forgetWishes' } },
     },
     gone: { description: 'There is no such game' },
-    left: { description: 'The player has left', type: 'final', meta: { usual: true } },
+    left: { description: 'The player has left', type: 'final' },
   },
 });
 

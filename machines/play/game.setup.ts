@@ -131,7 +131,7 @@ export interface Led {
 }
 
 /** How long a link to a game works. */
-export const linkLives = 60_000;
+export const linkLifetime = 60_000;
 /** How long a game may load before the page says that it is taking longer than usual. */
 export const slowAfter = 20_000;
 /** How often the gateway hears that the game is still open. */
@@ -165,7 +165,7 @@ export const gameSetup = setup({
     slowAfter,
     aliveEvery,
     leavesWithin,
-    linkLives,
+    linkLifetime,
     untilAllowed: ({ context: { now, waitsUntil } }) => Math.max(0, (waitsUntil ?? 0) - now()),
   },
   guards: {

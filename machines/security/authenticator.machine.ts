@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates, whatWasTyped } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, authenticatorSetup } from './authenticator.setup.ts';
 import { changeEnds, outcomeOf } from './change.ts';
@@ -11,9 +12,9 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
   id: 'authenticator',
   description: 'Authenticator app. Adding an app to the account, or removing it.',
   context: ({ input }) => atFirst(input),
-  initial: 'sorting',
+  initial: 'deciding',
   states: {
-    sorting: {
+    deciding: {
       description: 'Is an app already set up?',
       always: [
         { guard: 'isEnrolled', target: 'removing', description: 'yes' },

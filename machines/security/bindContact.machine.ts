@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { addressOf, atFirst, bindingOf, bindSetup } from './bindContact.setup.ts';
 import { changeEnds, outcomeOf } from './change.ts';

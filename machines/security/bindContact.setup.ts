@@ -1,6 +1,6 @@
 import { assign, stateIn } from 'xstate';
 import { withNormalMobile, type Digits } from '../common/mobile.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import {

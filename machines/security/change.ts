@@ -9,7 +9,7 @@ export type ChangeReply = { kind: 'changed' } | Refused;
 
 /** How every change ends. */
 export const changeEnds = {
-  done: { description: 'Changes saved', type: 'final', meta: { usual: true }, output: { changed: true } },
+  done: { description: 'Changes saved', type: 'final', output: { changed: true } },
   closed: { description: 'Closed without changes', type: 'final', output: { changed: false } },
 } as const;
 

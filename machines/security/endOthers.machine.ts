@@ -1,5 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { accepted, formSetup, freshForm, questionStates, type FormContext, type FormEvent } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { questionStates } from '../common/formStates.ts';
 import { port } from '../common/port.ts';
 import { changeEnds, outcomeOf, type ChangeReply, type Outcome } from './change.ts';
 

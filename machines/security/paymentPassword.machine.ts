@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ruleFetch } from '../common/ruleFetch.ts';
-import { accepted, formStates } from '../common/form.ts';
+import { accepted } from '../common/formAnswers.ts';
+import { formStates } from '../common/formStates.ts';
 import { changeEnds, outcomeOf } from './change.ts';
 import { atFirst, paymentSetup, type Context } from './paymentPassword.setup.ts';
 

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { FieldRule } from '../common/fieldRule.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/form.ts';
+import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode } from '../common/refusal.ts';
 import type { ChangeReply, Outcome } from './change.ts';
@@ -40,4 +40,4 @@ export const paymentSetup = formSetup({
     invalid_fields: { newPaymentPassword: 'security_payment_unfit' },
   }),
   withoutSecrets: () => emptyPayment,
-}).extend({ actions: { storeRule: assign((_, p: { rule: FieldRule }) => ({ rule: p.rule, failure: null })) } });
+}).extend({ actions: { storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })) } });

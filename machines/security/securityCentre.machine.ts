@@ -109,7 +109,7 @@ export const securityCentreMachine = securitySetup.createMachine({
   states: {
     loading: {
       description: 'Loading the security settings',
-      meta: { usual: true, call: 'security.overview', req: ['R2.75'] },
+      meta: { call: 'security.overview', req: ['R2.75'] },
       ...looking,
     },
     failed: {
@@ -120,7 +120,7 @@ export const securityCentreMachine = securitySetup.createMachine({
     },
     shown: {
       description: 'The security settings are shown',
-      meta: { usual: true, req: ['R2.75'] },
+      meta: { req: ['R2.75'] },
       on: {
         'mobile.chosen': { target: 'bindingMobile', description: 'opens the mobile number form' },
         'email.chosen': { target: 'bindingEmail', description: 'opens the email address form', meta: { usual: true } },
@@ -129,11 +129,7 @@ export const securityCentreMachine = securitySetup.createMachine({
         'others.chosen': { target: 'endingOthers', description: 'presses Log out everywhere else' },
       },
     },
-    refreshing: {
-      description: 'Reloading after a change',
-      meta: { usual: true, call: 'security.overview' },
-      ...looking,
-    },
+    refreshing: { description: 'Reloading after a change', meta: { call: 'security.overview' }, ...looking },
     bindingMobile: {
       description: 'Adding or changing the mobile number',
       meta: { req: ['R2.75', 'R5.09', 'R5.16'] },
@@ -146,7 +142,7 @@ export const securityCentreMachine = securitySetup.createMachine({
     },
     bindingEmail: {
       description: 'Adding or changing the email address',
-      meta: { usual: true, req: ['R2.75', 'R5.07'] },
+      meta: { req: ['R2.75', 'R5.07'] },
       invoke: {
         id: 'bindEmail',
         src: 'bindContact',

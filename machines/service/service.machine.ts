@@ -35,7 +35,7 @@ export const serviceMachine = setup({
     lookingUp: {
       description: 'Loading the contacts',
       tags: 'busy',
-      meta: { usual: true, call: 'service.lookup', req: ['R7.52'] },
+      meta: { call: 'service.lookup', req: ['R7.52'] },
       invoke: {
         id: 'lookUp',
         src: 'lookUp',
@@ -60,7 +60,7 @@ export const serviceMachine = setup({
         },
       },
     },
-    shown: { description: 'The contacts are shown', meta: { usual: true, req: ['R2.67'] } },
+    shown: { description: 'The contacts are shown', meta: { req: ['R2.67'] } },
     nobody: { description: 'No contacts available', tags: 'empty' },
     closed: { description: 'Closed', type: 'final' },
   },

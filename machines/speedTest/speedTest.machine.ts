@@ -60,7 +60,7 @@ export const speedTestMachine = setup({
     fetching: {
       description: 'Loading the addresses',
       tags: 'busy',
-      meta: { usual: true, call: 'system.domainRoute', req: ['R7.43', 'R3.34'] },
+      meta: { call: 'system.domainRoute', req: ['R7.43', 'R3.34'] },
       invoke: {
         id: 'fetchRoutes',
         src: 'fetchRoutes',
@@ -80,7 +80,7 @@ export const speedTestMachine = setup({
     },
     testing: {
       description: 'Testing the addresses, three at a time',
-      meta: { usual: true, call: 'system.ping', req: ['R2.70', 'R4.25', 'R7.50'] },
+      meta: { call: 'system.ping', req: ['R2.70', 'R4.25', 'R7.50'] },
       invoke: { id: 'pings', src: 'pings', input: ({ context }) => context.rows.map(({ domain }) => domain) },
       on: {
         'domain.answered': {
@@ -94,7 +94,7 @@ export const speedTestMachine = setup({
     },
     tested: {
       description: 'Every address is tested',
-      meta: { usual: true, req: ['R2.70', 'R9.11'] },
+      meta: { req: ['R2.70', 'R9.11'] },
       on: { 'test.again': { ...testAgain, target: 'testing', actions: 'clearAnswers' } },
     },
     failed: {

@@ -72,7 +72,7 @@ export const walletMachine = walletSetup.createMachine({
     loading: {
       description: 'Loading the balance',
       tags: 'busy',
-      meta: { usual: true, call: 'wallet.balance', req: ['R7.22'] },
+      meta: { call: 'wallet.balance', req: ['R7.22'] },
       entry: 'beginLook',
       invoke: {
         id: 'loadWallet',
@@ -90,7 +90,7 @@ export const walletMachine = walletSetup.createMachine({
     },
     fresh: {
       description: 'The balance has just been refreshed',
-      meta: { usual: true, req: ['R2.29', 'R2.30'] },
+      meta: { req: ['R2.29', 'R2.30'] },
       on: { 'balance.refreshed': moneyMoves },
       after: {
         walletPause: [
@@ -106,7 +106,7 @@ export const walletMachine = walletSetup.createMachine({
     },
     shown: {
       description: 'The balance is shown',
-      meta: { usual: true, req: ['R2.29', 'R2.30'] },
+      meta: { req: ['R2.29', 'R2.30'] },
       on: {
         'balance.refreshed': {
           target: 'refreshing',
@@ -119,7 +119,7 @@ export const walletMachine = walletSetup.createMachine({
     refreshing: {
       description: 'Refreshing, with the old balance still shown',
       tags: 'busy',
-      meta: { usual: true, call: 'wallet.balance', req: ['R2.29', 'R7.22'] },
+      meta: { call: 'wallet.balance', req: ['R2.29', 'R7.22'] },
       entry: 'beginLook',
       invoke: {
         id: 'loadWallet',

@@ -13,7 +13,7 @@ export interface KeySource {
 
 /** Takes the gateway's public key and clock from its status, and requests the status once if none has arrived yet. */
 export const createKeySource = (askStatus: () => Promise<Status>, now: () => number): KeySource => {
-  let known: { readonly publicKey: string; readonly ahead: number } | undefined;
+  let key: { readonly publicKey: string; readonly ahead: number } | undefined;
   let asking: Promise<Status> | undefined;
 
   const read = (status: Status) => ({ publicKey: status.publicKey, ahead: Date.parse(status.now) - now() });
@@ -21,13 +21,13 @@ export const createKeySource = (askStatus: () => Promise<Status>, now: () => num
 
   return {
     remember: (status) => {
-      known = read(status);
+      key = read(status);
     },
     forget: () => {
-      known = undefined;
+      key = undefined;
     },
     get: async () => {
-      const { publicKey, ahead } = (known ??= read(await ask()));
+      const { publicKey, ahead } = (key ??= read(await ask()));
       return { publicKey, at: now() + ahead };
     },
   };

@@ -10,15 +10,15 @@ export const optional = <Code, Props extends object>(
   before: ReactNode = null,
 ) => {
   // Each card has a heart: those of later cards are drawn along with them.
-  let known: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   return (props: Props) => {
-    const [Part, setPart] = useState(() => known);
+    const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
       if (Part) return;
       fetchCode(load).then(
         (code) => {
-          known = partOf(code);
-          setPart(() => known);
+          loaded = partOf(code);
+          setPart(() => loaded);
         },
         () => undefined,
       );

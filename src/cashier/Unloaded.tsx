@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/common/failure.ts';
 import { FailureText } from '../form/FailureText.tsx';
 import { selectFailure } from '../form/form.select.ts';
+import { sends } from '../form/sends.ts';
 import type { TextId } from '../intl/texts.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 
@@ -19,9 +20,7 @@ export const Unloaded = ({ flow, title }: { flow: Loading; title: TextId }) => {
     <FailedState
       title={<FormattedMessage id={title} />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        flow.send({ type: 'again.pressed' });
-      }}
+      onRetry={sends(flow, { type: 'again.pressed' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

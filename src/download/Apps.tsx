@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectBrand, selectHouse } from '../app/app/app.select.ts';
+import { selectBrand, selectSettings } from '../app/app/app.select.ts';
 import { useApp, useToastsRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -125,7 +125,7 @@ export const Apps = () => {
   const { formatMessage } = useIntl();
   const panel = useId();
   const [system, setSystem] = useState<System>(isApple() ? 'ios' : 'android');
-  const { resources } = useApp(selectHouse);
+  const { resources } = useApp(selectSettings);
   const apps = { android: appsFor('android', resources), ios: appsFor('ios', resources) };
   if (apps.android.length + apps.ios.length === 0) {
     return (

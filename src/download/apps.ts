@@ -14,7 +14,7 @@ const kinds: Readonly<Record<System, Readonly<Record<App['variant'], string>>>> 
   ios: { full: 'IOS', lite: 'IOS_LITE' },
 };
 
-/** The apps that the house offers for a kind of phone. */
+/** The apps that the operator offers for a kind of phone. */
 export const appsFor = (system: System, resources: readonly Resource[]): App[] =>
   (['full', 'lite'] as const).flatMap((variant) => {
     const url = resources.find(({ kind }) => kind === kinds[system][variant])?.url ?? '';

@@ -4,14 +4,13 @@ import { selectCodeFailure, type CodeRef } from './code.select.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { FailureText } from './FailureText.tsx';
+import { sends } from './sends.ts';
 
 /** R8.02: why no code was sent, to be confirmed. */
 export const CodeRefused = ({ code }: { code: CodeRef }) => {
   const { formatMessage } = useIntl();
   const failure = useSelector(code, selectCodeFailure);
-  const confirm = () => {
-    code.send({ type: 'refusal.confirmed' });
-  };
+  const confirm = sends(code, { type: 'refusal.confirmed' });
   return (
     <Modal
       size="dialog"

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
 import { Modal, type ModalProps } from '../ui/Modal.tsx';
 import { selectIsBusy, type ClosableForm } from './form.select.ts';
+import { sends } from './sends.ts';
 
 interface Props<Fields extends object> extends Pick<ModalProps, 'size' | 'icon'> {
   flow: ClosableForm<Fields>;
@@ -20,9 +21,7 @@ export const FormModal = <Fields extends object>({ flow, title, children, ...loo
       title={<FormattedMessage id={title} />}
       closeName={formatMessage({ id: 'close' })}
       busy={useSelector(flow, selectIsBusy)}
-      onDismiss={() => {
-        flow.send({ type: 'form.closed' });
-      }}
+      onDismiss={sends(flow, { type: 'form.closed' })}
     >
       {children}
     </Modal>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { FormContext, FormEvent } from '../../machines/common/form.ts';
+import type { FormContext, FormEvent } from '../../machines/common/formSetup.ts';
 import type { Tag } from '../../machines/common/words.ts';
 import type { NewPassword } from '../../machines/auth/newPassword.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';

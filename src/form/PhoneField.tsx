@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { FormInput } from '../../machines/common/form.ts';
+import type { FormInput } from '../../machines/common/formSetup.ts';
 import { checkMobile, digitsIn, normalMobile, type Digits, type Mobile } from '../../machines/common/mobile.ts';
 import { Field } from '../ui/Field.tsx';
 import { CountryField } from './CountryField.tsx';
@@ -21,13 +21,13 @@ interface Props<Fields extends Mobile> {
 /** How a number is written, or how it is understood if it is right and was written in another way. */
 const Hint = ({ typed, normal, digits }: { typed: string; normal: Mobile; digits: Digits }) => {
   const { mobileNum, countryDialingCode: code } = normal;
-  const known = digitsIn(code, digits);
-  if (known === null) return null;
+  const rule = digitsIn(code, digits);
+  if (rule === null) return null;
   if (typed.trim() !== mobileNum && checkMobile(normal, digits).mobileNum === undefined)
     return (
       <FormattedMessage id="login_mobile_as" values={{ number: <bdi key="number">{`+${code} ${mobileNum}`}</bdi> }} />
     );
-  const { least, most, isZeroApart } = known;
+  const { least, most, isZeroApart } = rule;
   return (
     <FormattedMessage
       id="login_mobile_hint"
@@ -68,7 +68,7 @@ export const PhoneField = <Fields extends Mobile>({
         )
       }
       hint={hint}
-      control={(told) => (
+      control={(attributes) => (
         <>
           <CountryField
             digits={digits}
@@ -81,7 +81,7 @@ export const PhoneField = <Fields extends Mobile>({
             }}
           />
           <input
-            {...told}
+            {...attributes}
             {...leaving}
             name="mobileNum"
             type="tel"

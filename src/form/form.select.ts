@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/common/failure.ts';
-import type { FormContext, FormEvent, FormInput } from '../../machines/common/form.ts';
+import type { FormContext, FormEvent, FormInput } from '../../machines/common/formSetup.ts';
 import type { Tag } from '../../machines/common/words.ts';
 
 interface Tagged {
@@ -30,5 +30,3 @@ export const selectNow = ({ context }: { context: { now: () => number } }) => co
 export const selectIsBusy = (snapshot: Tagged): boolean => snapshot.hasTag('busy');
 export const selectIsEditable = (snapshot: Tagged): boolean => snapshot.hasTag('editable');
 export const selectIsRateLimited = (snapshot: Tagged): boolean => snapshot.hasTag('rateLimited');
-
-export type FormScreen = 'loading' | 'failed' | 'form';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { FormInput } from '../../machines/common/form.ts';
+import type { FormInput } from '../../machines/common/formSetup.ts';
 import type { TextId } from '../intl/texts.ts';
 import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';

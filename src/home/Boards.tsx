@@ -1,6 +1,6 @@
 import { FormattedDate } from 'react-intl';
 import type { ReactNode } from 'react';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { useApp, useMachine } from '../app/site.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -39,7 +39,7 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
 /** R1.17: the biggest recent winners. */
 const Winners = () => {
   const { screen, items, retry } = useFeed<Winner>(useMachine(useHomeFeeds().winners, undefined));
-  const { currency } = useApp(selectHouse);
+  const { currency } = useApp(selectSettings);
   return (
     <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
       <ol className={styles.board}>

@@ -38,13 +38,13 @@ const mostNumbers = 6;
 
 /** Asks once, and again only after a failure. */
 const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
-  let asked: Promise<T> | null = null;
+  let pending: Promise<T> | null = null;
   return () => {
-    asked ??= ask().catch((cause: unknown) => {
-      asked = null;
+    pending ??= ask().catch((cause: unknown) => {
+      pending = null;
       throw cause;
     });
-    return asked;
+    return pending;
   };
 };
 

@@ -62,9 +62,9 @@ const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
 
 /** The texts of a language by its product code, or the English ones where it has none. */
 const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Messages>): Promise<Texts> => {
-  const known = catalogs.get(code);
-  const catalog = known ?? english;
-  return { code: known ? code : 'EN', language: catalog.language, messages: await load(catalog) };
+  const stored = catalogs.get(code);
+  const catalog = stored ?? english;
+  return { code: stored ? code : 'EN', language: catalog.language, messages: await load(catalog) };
 };
 
 /** What the site says when it opens. */

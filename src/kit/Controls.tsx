@@ -78,7 +78,9 @@ const Fields = () => {
         <TextArea name="told" label="What happened?" hint="3 to 200 words" value={name} onChange={setName} />
         <Field
           label="Language"
-          control={(told) => <Select {...told} options={languages} value={language} onChange={setLanguage} />}
+          control={(attributes) => (
+            <Select {...attributes} options={languages} value={language} onChange={setLanguage} />
+          )}
         />
         <Checkbox name="remember" checked={isRemembered} onChange={setRemembered}>
           Remember me

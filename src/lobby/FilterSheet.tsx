@@ -9,7 +9,10 @@ import styles from './Filters.module.css';
 const SheetChoice = (props: ChoiceProps) => {
   const choice = useChoice(props);
   return (
-    <Field label={<FormattedMessage id={labels[props.field]} />} control={(told) => <Select {...told} {...choice} />} />
+    <Field
+      label={<FormattedMessage id={labels[props.field]} />}
+      control={(attributes) => <Select {...attributes} {...choice} />}
+    />
   );
 };
 

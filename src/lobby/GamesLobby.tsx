@@ -122,9 +122,9 @@ const selectWho = (session: SessionSnapshot): Who | null => {
 /** Who is at the site; null until that is known. While a login goes on, whoever it was before. */
 const useWho = (): Who | null => {
   const now = useSession(selectWho);
-  const [known, setKnown] = useState(now);
-  if (now !== null && now !== known) setKnown(now);
-  return now ?? known;
+  const [lastShown, setLastShown] = useState(now);
+  if (now !== null && now !== lastShown) setLastShown(now);
+  return now ?? lastShown;
 };
 
 interface OpenLobbyProps extends LobbyProps {

@@ -8,6 +8,7 @@ import { registerPath } from '../../machines/common/places.ts';
 import { optional } from '../app/optional.tsx';
 import { selectFailure } from '../form/form.select.ts';
 import { FailureText } from '../form/FailureText.tsx';
+import { sends } from '../form/sends.ts';
 import type { TextId } from '../intl/texts.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -97,9 +98,7 @@ const More = ({ flow }: Pick<GamesProps, 'flow'>) => {
         state={stateOf()}
         reach={reach}
         byHand={isDataDear()}
-        onMore={() => {
-          flow.send({ type: 'more.wanted' });
-        }}
+        onMore={sends(flow, { type: 'more.wanted' })}
         more={<FormattedMessage id="lobby_more" />}
         retry={<FormattedMessage id="retry" />}
         failed={failure && <FailureText failure={failure} />}
@@ -154,9 +153,7 @@ export const Failed = (listing: Listing) => {
       <FailedState
         title={<FormattedMessage id="lobby_failed" />}
         retry={<FormattedMessage id="retry" />}
-        onRetry={() => {
-          flow.send({ type: 'list.retried' });
-        }}
+        onRetry={sends(flow, { type: 'list.retried' })}
       >
         {failure && <FailureText failure={failure} />}
       </FailedState>
@@ -230,11 +227,7 @@ const Visitor = ({ flow }: Pick<GamesProps, 'flow'>) => (
     icon="user"
     title={<FormattedMessage id="lobby_visitor" />}
     action={
-      <Button
-        onPress={() => {
-          flow.send({ type: 'login.pressed' });
-        }}
-      >
+      <Button onPress={sends(flow, { type: 'login.pressed' })}>
         <FormattedMessage id="lobby_log_in" />
       </Button>
     }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { longest } from '../../machines/common/limits.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { longestText } from '../../machines/lobby/lobby.rules.ts';
 import { optional } from '../app/optional.tsx';
 import { selectMember } from '../app/session/session.select.ts';
 import { useSession } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Filters.module.css';
 import { loadSearch } from './followCatalogue.ts';
@@ -23,9 +24,7 @@ export const Search = ({ flow }: { flow: LobbyRef }) => {
   const box = useRef<HTMLInputElement>(null);
   const [isEntered, setEntered] = useState(false);
   const name = formatMessage({ id: 'lobby_search' });
-  const comeNear = () => {
-    flow.send({ type: 'search.near' });
-  };
+  const comeNear = sends(flow, { type: 'search.near' });
   const onFocus = () => {
     setEntered(true);
     comeNear();
@@ -60,7 +59,7 @@ export const Search = ({ flow }: { flow: LobbyRef }) => {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={longestText}
+        maxLength={longest.search}
         value={text}
         onChange={({ target }) => {
           setEntered(true);

@@ -41,8 +41,8 @@ export const createLobby = (site: Site, gameType: GameType, names: Names) => {
   const tileOf = toTile(names);
   const tilesOf = (some: readonly Game[]): readonly Listed[] => some.map(tileOf);
 
-  const listedPages = async (asked: PagesWanted, options: CallOptions): Promise<Pages> => {
-    const request = requestOf(gameType, asked.filter);
+  const listedPages = async (range: PagesWanted, options: CallOptions): Promise<Pages> => {
+    const request = requestOf(gameType, range.filter);
     const fetchAll = (some: readonly number[]) =>
       Promise.all(
         some.map(async (page) => ({
@@ -50,11 +50,11 @@ export const createLobby = (site: Site, gameType: GameType, names: Names) => {
           reply: await list({ ...request, pageNo: page, pageSize: pageLength }, options),
         })),
       );
-    const wanted = pagesWanted(asked);
+    const wanted = pagesWanted(range);
     const replies = await fetchAll(wanted.slice(0, mostAtOnce));
     const { totalPages = 0, total = null } = replies.at(-1)?.reply ?? {};
     // An address may name a page that a list no longer has; its last one is shown instead.
-    if (totalPages > 0 && asked.page > totalPages) return listedPages({ ...asked, page: totalPages }, options);
+    if (totalPages > 0 && range.page > totalPages) return listedPages({ ...range, page: totalPages }, options);
     for (let at = mostAtOnce; at < wanted.length; at += mostAtOnce)
       replies.push(...(await fetchAll(wanted.slice(at, at + mostAtOnce))));
     const pages = replies.map(({ page, reply }) => ({ page, games: tilesOf(reply.games) }));

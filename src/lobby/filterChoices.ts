@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
 import { bets, lines, orders, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { formatMoney } from '../intl/money.ts';
 import type { TextId } from '../intl/texts.ts';
@@ -36,7 +36,7 @@ export type Options = Readonly<Record<Chosen, SelectProps['options']>>;
 
 export const useOptions = (kinds: readonly string[]): Options => {
   const { formatMessage } = useIntl();
-  const { currency } = useApp(selectHouse);
+  const { currency } = useApp(selectSettings);
   const named = (value: string, id: TextId, values?: Record<string, string | number>) => ({
     value,
     label: formatMessage({ id }, values),

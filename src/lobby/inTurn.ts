@@ -7,8 +7,8 @@ export const atOnce = 7;
 /** Some more of the cards that are wanted, and below them those that are still shown from before. */
 export const withMore = (shown: readonly Tile[], wanted: readonly Tile[]): readonly Tile[] => {
   const firstNew = wanted.findIndex(({ id }, at) => shown[at]?.id !== id);
-  const known = firstNew < 0 ? wanted.length : firstNew;
-  const next = wanted.slice(0, known + atOnce);
+  const unchanged = firstNew < 0 ? wanted.length : firstNew;
+  const next = wanted.slice(0, unchanged + atOnce);
   if (next.length === wanted.length) return wanted;
   const taken = new Set(next.map(({ id }) => id));
   return [...next, ...shown.slice(next.length).filter(({ id }) => !taken.has(id))];

@@ -22,7 +22,7 @@ const allLotteries = { title: 'lottery_title', prizeMode: null } as const;
 const lotteryLobbies: Readonly<Record<string, { title: TextId; prizeMode: PrizeMode | null }>> = {
   '/elott': allLotteries,
   '/seaLottery': { title: 'lobby_sea_lottery', prizeMode: 'SEA' },
-  // ZY stands for what a house runs by itself.
+  // ZY stands for what an operator runs by itself.
   '/inhouse': { title: 'lobby_inhouse', prizeMode: 'ZY' },
 };
 

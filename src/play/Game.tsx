@@ -9,6 +9,7 @@ import { useTabTitle } from '../app/pages/Page.tsx';
 import { selectLanguage, selectTheme } from '../app/preferences/preferences.select.ts';
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow, useNow, usePreferences } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import type { TextId } from '../intl/texts.ts';
 import { Heart } from '../lobby/Heart.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -97,12 +98,8 @@ const News = ({ flow }: { flow: GameRef }) => {
   const screen = screenTexts[useSelector(flow, selectScreen)];
   const news = useSelector(flow, selectNews, isSame);
   const hasOwnWallet = useSelector(flow, selectHasOwnWallet);
-  const again = () => {
-    flow.send({ type: 'game.retried' });
-  };
-  const show = () => {
-    flow.send({ type: 'show.pressed' });
-  };
+  const again = sends(flow, { type: 'game.retried' });
+  const show = sends(flow, { type: 'show.pressed' });
   return (
     <div className={news.length > 0 ? styles.news : undefined} role="status">
       {screen && (
@@ -198,9 +195,7 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
           <IconButton
             icon="refresh"
             name={formatMessage({ id: 'game_reload' })}
-            onPress={() => {
-              flow.send({ type: 'game.retried' });
-            }}
+            onPress={sends(flow, { type: 'game.retried' })}
           />
           {document.fullscreenEnabled && (
             <IconButton icon="screen" name={formatMessage({ id: 'game_full' })} onPress={onFullScreen} />

@@ -7,6 +7,7 @@ import type { GameRef } from '../../machines/play/game.machine.ts';
 import { optional } from '../app/optional.tsx';
 import { useNow } from '../app/site.tsx';
 import { FailureText } from '../form/FailureText.tsx';
+import { sends } from '../form/sends.ts';
 import { useSecondsUntil } from '../form/useSecondsUntil.ts';
 import { formatMoney } from '../intl/money.ts';
 import type { TextId } from '../intl/texts.ts';
@@ -70,12 +71,7 @@ const Press = ({
   kind?: 'line';
   text: TextId;
 }) => (
-  <Button
-    {...(kind && { kind })}
-    onPress={() => {
-      flow.send({ type });
-    }}
-  >
+  <Button {...(kind && { kind })} onPress={sends(flow, { type })}>
     <FormattedMessage id={text} />
   </Button>
 );

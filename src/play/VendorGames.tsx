@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { fromCallback } from 'xstate';
+import { longest } from '../../machines/common/limits.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
-import { longestText, noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
+import { noFilter, searchedText } from '../../machines/lobby/lobby.rules.ts';
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import type { Game } from '../../machines/play/game.setup.ts';
 import { useFlow } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { createLobby } from '../lobby/createLobby.ts';
 import { Failed, List } from '../lobby/LobbyGames.tsx';
 import { selectFilter, selectList, selectScreen, selectTotal } from '../lobby/lobby.select.ts';
@@ -25,11 +27,7 @@ const Nothing = ({ flow, searched }: { flow: LobbyRef; searched: string }) =>
       icon="search"
       title={<FormattedMessage id="lobby_not_found" values={{ text: <bdi>{searched}</bdi> }} />}
       action={
-        <Button
-          onPress={() => {
-            flow.send({ type: 'filter.changed', change: { q: '' } });
-          }}
-        >
+        <Button onPress={sends(flow, { type: 'filter.changed', change: { q: '' } })}>
           <FormattedMessage id="game_list_all" />
         </Button>
       }
@@ -78,9 +76,7 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
     <Modal
       title={<FormattedMessage id="game_list_title" values={{ vendor: <bdi>{vendor}</bdi> }} />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        flow.send({ type: 'list.closed' });
-      }}
+      onDismiss={sends(flow, { type: 'list.closed' })}
     >
       <div role="search">
         <TextField
@@ -89,7 +85,7 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={longestText}
+          maxLength={longest.search}
           value={q}
           onChange={(text) => {
             list.send({ type: 'search.typed', text });

@@ -25,7 +25,7 @@ const events: Partial<Record<Infer<typeof message>['type'], GameEvent['type']>> 
   left: 'frame.left',
 };
 
-const told: Readonly<Record<FrameHears['type'], object>> = {
+const shapes: Readonly<Record<FrameHears['type'], object>> = {
   'frame.pause': { type: 'pause', why: 'protection' },
   'frame.resume': { type: 'resume' },
   'frame.leave': { type: 'leave' },
@@ -38,11 +38,11 @@ const mostWrong = 3;
 export const createJudge = (now: () => number) => {
   let recent: number[] = [];
   let wrong = 0;
-  return (said: unknown): GameEvent['type'] | 'tooMuch' | null => {
+  return (news: unknown): GameEvent['type'] | 'tooMuch' | null => {
     const at = now();
     recent = [...recent.filter((before) => at - before < 1_000), at];
     if (recent.length > mostInSecond) return 'tooMuch';
-    if (is(said, message)) return events[said.type] ?? null;
+    if (is(news, message)) return events[news.type] ?? null;
     wrong += 1;
     return wrong < mostWrong ? null : 'tooMuch';
   };
@@ -83,7 +83,7 @@ export const createFrameLine = (now: () => number) => {
       lastTold = 'frame.resume';
       receive(({ type }) => {
         if (type !== 'frame.leave') lastTold = type;
-        port?.postMessage(told[type]);
+        port?.postMessage(shapes[type]);
       });
       return () => {
         hear = () => undefined;
@@ -103,7 +103,7 @@ export const createFrameLine = (now: () => number) => {
       // A frame without an origin cannot be named; the port holds no secret.
       frame?.postMessage({ type: 'croupier.hello' }, '*', [port2]);
       sendPreferences();
-      if (lastTold === 'frame.pause') port.postMessage(told[lastTold]);
+      if (lastTold === 'frame.pause') port.postMessage(shapes[lastTold]);
     },
     prefer: (wanted: FramePreferences) => {
       preferences = wanted;

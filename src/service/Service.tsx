@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
+import type { ServiceSnapshot } from '../../machines/service/service.machine.ts';
 import { selectRank } from '../app/session/session.select.ts';
 import { useFlow, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
@@ -12,10 +14,19 @@ import { Modal } from '../ui/Modal.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Copyable } from '../cashier/Copyable.tsx';
 import { createService } from './createService.ts';
-import { selectEntries, selectScreen } from './service.select.ts';
 import { serviceLinks, type ServiceLink } from './serviceLinks.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
+import { sends } from '../form/sends.ts';
 import styles from './Service.module.css';
+
+type ServiceScreen = 'lookingUp' | 'shown' | 'nobody';
+
+const selectScreen = (snapshot: ServiceSnapshot): ServiceScreen => {
+  if (snapshot.matches('shown')) return 'shown';
+  return snapshot.matches('nobody') ? 'nobody' : 'lookingUp';
+};
+
+const selectEntries = ({ context }: ServiceSnapshot): readonly ServiceEntry[] => context.entries;
 
 const kinds: Readonly<Record<ServiceLink['kind'], { icon: IconName; name: TextId }>> = {
   VIP: { icon: 'crown', name: 'service_vip' },
@@ -88,9 +99,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const rank = useSession(selectRank);
   const links = serviceLinks(useSelector(service, selectEntries), rank, part === 'LIVECHAT' ? part : 'VIP');
   const open = usePanel('feedback');
-  const close = () => {
-    panel.send({ type: 'panel.closed' });
-  };
+  const close = sends(panel, { type: 'panel.closed' });
   const report = () => {
     open();
     close();

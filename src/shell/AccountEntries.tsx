@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { ordinaryRank } from '../../machines/common/limits.ts';
 import type { Member, Role } from '../../machines/app/session.rules.ts';
 import { betsPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import { selectRole } from '../app/session/session.select.ts';
 import { useApp, useSession, useWallet } from '../app/site.tsx';
 import { selectWallet } from '../wallet/wallet/wallet.select.ts';
@@ -37,7 +37,7 @@ const Unread = () => {
 };
 
 const Points = () => {
-  const points = usePoints(useApp(selectHouse).points);
+  const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
       <span>
@@ -76,7 +76,7 @@ interface AccountEntriesProps {
 /** R2.31, R2.32: what the menu of the account holds, except the way out. */
 export const AccountEntries = ({ member, name, picture, withChoices }: AccountEntriesProps) => {
   const role = useSession(selectRole);
-  const { agentCentre } = useApp(selectHouse);
+  const { agentCentre } = useApp(selectSettings);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
   const sayNotOpen = useNotice();
   const changePassword = usePanel('changePassword');

@@ -5,6 +5,7 @@ import { useFeed } from '../app/feed/useFeed.ts';
 import { optional } from '../app/optional.tsx';
 import { selectMember } from '../app/session/session.select.ts';
 import { useClient, useMachine, useSession, useSessionRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 
@@ -38,12 +39,7 @@ export const AccountMenu = ({ withChoices }: { withChoices: boolean }) => {
   return (
     <Menu name={formatMessage({ id: 'header_account_menu' })} sign={<Avatar name={name} src={picture} />}>
       <AccountEntries member={member} name={name} picture={picture} withChoices={withChoices} />
-      <MenuItem
-        icon="leave"
-        onPress={() => {
-          session.send({ type: 'signOut.requested' });
-        }}
-      >
+      <MenuItem icon="leave" onPress={sends(session, { type: 'signOut.requested' })}>
         <FormattedMessage id="log_out" />
       </MenuItem>
     </Menu>

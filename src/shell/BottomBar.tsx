@@ -5,6 +5,7 @@ import { useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { usePanel } from '../app/dialogs/usePanel.ts';
+import { sends } from '../form/sends.ts';
 import styles from './BottomBar.module.css';
 
 const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: ReactNode }) => (
@@ -24,12 +25,7 @@ const Account = () => {
       </PageLink>
     );
   return (
-    <Item
-      icon="user"
-      onPress={() => {
-        session.send({ type: 'login.require', replyTo: null });
-      }}
-    >
+    <Item icon="user" onPress={sends(session, { type: 'login.require', replyTo: null })}>
       <FormattedMessage id="header_log_in" />
     </Item>
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import {
   selectIsLanguageMissing,
   selectIsUnkept,
@@ -7,6 +7,7 @@ import {
   selectTheme,
 } from '../app/preferences/preferences.select.ts';
 import { useApp, usePreferences, usePreferencesRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { offeredLanguages } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,12 +40,12 @@ const languageOptions = offeredLanguages.map(({ code, language: { name, tag } })
   lang: tag,
 }));
 
-/** R2.41: the languages that there are texts in, as far as the house offers them; the chosen one stays. */
+/** R2.41: the languages that there are texts in, as far as the operator offers them; the chosen one stays. */
 const Language = () => {
   const { formatMessage } = useIntl();
   const preferences = usePreferencesRef();
   const language = usePreferences(selectLanguage);
-  const { languages } = useApp(selectHouse);
+  const { languages } = useApp(selectSettings);
   return (
     <div className={styles.box}>
       <Icon name="globe" small />
@@ -67,12 +68,7 @@ const LanguageMissing = () => {
       <p>
         <FormattedMessage id="language_missing" />
       </p>
-      <Button
-        kind="quiet"
-        onPress={() => {
-          preferences.send({ type: 'texts.retried' });
-        }}
-      >
+      <Button kind="quiet" onPress={sends(preferences, { type: 'texts.retried' })}>
         <FormattedMessage id="retry" />
       </Button>
     </div>

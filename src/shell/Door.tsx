@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { selectRole, selectScreen } from '../app/session/session.select.ts';
 import { useSession, useSessionRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PageView.module.css';
@@ -12,11 +13,7 @@ const WayIn = () => {
   const isTrial = useSession(selectRole) === 'trial';
   if (isVisitor)
     return (
-      <Button
-        onPress={() => {
-          session.send({ type: 'login.require', replyTo: null });
-        }}
-      >
+      <Button onPress={sends(session, { type: 'login.require', replyTo: null })}>
         <FormattedMessage id="account_log_in" />
       </Button>
     );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.ts';
-import { selectBrand, selectHouse } from '../app/app/app.select.ts';
+import { selectBrand, selectSettings } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
@@ -47,7 +47,7 @@ const Providers = () => {
 };
 
 const Social = () =>
-  socialLinks(useApp(selectHouse).resources).map(({ kind, url }) => (
+  socialLinks(useApp(selectSettings).resources).map(({ kind, url }) => (
     <a key={kind} href={url} target="_blank" rel="noreferrer">
       <Icon name={networks[kind].icon} small />
       {networks[kind].name}
@@ -58,7 +58,7 @@ const Social = () =>
 export const Footer = () => {
   const { formatMessage } = useIntl();
   const brand = useApp(selectBrand);
-  const { ageLimit: age } = useApp(selectHouse);
+  const { ageLimit: age } = useApp(selectSettings);
   return (
     <footer className={styles.footer}>
       <Providers />

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { hasBars } from '../../machines/app/menu.ts';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import { selectRule } from '../app/pages/pages.select.ts';
 import { useApp, usePages } from '../app/site.tsx';
 import { classes } from '../ui/classes.ts';
@@ -24,7 +24,7 @@ const Notices = optional(
 /** What surrounds every page, as its route wants it. */
 export const Frame = () => {
   const rule = usePages(selectRule);
-  const withBars = hasBars(rule, useApp(selectHouse));
+  const withBars = hasBars(rule, useApp(selectSettings));
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
   return (

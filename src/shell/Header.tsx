@@ -2,11 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { selectBrand, selectHouse, selectIsFreePlayOffered, selectIsRegisterOffered } from '../app/app/app.select.ts';
+import {
+  selectBrand,
+  selectSettings,
+  selectIsFreePlayOffered,
+  selectIsRegisterOffered,
+} from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
 import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
@@ -29,12 +35,7 @@ const DisplayMenu = optional(
 const FreeDemo = () => {
   const session = useSessionRef();
   return (
-    <Button
-      kind="ghost"
-      onPress={() => {
-        session.send({ type: 'freePlay.requested' });
-      }}
-    >
+    <Button kind="ghost" onPress={sends(session, { type: 'freePlay.requested' })}>
       <FormattedMessage id="header_free_demo" />
     </Button>
   );
@@ -43,12 +44,7 @@ const FreeDemo = () => {
 const LogIn = () => {
   const session = useSessionRef();
   return (
-    <Button
-      kind="line"
-      onPress={() => {
-        session.send({ type: 'login.require', replyTo: null });
-      }}
-    >
+    <Button kind="line" onPress={sends(session, { type: 'login.require', replyTo: null })}>
       <FormattedMessage id="header_log_in" />
     </Button>
   );
@@ -75,7 +71,7 @@ const ForVisitors = () => {
 };
 
 const Points = () => {
-  const points = usePoints(useApp(selectHouse).points);
+  const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
       <span className={styles.points}>

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
 import { rankPath, rebatePath, referralPath } from '../../machines/common/places.ts';
-import { selectHouse, selectIsFreePlayOffered } from '../app/app/app.select.ts';
+import { selectSettings, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
@@ -16,6 +16,7 @@ import { PageLink } from './PageLink.tsx';
 import type { Promotion } from '../promotions/promotions.ts';
 import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
+import { sends } from '../form/sends.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './MenuEntries.module.css';
 
@@ -49,7 +50,7 @@ const PanelItem = ({ icon, name }: { icon: IconName; name: 'service' | 'speed' }
 
 /** R2.38 */
 const Refer = () => {
-  const referral = referralFor(useSession(selectMember), useApp(selectHouse));
+  const referral = referralFor(useSession(selectMember), useApp(selectSettings));
   const sayNotOpen = useNotice();
   const openReferral = useOpen(referralPath);
   const name = <FormattedMessage id="menu_refer" />;
@@ -108,12 +109,7 @@ const FreeDemo = () => {
   const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
   return (
     isOffered && (
-      <Item
-        icon="play"
-        onPress={() => {
-          session.send({ type: 'freePlay.requested' });
-        }}
-      >
+      <Item icon="play" onPress={sends(session, { type: 'freePlay.requested' })}>
         <FormattedMessage id="header_free_demo" />
       </Item>
     )
@@ -122,7 +118,7 @@ const FreeDemo = () => {
 
 /** R2.37 to R2.40: where the menu of the site leads, wherever it is shown. */
 export const MenuEntries = () => {
-  const { vip } = useApp(selectHouse);
+  const { vip } = useApp(selectSettings);
   const isWide = useScreen('wide');
   const openRank = useOpen(rankPath);
   const openBonus = useOpen(rebatePath);

@@ -12,6 +12,7 @@ import {
 import { usePages, usePagesRef } from '../app/site.tsx';
 import { Strip } from '../banners/strip/Strip.tsx';
 import { FailureText } from '../form/FailureText.tsx';
+import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';
 import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
@@ -33,11 +34,7 @@ const Unfetched = () => {
   const pages = usePagesRef();
   const failure = usePages(selectFailure);
   return (
-    <Failed
-      onRetry={() => {
-        pages.send({ type: 'page.retried' });
-      }}
-    >
+    <Failed onRetry={sends(pages, { type: 'page.retried' })}>
       {failure && (
         <p>
           <FailureText failure={failure} />

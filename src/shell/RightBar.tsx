@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import { serviceKinds, socialLinks } from '../../machines/app/menu.ts';
-import { selectHouse } from '../app/app/app.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
 import { selectRank } from '../app/session/session.select.ts';
 import { useApp, useSession } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
@@ -17,10 +17,10 @@ const services: Readonly<Record<ServiceEntry['kind'], { name: TextId; icon: Icon
   LIVECHAT: { name: 'service_title', icon: 'headset' },
 };
 
-/** R2.42, R2.43: who can be asked, where else the house is, and the app. */
+/** R2.42, R2.43: who can be asked, where else the operator is, and the app. */
 export const RightBar = () => {
   const { formatMessage } = useIntl();
-  const { service, resources } = useApp(selectHouse);
+  const { service, resources } = useApp(selectSettings);
   const rank = useSession(selectRank);
   const openService = usePanel('service');
   const openDownload = usePanel('download');

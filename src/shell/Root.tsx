@@ -4,6 +4,7 @@ import { optional } from '../app/optional.tsx';
 import { selectTexts } from '../app/preferences/preferences.select.ts';
 import { selectWork } from '../app/session/session.select.ts';
 import { useApp, useAppRef, usePreferences, useSession } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { DialogsHost } from './DialogsHost.tsx';
 import { Words } from '../intl/Words.tsx';
 import { Address, Closed } from './Closed.tsx';
@@ -89,13 +90,7 @@ const Unreachable = () => {
       title={<FormattedMessage id="unreachable_title" />}
       says={<FormattedMessage id="unreachable_message" />}
     >
-      <Button
-        size="large"
-        busy={useApp(selectIsChecking)}
-        onPress={() => {
-          app.send({ type: 'status.retried' });
-        }}
-      >
+      <Button size="large" busy={useApp(selectIsChecking)} onPress={sends(app, { type: 'status.retried' })}>
         <FormattedMessage id="retry" />
       </Button>
     </Closed>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { selectScreen } from '../app/session/session.select.ts';
 import { useSession, useSessionRef } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SessionBar.module.css';
@@ -15,12 +16,7 @@ export const SessionBar = () => {
       <p>
         <FormattedMessage id="session_restore_failed" />
       </p>
-      <Button
-        kind="line"
-        onPress={() => {
-          session.send({ type: 'restore.retried' });
-        }}
-      >
+      <Button kind="line" onPress={sends(session, { type: 'restore.retried' })}>
         <FormattedMessage id="retry" />
       </Button>
     </div>

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectToasts } from '../app/toasts/toasts.select.ts';
+import type { ToastsSnapshot } from '../../machines/app/toasts.machine.ts';
 import { useToastsRef } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+
+const selectToasts = ({ context }: ToastsSnapshot) => context.toasts;
 
 /** What the site has to say in passing, above all else. */
 export const ToastsHost = () => {

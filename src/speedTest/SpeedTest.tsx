@@ -9,9 +9,10 @@ import {
   type Answer,
   type Row,
 } from '../../machines/speedTest/speedTest.rules.ts';
-import type { SpeedTestRef } from '../../machines/speedTest/speedTest.machine.ts';
+import type { SpeedTestRef, SpeedTestSnapshot } from '../../machines/speedTest/speedTest.machine.ts';
 import type { PanelProps } from '../app/panel/panel.ts';
 import { useFlow } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
@@ -21,8 +22,12 @@ import { Lines } from '../ui/Lines.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { createSpeedTest } from './createSpeedTest.ts';
 import { entryOf } from './entryOf.ts';
-import { selectRows, selectScreen } from './speedTest.select.ts';
 import styles from './SpeedTest.module.css';
+
+type SpeedTestScreen = 'fetching' | 'failed' | 'testing' | 'tested';
+
+const selectScreen = ({ value }: SpeedTestSnapshot): SpeedTestScreen => value;
+const selectRows = ({ context }: SpeedTestSnapshot) => context.rows;
 
 const words = { fast: 'speed_fast', normal: 'speed_normal', slow: 'speed_slow' } as const;
 
@@ -92,7 +97,7 @@ const currentPage = () => ({ path: location.pathname, search: location.search })
 
 const Rows = ({ test }: { test: SpeedTestRef }) => {
   const rows = useSelector(test, selectRows);
-  const asked = underTest(rows);
+  const testedDomains = underTest(rows);
   const fastest = fastestOf(rows);
   return (
     <>
@@ -101,11 +106,11 @@ const Rows = ({ test }: { test: SpeedTestRef }) => {
       </p>
       <ul>
         {rows.map((row, at) => (
-          <Line key={at} row={row} isAsked={asked.includes(row)} isFastest={row === fastest} />
+          <Line key={at} row={row} isAsked={testedDomains.includes(row)} isFastest={row === fastest} />
         ))}
       </ul>
       <p role="status" className={styles.done}>
-        {asked.length === 0 && <FormattedMessage id="speed_done" />}
+        {testedDomains.length === 0 && <FormattedMessage id="speed_done" />}
       </p>
     </>
   );
@@ -135,16 +140,12 @@ export const Panel = ({ panel }: PanelProps) => {
   const { formatMessage } = useIntl();
   const test = useFlow(createSpeedTest, () => ({ here: location.origin, random: Math.random }));
   const screen = useSelector(test, selectScreen);
-  const again = () => {
-    test.send({ type: 'test.again' });
-  };
+  const again = sends(test, { type: 'test.again' });
   return (
     <Modal
       title={<FormattedMessage id="speed_title" />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        panel.send({ type: 'panel.closed' });
-      }}
+      onDismiss={sends(panel, { type: 'panel.closed' })}
       {...((screen === 'testing' || screen === 'tested') && {
         foot: (
           <Button kind="quiet" wide onPress={again}>

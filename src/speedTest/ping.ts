@@ -7,7 +7,7 @@ const { path, reply } = system.ping;
 
 /** R7.50: how many milliseconds an address of the site takes to answer; null if it does not, whatever the reason. */
 export const ping = async (domain: string, now: () => number, signal: AbortSignal): Promise<number | null> => {
-  const asked = now();
+  const startedAt = now();
   try {
     return await within(pingTimeout, signal, async (stop) => {
       const url = new URL(path, domain);
@@ -20,10 +20,10 @@ export const ping = async (domain: string, now: () => number, signal: AbortSigna
         redirect: 'error',
         signal: stop,
       });
-      const took = now() - asked;
+      const took = now() - startedAt;
       if (response.status !== 200) return null;
-      const said: unknown = await response.json();
-      return is(said, reply) && said.pong ? took : null;
+      const body: unknown = await response.json();
+      return is(body, reply) && body.pong ? took : null;
     });
   } catch {
     return null;

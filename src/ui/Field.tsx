@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
 /** What the control of a field is told, so that its name and its error are read with it. */
-export interface Told {
+export interface ControlAttributes {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Shown next to the box. */
   beside?: ReactNode;
-  control: (told: Told) => ReactNode;
+  control: (attributes: ControlAttributes) => ReactNode;
 }
 
 /** The error of a field. */
@@ -32,7 +32,7 @@ export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
   const id = useId();
   const note = `${id}-note`;
   const isWrong = error !== undefined;
-  const told: Told = {
+  const attributes: ControlAttributes = {
     id,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong || hint !== undefined ? note : undefined,
@@ -43,7 +43,7 @@ export const Field = ({ label, error, hint, beside, control }: FieldProps) => {
         {label}
       </label>
       <div className={classes(beside !== undefined && styles.row)}>
-        <div className={classes(styles.box, isWrong && styles.wrong)}>{control(told)}</div>
+        <div className={classes(styles.box, isWrong && styles.wrong)}>{control(attributes)}</div>
         {beside}
       </div>
       {isWrong && <FieldError id={note}>{error}</FieldError>}

@@ -16,10 +16,10 @@ export const PasswordField = ({ label, error, hint, value, onChange, eye, ...inp
       label={label}
       error={error}
       hint={hint}
-      control={(told) => (
+      control={(attributes) => (
         <>
           <input
-            {...told}
+            {...attributes}
             {...input}
             type={isShown ? 'text' : 'password'}
             value={value}

@@ -1,8 +1,8 @@
-import type { Told } from './Field.tsx';
+import type { ControlAttributes } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
 
-export interface SelectProps extends Partial<Told> {
+export interface SelectProps extends Partial<ControlAttributes> {
   name?: string;
   /** What it is called where no label says so. */
   'aria-label'?: string;

@@ -14,9 +14,9 @@ export const TextArea = ({ label, error, hint, value, onChange, ...area }: TextA
     label={label}
     error={error}
     hint={hint}
-    control={(told) => (
+    control={(attributes) => (
       <textarea
-        {...told}
+        {...attributes}
         {...area}
         rows={5}
         dir="auto"

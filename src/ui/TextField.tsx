@@ -27,9 +27,9 @@ export const TextField = ({ label, error, hint, beside, type = 'text', value, on
     error={error}
     hint={hint}
     beside={beside}
-    control={(told) => (
+    control={(attributes) => (
       <input
-        {...told}
+        {...attributes}
         {...input}
         type={type}
         value={value}

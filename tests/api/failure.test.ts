@@ -187,8 +187,8 @@ describe('a refusal', () => {
   });
 
   it('has no message when the gateway gives none, or only that of the contract', async () => {
-    for (const said of [{}, { message: 'This is not available at the moment.' }]) {
-      expect(await balanceFailure(refusal(403, 'feature_off', said))).toEqual({
+    for (const wording of [{}, { message: 'This is not available at the moment.' }]) {
+      expect(await balanceFailure(refusal(403, 'feature_off', wording))).toEqual({
         kind: 'refused',
         code: 'feature_off',
         status: 403,

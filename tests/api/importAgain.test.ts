@@ -6,10 +6,10 @@ const help = { Screen: () => null };
 
 test('a part of the site is imported under another address after it failed, and from there ever after', async () => {
   const load = () => Promise.reject(missing);
-  const asked: string[] = [];
+  const addresses: string[] = [];
   let isThere = false;
   const importAt = (address: string) => {
-    asked.push(address);
+    addresses.push(address);
     return isThere ? Promise.resolve(help) : Promise.reject(new TypeError(missing.message + address.slice(-8)));
   };
 
@@ -19,10 +19,10 @@ test('a part of the site is imported under another address after it failed, and 
   expect(await importAgain(load, importAt)).toBe(help);
   expect(await importAgain(load, importAt)).toBe(help);
 
-  expect(asked.map((address) => address.split('?')[0])).toEqual(
+  expect(addresses.map((address) => address.split('?')[0])).toEqual(
     Array<string>(3).fill('https://site.example/assets/help-1a.js'),
   );
-  expect(new Set(asked).size).toBe(2);
+  expect(new Set(addresses).size).toBe(2);
 });
 
 test('a part of the site that fails without naming its address is loaded as before', async () => {

@@ -15,7 +15,7 @@ const loading = () =>
   ).start();
 
 let pages: ReturnType<typeof loading>;
-let follow: (asked: { type: 'scroll.asked'; hash: string }) => void;
+let follow: (event: { type: 'scroll.asked'; hash: string }) => void;
 const scrolledTo: unknown[] = [];
 const settle = () => vi.advanceTimersByTimeAsync(100);
 

@@ -19,13 +19,13 @@ const started = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, n
 const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name: Name): Promise<Out> =>
   toPromise(started(port, name));
 
-let asked: string[] = [];
+let addresses: string[] = [];
 let reloads = 0;
 
 /** Sets the site's answer to a request for its page. */
 const siteAnswers = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
-    asked.push(address);
+    addresses.push(address);
     return Promise.race([
       answer(),
       new Promise<never>((_, reject) => {
@@ -55,7 +55,7 @@ const turn = () =>
   });
 
 beforeEach(() => {
-  asked = [];
+  addresses = [];
   reloads = 0;
   vi.spyOn(location, 'reload').mockImplementation(() => {
     reloads += 1;
@@ -115,7 +115,7 @@ test('a login form that cannot be fetched ahead of time fails only when it is op
 
 test('R8.08 an area that fails reloads the site once', async () => {
   await reloadFor('egame');
-  expect(asked).toEqual([location.href]);
+  expect(addresses).toEqual([location.href]);
   await run(reloadOnce, 'egame');
   expect(reloads).toBe(1);
 });

@@ -6,10 +6,10 @@ import { closeSite, openSite } from '../banners/support/site.tsx';
 afterEach(closeSite);
 
 test.each([true, false])('R2.20 every start loads the country codes; logged in: %s', async (signedIn) => {
-  const { asked } = await openSite(null, {
+  const { requests } = await openSite(null, {
     given: (gateway) => {
       gateway.runs({ signedIn });
     },
   });
-  expect(asked).toContain(contract.system.countries.name);
+  expect(requests).toContain(contract.system.countries.name);
 });

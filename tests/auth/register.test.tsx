@@ -16,7 +16,7 @@ const { list } = contract.promotions;
 
 const settings = registerSettings.example.reply;
 const example = list.example.reply.list[0]!;
-const asked = { ...settings.username, patternId: null, acceptedPattern: '*', minLength: 1, maxLength: 60 };
+const rule = { ...settings.username, patternId: null, acceptedPattern: '*', minLength: 1, maxLength: 60 };
 
 type Fields = Partial<typeof settings>;
 
@@ -100,7 +100,7 @@ describe('the fields', () => {
   );
 
   test('R2.55 the form asks for full name, mobile number and SMS code only where the settings say so', async () => {
-    await open([], { payeeName: asked, mobileNum: asked }, { phone: 'sms' });
+    await open([], { payeeName: rule, mobileNum: rule }, { phone: 'sms' });
     expect(labels()).toEqual(
       expect.arrayContaining(['Full name, as on your bank account', 'Mobile number', 'Verification code']),
     );
@@ -153,17 +153,17 @@ describe('the fields', () => {
     ['R2.59', 'facebook', 'Facebook name'],
     ['R2.59', 'wechat', 'WeChat ID'],
   ] as const)('%s the form shows %s as "%s" only if the settings enable it', async (_, name, label) => {
-    await open([], { [name]: asked });
+    await open([], { [name]: rule });
     expect(fieldNames()).toContain(label);
     if (name === 'zalo') expect(problemAt(label)).toContain('Add Zalo for a bonus of up to 131K.');
     closeSite();
     sessionStorage.clear();
-    await open([], { [name]: { ...asked, enabled: false } });
+    await open([], { [name]: { ...rule, enabled: false } });
     expect(fieldNames()).toEqual(['Username', 'Password', 'Confirm password']);
   });
 
   test('R2.58 the form shows a captcha picture, and its refresh button brings another', async () => {
-    const { gateway } = await open([], { captcha: asked });
+    const { gateway } = await open([], { captcha: rule });
     const picture = () => screen.getByRole('img', { name: 'Picture with the characters to enter' }).getAttribute('src');
     const first = picture();
     const { captcha } = contract.verification;
@@ -184,7 +184,7 @@ describe('the fields', () => {
 
   test('R5.17 every wrong field explains its error in words', async () => {
     const fullName = {
-      ...asked,
+      ...rule,
       required: true,
       patternId: 'full_name' as const,
       acceptedPattern: '[a-zA-Z]+ [a-zA-Z]+',
@@ -193,9 +193,9 @@ describe('the fields', () => {
       [],
       {
         payeeName: fullName,
-        mobileNum: { ...asked, required: true },
-        email: { ...asked, required: true },
-        captcha: asked,
+        mobileNum: { ...rule, required: true },
+        email: { ...rule, required: true },
+        captcha: rule,
       },
       { phone: 'sms' },
     );

@@ -40,9 +40,9 @@ test('a form that is opened again is empty and without consent', async () => {
   world.gateway.hold([contract.service.feedback.name]);
   await world.open({ path: '/helpmc' });
   await world.ui.press('button', text('feedback_title'));
-  await world.ui.press('checkbox', text('feedback_life'));
+  await world.ui.press('checkbox', text('feedback_log'));
   await world.ui.press('button', text('close'));
   await world.ui.press('button', text('feedback_title'));
-  await world.ui.see('checkbox', text('feedback_life'));
-  expect(modal()?.querySelector<HTMLInputElement>('input[name="withLife"]')?.checked).toBe(false);
+  await world.ui.see('checkbox', text('feedback_log'));
+  expect(modal()?.querySelector<HTMLInputElement>('input[name="withLog"]')?.checked).toBe(false);
 });

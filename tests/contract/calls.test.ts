@@ -94,10 +94,10 @@ describe('the contract', () => {
   });
 
   it('marks the secrets of idempotent calls, so that no request is recognised by them', () => {
-    const known = ([, struct]: Field) => struct.type === password.type || struct.type === code.type;
+    const isSecret = ([, struct]: Field) => struct.type === password.type || struct.type === code.type;
     const once = calls.filter(({ idempotent }) => idempotent);
     expect(once.flatMap((call) => (call.secrets ?? []).map((name) => `${call.name} ${name}`))).toEqual(
-      once.flatMap((call) => fieldsThat(call, known)),
+      once.flatMap((call) => fieldsThat(call, isSecret)),
     );
     expect(calls.filter((call) => call.secrets !== undefined && !call.idempotent)).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe('the contract', () => {
     const rows = readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8').matchAll(
       /^\| (R\d+\.\d+) \|/gm,
     );
-    const known = new Set(Array.from(rows, ([, id]) => id));
-    expect(known.size).toBeGreaterThan(350);
+    const ids = new Set(Array.from(rows, ([, id]) => id));
+    expect(ids.size).toBeGreaterThan(350);
     expect(calls.filter(({ requirements }) => requirements.length === 0)).toEqual([]);
     expect(
-      calls.flatMap((call) => call.requirements.filter((id) => !known.has(id)).map((id) => `${call.name} ${id}`)),
+      calls.flatMap((call) => call.requirements.filter((id) => !ids.has(id)).map((id) => `${call.name} ${id}`)),
     ).toEqual([]);
     expect(calls.filter(({ requirements }) => new Set(requirements).size !== requirements.length)).toEqual([]);
   });

@@ -41,10 +41,10 @@ test.each(constants)(
   'R9.01 %s is what requests say, and nothing else is taken for it',
   (_, field, value, others, calls) => {
     for (const { request, example } of calls) {
-      const asked = { ...(example.request as object), [field]: value };
+      const changed = { ...(example.request as object), [field]: value };
       expect(example.request).toMatchObject({ [field]: value });
-      expect(is(asked, request)).toBe(true);
-      for (const other of others) expect(is({ ...asked, [field]: other }, request)).toBe(false);
+      expect(is(changed, request)).toBe(true);
+      for (const other of others) expect(is({ ...changed, [field]: other }, request)).toBe(false);
     }
   },
 );

@@ -3,7 +3,7 @@ import { bestFirst, gameFilter, type Filterable } from '../../contract/gameFilte
 import { foldName } from '../../contract/gameOrder.ts';
 
 const today = 20_000;
-const asked = { clientType: 3, platform: 'html5-desktop' } as const;
+const query = { clientType: 3, platform: 'html5-desktop' } as const;
 
 const gameOf = (name: string, changes: Partial<Filterable> = {}): Filterable & { name: string } => ({
   name,
@@ -30,8 +30,8 @@ const games = [
   gameOf('Chair', { isInList: true }),
 ];
 
-type Filters = Omit<Parameters<typeof gameFilter>[0], keyof typeof asked>;
-const left = (filters: Filters) => games.filter(gameFilter({ ...asked, ...filters }, today)).map(({ name }) => name);
+type Filters = Omit<Parameters<typeof gameFilter>[0], keyof typeof query>;
+const left = (filters: Filters) => games.filter(gameFilter({ ...query, ...filters }, today)).map(({ name }) => name);
 
 const usual = ['Lantern Street', 'Street of Lanterns', 'Épée', 'Corner', 'Long Table'];
 

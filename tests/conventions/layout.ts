@@ -8,7 +8,7 @@ interface Import {
   readonly to: string;
 }
 
-const told = ({ from, to }: Import): string => `${from} imports ${to}`;
+const sentence = ({ from, to }: Import): string => `${from} imports ${to}`;
 
 /** The folders that part two files: those just below the last folder that they share; null where a file lies right in it. */
 const partedAt = ({ from, to }: Import): readonly [string, string] | null => {
@@ -36,7 +36,7 @@ export const twoWayFolders = (importsOf: ImportsOf, roots: readonly string[]): r
     const [one = '', other = ''] = key.split(' ');
     const back = first.get(`${other} ${one}`);
     if (!back || one > other) return [];
-    return [`${one}/ and ${other}/ import each other: ${told(there)}, and ${told(back)}.`];
+    return [`${one}/ and ${other}/ import each other: ${sentence(there)}, and ${sentence(back)}.`];
   });
 };
 
@@ -50,7 +50,7 @@ export const importCycles = (importsOf: ImportsOf, roots: readonly string[]): re
     const at = open.indexOf(file);
     if (at !== -1) {
       const circle = [...open.slice(at), file];
-      const steps = circle.slice(1).map((to, step) => told({ from: circle[step] ?? '', to }));
+      const steps = circle.slice(1).map((to, step) => sentence({ from: circle[step] ?? '', to }));
       cycles.push(
         `${steps
           .slice(0, -1)
@@ -72,16 +72,20 @@ export const importCycles = (importsOf: ImportsOf, roots: readonly string[]): re
 export const importsOfTheTop = (importsOf: ImportsOf, root: string): readonly string[] =>
   allImports(importsOf, [root])
     .filter(({ from, to }) => from.split('/').length > 2 && to.split('/').length === 2)
-    .map((each) => `${told(each)}, which puts ${root}/ together; move what both need into a folder.`);
+    .map((each) => `${sentence(each)}, which puts ${root}/ together; move what both need into a folder.`);
 
 /** Folders right below a root that are not among the ones agreed on. */
-export const unknownFolders = (files: readonly string[], root: string, known: readonly string[]): readonly string[] => {
+export const unknownFolders = (
+  files: readonly string[],
+  root: string,
+  folders: readonly string[],
+): readonly string[] => {
   const found = files
     .filter((file) => file.startsWith(`${root}/`))
     .flatMap((file) => file.split('/').slice(1, -1)[0] ?? []);
   return [...new Set(found)]
-    .filter((folder) => !known.includes(folder))
-    .map((folder) => `${root}/${folder}/ is not a folder of ${root}/; these are: ${known.join(', ')}.`);
+    .filter((folder) => !folders.includes(folder))
+    .map((folder) => `${root}/${folder}/ is not a folder of ${root}/; these are: ${folders.join(', ')}.`);
 };
 
 const flowFile = /^(\w+)(?:\.(machine|setup|rules)\.ts|\.states\/\w+\.ts)$/;

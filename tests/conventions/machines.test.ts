@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { chartOf } from '../../flowbook/chart/model.ts';
 import { flows } from '../../flowbook/registry.ts';
+import type { Meta } from '../../machines/common/words.ts';
 import { files, read } from './repository.ts';
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
@@ -28,6 +30,15 @@ test.each(machines)('%s: every invoked actor has an id and is followed both ways
 
 test.each(machines)('%s: the id is the name of its file', (id) => {
   expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
+});
+
+test.each(machines)('%s: no state is marked as usual where its transitions say so', (_, machine) => {
+  const { transitions } = chartOf(machine);
+  const derived = new Set(
+    transitions.filter(({ usual }) => usual).flatMap(({ source, targets }) => [source, ...targets]),
+  );
+  const marked = nodesOf(machine.root).filter(({ meta }) => (meta as Meta | undefined)?.usual === true);
+  expect(marked.map(({ id }) => id).filter((id) => derived.has(id))).toEqual([]);
 });
 
 test('machines use no browser, no clock and no random numbers', () => {

@@ -5,8 +5,8 @@ import { files, read } from './repository.ts';
 /** A conjunction after any requirement ids: such a title continues the one above it, which a failure report leaves out. */
 const continued = /^(?:[RS]\d[\d.]*:? +)*(?:and|or|nor|so|also|but)\b/i;
 
-const known = new Set(files);
-const readKnown = (file: string) => (known.has(file) ? read(file) : null);
+const names = new Set(files);
+const readKnown = (file: string) => (names.has(file) ? read(file) : null);
 
 /** The titles in a file that make no sense alone, each with its place. */
 const continuedTitles = (file: string, text: string): string[] =>

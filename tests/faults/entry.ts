@@ -19,7 +19,7 @@ export interface Outcome {
   /** The wait goes on when the page is reloaded and the user gets back to the call. */
   readonly outlives?: 'reload';
   /** After how many milliseconds the flow makes the call again by itself, and not before. */
-  readonly lives?: number;
+  readonly lifetime?: number;
   /** There is no next try, and none is needed. Everywhere else there is one, and it succeeds. */
   readonly over?: true;
   /** Where confirming the message leads instead. */

@@ -62,9 +62,9 @@ const goOn = async (
   await site.comesTo(done);
 };
 
-const liveOut = async (site: Site, { call }: Entry, lives: number): Promise<void> => {
+const liveOut = async (site: Site, { call }: Entry, lifetime: number): Promise<void> => {
   const before = site.sent(call);
-  await site.pass(lives - 1);
+  await site.pass(lifetime - 1);
   if (site.sent(call) !== before) throw new Error(`${call} goes out again too early`);
   await site.pass(1);
   await site.until(() => site.sent(call) > before, `${call} does not go out again by itself`);
@@ -98,7 +98,7 @@ export const live = async (entry: Entry, name: FaultName, expected: Outcome): Pr
       sent: site.sent(call) - before,
     };
     lookForSecrets(site, secrets);
-    if (expected.lives !== undefined) await liveOut(site, entry, expected.lives);
+    if (expected.lifetime !== undefined) await liveOut(site, entry, expected.lifetime);
     if (expected.over !== true) await goOn(site, entry, expected);
     if (expected.leadsTo !== undefined) {
       await entry.askAnew(site);

@@ -94,7 +94,7 @@ interface MoneyForm {
 
 /** R8.20: a member's request that moves money; while its outcome is unknown, it is sent again by itself. */
 export const moneyCells = ({ filling, done, refused, keeps, left }: MoneyForm): Cells => {
-  const inDoubt: Outcome = { in: unsure, says: null, kept: true, sent: 1, lives: 2_000 };
+  const inDoubt: Outcome = { in: unsure, says: null, kept: true, sent: 1, lifetime: 2_000 };
   const refusedWith = (says: string): Outcome => ({ in: filling, says, kept: true, sent: 1 });
   return {
     ...membersCells({

@@ -63,9 +63,9 @@ interface Complaints {
 }
 
 /** The message that the user reads: in a dialog, else above the form, else next to a field. */
-export const told = (site: Site, form: Complaints | undefined): string | null => {
-  const said = textOfDialog(site) ?? (form?.failure ? messageId(form.failure) : undefined);
-  if (said !== undefined) return said;
+export const messageOn = (site: Site, form: Complaints | undefined): string | null => {
+  const message = textOfDialog(site) ?? (form?.failure ? messageId(form.failure) : undefined);
+  if (message !== undefined) return message;
   const [error] = Object.values(form?.errors ?? {});
   return (typeof error === 'object' ? error.id : error) ?? null;
 };

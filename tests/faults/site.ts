@@ -68,7 +68,7 @@ export class Site {
   isOffline = false;
   readonly #ahead: number;
   readonly #spoils = new Map<string, Spoil>();
-  readonly #asked: Asked[] = [];
+  readonly #requests: Asked[] = [];
   #whereabouts = new Whereabouts();
   #open: { readonly app: AppRef; readonly client: Client; readonly clock: Ports['clock'] } | null = null;
   #part: Actor<AnyStateMachine> | null = null;
@@ -130,9 +130,9 @@ export class Site {
   /** Starts the login flow whenever its modal opens, as the screen does. */
   #startLogins(): void {
     const { dialogs, session } = this.app;
-    let known: PanelRef | undefined;
+    let lastPanel: PanelRef | undefined;
     const start = (panel: PanelRef): void => {
-      if (known !== panel || !panel.getSnapshot().matches('open')) return;
+      if (lastPanel !== panel || !panel.getSnapshot().matches('open')) return;
       this.start((_, { now }, __, site) => ({
         machine: createLogin(site),
         input: { now, session, panel, settings: loginSettings(site) },
@@ -141,8 +141,8 @@ export class Site {
     };
     dialogs.subscribe(({ children }) => {
       const panel = children['panel'] as PanelRef | undefined;
-      if (panel === known || panel?.getSnapshot().context.name !== 'login') return;
-      known = panel;
+      if (panel === lastPanel || panel?.getSnapshot().context.name !== 'login') return;
+      lastPanel = panel;
       start(panel);
       const opening = panel.subscribe(() => {
         start(panel);
@@ -253,12 +253,12 @@ export class Site {
 
   /** How often a call has gone out. */
   sent(call: string): number {
-    return this.#asked.filter((asked) => asked.call === call).length;
+    return this.#requests.filter((request) => request.call === call).length;
   }
 
   /** The idempotency key of the last of these calls: the same for one that is sent again. */
   key(call: string): string | null {
-    return this.#asked.findLast((asked) => asked.call === call)?.key ?? null;
+    return this.#requests.findLast((request) => request.call === call)?.key ?? null;
   }
 
   /** Everything kept outside the page, and the lines in the console. */
@@ -283,7 +283,7 @@ export class Site {
   async #fetch(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
     if (this.isOffline) throw new TypeError('there is no network');
     const call = callAt(options?.method ?? 'GET', new URL(address as string, location.origin).pathname);
-    this.#asked.push({ call, key: new Headers(options?.headers).get('idempotency-key') });
+    this.#requests.push({ call, key: new Headers(options?.headers).get('idempotency-key') });
     const ask = () => this.gateway.ask(call).answer;
     const answer = await (this.#spoils.get(call) ?? ((once) => once()))(ask);
     if (answer === null) throw new TypeError('nobody answers');

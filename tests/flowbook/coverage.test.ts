@@ -33,7 +33,7 @@ test('a walk records what it took and names what it could not take', () => {
       'lamp: 3 transitions, live 0, views 0, browser 0',
       '  not taken by any test: lamp.dark --button.pressed--> lamp.lit',
       '  not taken by any test: lamp.lit --bulb.flickered--> lamp.flickering',
-      '  not taken by any test: lamp.flickering --xstate.after.life.lamp.flickering--> lamp.dark',
+      '  not taken by any test: lamp.flickering --xstate.after.flicker.lamp.flickering--> lamp.dark',
       'Transitions not taken: 4.',
     ].join('\n'),
   });

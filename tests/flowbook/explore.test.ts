@@ -42,7 +42,7 @@ test('time goes on to the next timer, whether it is a state’s own or an event 
   ).toEqual([
     ['button.pressed', null, ['lamp.dark | button.pressed | 0']],
     ['wait', 500, ['lamp.lit | bulb.flickered | 0']],
-    ['wait', 2_000, ['lamp.flickering | xstate.after.life.lamp.flickering | 0']],
+    ['wait', 2_000, ['lamp.flickering | xstate.after.flicker.lamp.flickering | 0']],
   ]);
 });
 

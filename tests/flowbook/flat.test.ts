@@ -26,20 +26,20 @@ test('@xstate/test still finds paths through a machine without effects and calls
   });
   const [path, ...more] = createTestModel(machine).getShortestPaths();
   expect(more).toEqual([]);
-  const told: string[] = [];
+  const lines: string[] = [];
   await path!.test({
     states: {
       '*': ({ value }: { value: unknown }) => {
-        told.push(String(value));
+        lines.push(String(value));
       },
     },
     events: {
       'cage.opened': () => {
-        told.push('opened');
+        lines.push('opened');
       },
     },
   });
-  expect(told).toEqual(['perched', 'opened', 'gone']);
+  expect(lines).toEqual(['perched', 'opened', 'gone']);
 });
 
 test.each(

@@ -17,8 +17,8 @@ interface Listed {
   }[];
 }
 
-const listed = (line: string, known: readonly Flow[], approvedAt: ApprovedAt = () => '') => {
-  const { code, out, err } = run([...line.split(' '), '--format', 'json'], known, { approvedAt });
+const listed = (line: string, candidates: readonly Flow[], approvedAt: ApprovedAt = () => '') => {
+  const { code, out, err } = run([...line.split(' '), '--format', 'json'], candidates, { approvedAt });
   const paths = out === '' ? [] : (JSON.parse(out) as Listed).paths;
   return { code, err, paths, labels: paths.map(({ steps }) => steps.map(({ label }) => label)) };
 };

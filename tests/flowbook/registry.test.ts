@@ -20,19 +20,19 @@ describe('every flow is complete', () => {
   test('every machine has a flow in flowbook/flows/, so that it is walked, counted and drawn', async () => {
     const files = Object.entries(import.meta.glob<Record<string, unknown>>('../../machines/**/*.machine.ts'));
     expect(files.length).toBeGreaterThan(0);
-    const known = new Set<unknown>(flows.map(({ machine }) => machine));
+    const machines = new Set<unknown>(flows.map(({ machine }) => machine));
     const missing: string[] = [];
     for (const [file, load] of files) {
       for (const machine of Object.values(await load()))
-        if (machine instanceof StateMachine && !known.has(machine))
+        if (machine instanceof StateMachine && !machines.has(machine))
           missing.push(`${file.replace(/^[./]+/, '')}: write flowbook/flows/${machine.id}.flow.ts`);
     }
     expect(missing).toEqual([]);
   });
 
-  test('every flow has a scene in tests/walk/scenes/, or runs inside a flow that has one', () => {
+  test('every flow has a scene in tests/flows/, or runs inside a flow that has one', () => {
     const walked = new Set(Object.values(scenes).flatMap(({ flow }) => [flow.id, ...liveIn(flow)]));
-    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/walk/scenes/${id}.ts`)).toEqual([]);
+    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/flows/${id}/scene.ts`)).toEqual([]);
   });
 
   test('every flow has a spec table in tests/flows/', () => {

@@ -9,7 +9,7 @@ import { flows } from '../../flowbook/registry.ts';
 import { labelOf } from '../../flowbook/step.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
 import { secretFields, standsIn } from '../walk/secrets.ts';
-import { livesIn, liveAny } from './anyLife.ts';
+import { scenariosIn, playAny } from './anyScenario.ts';
 
 /** Events that carry typed text without naming a field. */
 const secretEvents = new Set(['answer.changed']);
@@ -126,11 +126,11 @@ const everyPathOf = (flow: Flow, look: Look) => {
   }
 };
 
-/** Runs random lives of a flow. */
+/** Plays random scenarios of a flow. */
 const livesOf = (flow: Flow, look: Look) => {
   fc.assert(
-    fc.property(livesIn(Object.keys(flow.variants), 60), (life) => {
-      liveAny(flow, life, look);
+    fc.property(scenariosIn(Object.keys(flow.variants), 60), (scenario) => {
+      playAny(flow, scenario, look);
     }),
     { numRuns: 200 },
   );
@@ -176,10 +176,10 @@ test.each(withSecrets)(
         ).toEqual([]);
       }
       if (!handsBack) expect(textsIn(snapshot.output).filter(isSecret), `handed back after ${label}`).toEqual([]);
-      const told = Object.values(snapshot.context as object)
+      const values = Object.values(snapshot.context as object)
         .flatMap(heardBy)
         .filter(({ type }) => !handsOn.includes(type));
-      expect(textsIn([told, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
+      expect(textsIn([values, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
     };
     everyPathOf(flow, look);
     livesOf(flow, look);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import { feedback } from '../../gateway/database/schema.ts';
 import { defaultLimits } from '../../gateway/security/limits.ts';
 import { writeSetting } from '../../gateway/settings.ts';
@@ -55,10 +55,10 @@ test('a recorded life may be as long as the site keeps it, and no longer', async
   const life = (steps: number) =>
     Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
   const guest = await house.guest();
-  expect(await guest.ask(call, { ...said, content: 'word '.repeat(200), life: life(longestLife) })).toEqual({
+  expect(await guest.ask(call, { ...said, content: 'word '.repeat(200), life: life(longestLog) })).toEqual({
     feedbackId: expect.any(String) as string,
   });
-  expect(await guest.refused(call, { ...said, life: life(longestLife + 1) })).toMatchObject({ code: 'bad_request' });
+  expect(await guest.refused(call, { ...said, life: life(longestLog + 1) })).toMatchObject({ code: 'bad_request' });
 });
 
 test('R8.14 feedback is rate-limited', async () => {

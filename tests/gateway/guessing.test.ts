@@ -235,7 +235,7 @@ describe('a login', () => {
     const drawn = async (purpose: 'login' | 'register') =>
       (
         await pose(house.gateway.database, { kind: 'captcha', purpose, subject: '' }, 'ACDEH', {
-          lives: 5 * minute,
+          lifetime: 5 * minute,
           tries: 1,
           now: house.gateway.clock.now(),
         })
@@ -261,7 +261,7 @@ describe('a login', () => {
     guest.send(login, { type: 'username', username, password: demoPassword, ...more }, from);
 
   const solved = async () => {
-    const lives = { lives: 5 * minute, tries: 1, now: house.gateway.clock.now() };
+    const lives = { lifetime: 5 * minute, tries: 1, now: house.gateway.clock.now() };
     const challenge = { kind: 'captcha', purpose: 'login', subject: '' } as const;
     return { captcha: 'acdeh', captchaId: (await pose(house.gateway.database, challenge, 'ACDEH', lives)).id };
   };

@@ -294,7 +294,7 @@ describe('a code by phone', () => {
   const send = (to = mai) => {
     const { database, clock } = house.gateway;
     return pose(database, { kind: 'sms', purpose: 'forgot', subject: codeSubject(to) }, code, {
-      lives: 5 * minute,
+      lifetime: 5 * minute,
       tries: 5,
       now: clock.now(),
     });
@@ -385,7 +385,7 @@ describe('a code by phone', () => {
   test('cannot be one that was sent for a login', async () => {
     const { database, clock } = house.gateway;
     await pose(database, { kind: 'sms', purpose: 'login', subject: codeSubject(mai) }, code, {
-      lives: 5 * minute,
+      lifetime: 5 * minute,
       tries: 5,
       now: clock.now(),
     });

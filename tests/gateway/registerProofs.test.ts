@@ -33,7 +33,7 @@ describe('proofs', () => {
     const form = await ready(guest, newName());
     const picture = () =>
       pose(house.gateway.database, { kind: 'captcha', purpose: 'register', subject: '' }, 'ACDEH', {
-        lives: minute,
+        lifetime: minute,
         tries: 1,
         now: house.gateway.clock.now(),
       });

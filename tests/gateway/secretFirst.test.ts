@@ -92,7 +92,7 @@ const newOwner = async (): Promise<Owner> => {
 /** Creates a code for a number, without the message that would carry it. */
 const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
   pose(house.gateway.database, { kind: 'sms', purpose, subject: codeSubject(number) }, code, {
-    lives: 5 * minute,
+    lifetime: 5 * minute,
     tries: 5,
     now: house.gateway.clock.now(),
   });
@@ -528,7 +528,7 @@ const ofSessions: readonly Row[] = [
         house.gateway.database,
         { kind: 'email', purpose: 'bind', subject: `${await house.memberId(account)} ${email}` },
         code,
-        { lives: 5 * minute, tries: 5, now: house.gateway.clock.now() },
+        { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() },
       );
       const request = { email, verificationCode: isSo ? code : otherThan(code) };
       return { guest, wrong: { ...request, password: 'not it' }, right: { ...request, password: demoPassword } };
@@ -568,7 +568,7 @@ const binding = async (isTaken: boolean) => {
     house.gateway.database,
     { kind: 'sms', purpose: 'bind', subject: `${await house.memberId(account)} ${numberOf(number)}` },
     code,
-    { lives: 5 * minute, tries: 5, now: house.gateway.clock.now() },
+    { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() },
   );
   return { guest, request: number };
 };

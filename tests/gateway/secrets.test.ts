@@ -90,7 +90,7 @@ test('no typed secret and no sent code appears in a log line, a reply or a row',
     confirmNewPaymentPassword: paymentPassword,
   });
   await pose(database, { kind: 'sms', purpose: 'forgot', subject: codeSubject(number) }, code, {
-    lives: 60_000,
+    lifetime: 60_000,
     tries: 5,
     now: clock.now(),
   });

@@ -46,12 +46,12 @@ const tiles = (name: string) =>
   within(part(name))
     .getAllByRole('article')
     .map((tile) => within(tile).getByRole('link').textContent);
-const called = (asked: readonly string[]) => asked.map((one) => one.split(' ')[0]);
+const called = (requests: readonly string[]) => requests.map((one) => one.split(' ')[0]);
 const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
 describe('the order of the page', () => {
-  test('the heading of the page is the name of the house', async () => {
+  test('the heading of the page is the name of the site', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
   });
@@ -92,33 +92,33 @@ describe('the order of the page', () => {
 
 describe('when parts are fetched', () => {
   test('home first fetches the newest announcement and the hot games', async () => {
-    const { asked } = await open();
-    expect(asked).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
-    expect(asked).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
+    const { requests } = await open();
+    expect(requests).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
+    expect(requests).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
     const later = [games.popular, games.list, content.winners, lottery.openedGame].map(({ name }) => name);
-    expect(called(asked).filter((name) => later.includes(name ?? ''))).toEqual([]);
+    expect(called(requests).filter((name) => later.includes(name ?? ''))).toEqual([]);
   });
 
   test('the other parts of home are fetched once when they come near the window', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     await scrollDown();
     await scrollDown();
     for (const { name } of [games.popular, content.winners, lottery.openedGame])
-      expect(called(asked).filter((one) => one === name)).toEqual([name]);
-    expect(asked.filter((one) => one.startsWith(games.list.name))).toEqual([
+      expect(called(requests).filter((one) => one === name)).toEqual([name]);
+    expect(requests.filter((one) => one.startsWith(games.list.name))).toEqual([
       `${games.list.name} clientType=3 platform=html5-desktop gameType=LIVE pageNo=1 pageSize=4`,
       `${games.list.name} clientType=3 platform=html5-desktop gameType=LOTT pageNo=1 pageSize=42`,
       `${games.list.name} clientType=3 platform=html5-desktop gameType=ELOTT pageNo=1 pageSize=42`,
     ]);
-    expect(asked).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
+    expect(requests).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
   });
 
   test('R2.107 the favourites of a member are fetched when they come near the window', async () => {
-    const { asked } = await open(asMember);
-    expect(called(asked)).not.toContain(favourites.list.name);
+    const { requests } = await open(asMember);
+    expect(called(requests)).not.toContain(favourites.list.name);
     await scrollDown();
     await fetched(() => within(part('Your favourites')).queryByRole('article'));
-    expect(asked).toContain(
+    expect(requests).toContain(
       `${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`,
     );
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);

@@ -27,10 +27,10 @@ test.each<[Game['gameType'], string, string]>([
   ['LOTT', 'lottery', '/elott?vassalage=LUMEN'],
   ['ELOTT', 'lottery', '/elott?vassalage=LUMEN'],
 ])('R2.105 a game of type %s is of the family %s and opens at %s', (gameType, family, href) => {
-  const known: Game = { ...game, gameType, image: '/art/1.svg', isHot: 0, maintenance: true };
-  expect(toTile(new Map([['LUMEN', 'Lumen']]))(known)).toEqual({
+  const tileGame: Game = { ...game, gameType, image: '/art/1.svg', isHot: 0, maintenance: true };
+  expect(toTile(new Map([['LUMEN', 'Lumen']]))(tileGame)).toEqual({
     id: '20417',
-    game: known,
+    game: tileGame,
     name: 'Lantern Festival',
     vendor: 'Lumen',
     index: 'LU',

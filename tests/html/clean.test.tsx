@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Html } from '../../src/html/Html.tsx';
 
 // A browser loads nothing for a document that is never shown; happy-dom complains that it is not allowed to.
-vi.spyOn(own, 'error').mockImplementation((said: unknown) => {
-  if (!(said instanceof DOMException)) throw said;
+vi.spyOn(own, 'error').mockImplementation((message: unknown) => {
+  if (!(message instanceof DOMException)) throw message;
 });
 
 afterEach(cleanup);

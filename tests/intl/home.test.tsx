@@ -72,9 +72,9 @@ test.each([
   ['2026-01-02T00:00:00Z', null, 'From January 2, 2026'],
   [null, '2026-02-03T00:00:00Z', 'Until February 3, 2026'],
   [null, null, 'No end date'],
-])('a promotion from %s until %s says so', async (from, until, said) => {
+])('a promotion from %s until %s says so', async (from, until, words) => {
   await home('EN', (gateway) => {
     gateway.usually(promotionList.name, reply(promotionList, { list: [{ ...promotion, from, until }] }));
   });
-  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
 });

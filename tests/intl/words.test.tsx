@@ -54,11 +54,11 @@ const elements = { a: (parts: readonly string[]) => parts.join('') };
 test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
   const texts = await textsIn(code);
   const { formatMessage } = toWords(texts);
-  const said = (Object.keys(texts.messages) as TextId[]).map((id) => ({
+  const messages = (Object.keys(texts.messages) as TextId[]).map((id) => ({
     id,
     words: formatMessage({ id }, { ...values, ...elements }),
   }));
-  expect(said.filter(({ id, words }) => words === '' || words === id)).toEqual([]);
+  expect(messages.filter(({ id, words }) => words === '' || words === id)).toEqual([]);
 });
 
 test('the pseudo-locale brackets and accents every text, so that a text in no catalog is easy to spot', async () => {
@@ -108,19 +108,19 @@ const everyFormat = (
 );
 
 test('TY is never handed to Intl', async () => {
-  const asked = await localesAsked(async () => {
+  const locales = await localesAsked(async () => {
     await show('TY', everyFormat);
   });
-  expect(asked).toEqual(['en']);
+  expect(locales).toEqual(['en']);
   expect(document.body.textContent).toContain('Thursday, January 1, 1970');
 });
 
 test('the watch on Intl sees a locale that is handed to it', async () => {
-  const asked = await localesAsked(async () => {
+  const locales = await localesAsked(async () => {
     createIntl({ locale: 'ty', messages: {} as never, onError: () => {} }).formatNumber(1);
     await Promise.resolve();
   });
-  expect(asked).toContain('ty');
+  expect(locales).toContain('ty');
 });
 
 test('a missing text stops a developer', async () => {

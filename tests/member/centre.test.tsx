@@ -135,18 +135,18 @@ test.each([
   [1, '1 reward to claim'],
   [3, '3 rewards to claim'],
 ])('R2.86 the entry of missions shows how many rewards are waiting: %i', async (missionCount, badge) => {
-  let asked = 0;
+  let requests = 0;
   const world = await openCentre({
     arrange: ({ gateway }) => {
       gateway.usually(consolidated.name, () => {
-        asked += 1;
+        requests += 1;
         return reply(consolidated, { missionCount });
       });
     },
   });
   // The wallet makes the same call.
   await world.until(
-    () => asked === 2,
+    () => requests === 2,
     () => 'the missions are never requested',
   );
   if (badge !== null) await world.ui.see('link', `${text('centre_missions')} ${badge}`);

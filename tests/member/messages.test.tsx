@@ -96,7 +96,7 @@ test.each([
     await ui.press('tab', text('messages_notices_tab'));
     await ui.read('D-260102-0017');
     const [row] = rows();
-    for (const said of [text(name), text(word), '$200.00']) expect(row?.textContent).toContain(said);
+    for (const words of [text(name), text(word), '$200.00']) expect(row?.textContent).toContain(words);
   },
 );
 

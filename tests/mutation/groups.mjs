@@ -16,7 +16,11 @@ import { root } from '../../gateway/launch/run.mjs';
 /** Every flow is its own group, except: @type {Readonly<Record<string, Exception>>} */
 const exceptions = {
   codes: { flows: ['smsCode', 'resetCode', 'numberCode'], files: ['machines/auth/codeAfterSlider.ts'] },
-  passwords: { flows: ['changePassword', 'resetPassword', 'forgotPassword'], files: ['machines/auth/newPassword.ts'] },
+  passwords: {
+    flows: ['changePassword', 'resetPassword', 'forgotPassword'],
+    files: ['machines/auth/newPassword.ts'],
+    tests: ['tests/flows/common/passwords.test.ts'],
+  },
   social: { flows: ['social', 'handOver'] },
   slider: { testedBy: ['numberCode'] },
   register: {
@@ -38,9 +42,17 @@ const exceptions = {
   },
   cashier: {
     flows: ['deposit', 'voucher', 'moneyRequest', 'watch', 'withdrawal', 'bankAccounts', 'wallets', 'transfer'],
-    files: ['amount', 'deposits', 'intent', 'transfers', 'waits', 'wallets', 'withdrawals'].map(
-      (name) => `machines/cashier/${name}.ts`,
-    ),
+    files: [
+      'amount',
+      'deposits',
+      'intent',
+      'moneySetup',
+      'trackedStates',
+      'transfers',
+      'waits',
+      'wallets',
+      'withdrawals',
+    ].map((name) => `machines/cashier/${name}.ts`),
   },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },
   record: { files: ['machines/member/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
@@ -57,7 +69,7 @@ const exceptions = {
       'forgotPassword',
       'register',
     ],
-    tests: ['tests/content/life.test.ts'],
+    tests: ['tests/app/siteLog.test.ts'],
   },
 };
 

@@ -5,9 +5,9 @@ import { walletManual } from '../../contract/walletDocs.ts';
 import { createFrameLine, createJudge, gameSays } from '../../src/play/frameLine.ts';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
-const judged = (...said: unknown[]) => {
+const judged = (...messages: unknown[]) => {
   const judge = createJudge(() => 0);
-  return said.map(judge);
+  return messages.map(judge);
 };
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   ['an unknown message', { type: 'go', to: 'https://elsewhere.example' }],
   ['a message with more than it should have', { type: 'balance.changed', balance: '1000000' }],
   ['a list', [{ type: 'left' }]],
-])('nothing is made of %s, and the third time ends the line', (_, said) => {
-  expect(judged(said, said, said)).toEqual([null, null, 'tooMuch']);
+])('nothing is made of %s, and the third time ends the line', (_, messages) => {
+  expect(judged(messages, messages, messages)).toEqual([null, null, 'tooMuch']);
 });
 
 test('20 messages a second are heard, and one more ends the line', () => {
@@ -162,7 +162,7 @@ test('a game that reloads its page is still judged by what it said before', asyn
   const { heard, connect } = connected();
   const saysNonsense = async (times: number) => {
     const port = connect();
-    for (let said = 0; said < times; said += 1) port.postMessage('nonsense');
+    for (let messages = 0; messages < times; messages += 1) port.postMessage('nonsense');
     port.postMessage({ type: 'ready' });
     await vi.waitFor(() => {
       expect(heard).not.toEqual([]);

@@ -16,7 +16,7 @@ const holding = (context: object) => ({ getSnapshot: () => ({ context }) });
 /** A site in Tahitian with a player, whose gateway notes what it is asked and never answers. */
 const listening = (noted: unknown[]): Site => {
   const app = holding({
-    status: { house: { merchantCode: 'harbour' } },
+    status: { settings: { merchantCode: 'harbour' } },
     session: holding({ member: { account: 'mai' } }),
     preferences: holding({ language: 'TY' }),
   }) as unknown as Site['app'];

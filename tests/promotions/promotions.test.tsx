@@ -97,9 +97,9 @@ test('R2.08 a promotion says whether it is still to come or has ended, in the li
   );
   await world.open({ path: '/promotions' });
   await world.ui.see('heading', 'gone');
-  const said = (element: Element | null) =>
+  const textOf = (element: Element | null) =>
     [text('promo_upcoming'), text('promo_ended')].filter((phase) => element?.textContent.includes(phase));
-  expect(Object.keys(periods).map((id) => [id, said(document.getElementById(id))])).toEqual([
+  expect(Object.keys(periods).map((id) => [id, textOf(document.getElementById(id))])).toEqual([
     ['coming', [text('promo_upcoming')]],
     ['running', []],
     ['endless', []],

@@ -13,8 +13,8 @@ export interface Covered extends Requirement {
   gap: Gap | null;
 }
 
-const known = new Set(files);
-const readKnown = (file: string) => (known.has(file) ? read(file) : null);
+const paths = new Set(files);
+const readKnown = (file: string) => (paths.has(file) ? read(file) : null);
 
 /** Every test of the site with its title, but for the tests of this count itself. */
 export const readTitles = (): Title[] =>

@@ -7,7 +7,7 @@ import { idsIn } from './titles.ts';
 
 const list = read('docs/requirements.md');
 const requirements = readRequirements(list);
-const known = new Set(requirements.map(({ id }) => id));
+const allIds = new Set(requirements.map(({ id }) => id));
 
 /** The errors in the list of gaps, which has to name every row without a test at its level, and no other. */
 const problemsWith = (rows: readonly Requirement[], titles: ReturnType<typeof readTitles>, listed: typeof gaps) =>
@@ -21,7 +21,7 @@ const problemsWith = (rows: readonly Requirement[], titles: ReturnType<typeof re
 test('every row of the list is read, once, with its area and its level', () => {
   const ids = list.match(/^\| R\d\.\d+ /gm) ?? [];
   expect(requirements).toHaveLength(ids.length);
-  expect(known.size).toBe(ids.length);
+  expect(allIds.size).toBe(ids.length);
   expect(requirements.find(({ id }) => id === 'R4.21')).toMatchObject({ area: 'session', level: 'seen' });
 });
 
@@ -30,12 +30,12 @@ test('no chart, call, source or test cites a requirement that does not exist', (
     .filter((name) => /^(machines|contract|flowbook|src|e2e|tests)\/.*\.tsx?$/.test(name))
     .filter((name) => !name.startsWith('tests/requirements/'))
     .flatMap((name) => idsIn(read(name)).map((id) => ({ name, id })));
-  expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect(cited.filter(({ id }) => !allIds.has(id))).toEqual([]);
 });
 
 test('every requirement has a test of its level or is a known gap, and no gap is listed that has been closed', () => {
   expect(problemsWith(requirements, readTitles(), gaps)).toEqual([]);
-  expect(Object.keys(gaps).filter((id) => !known.has(id))).toEqual([]);
+  expect(Object.keys(gaps).filter((id) => !allIds.has(id))).toEqual([]);
 });
 
 describe('the list of gaps', () => {

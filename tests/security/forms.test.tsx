@@ -9,7 +9,7 @@ import { text } from '../walk/text.ts';
 type TextId = Parameters<typeof text>[0];
 
 const { registerSettings, countries } = contract.system;
-const asked = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
+const rule = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
 
 /**
  * A page, usually the security centre, with one of the account forms open; passwords have 8 to 20 characters and
@@ -23,8 +23,8 @@ const openForm = async (action: TextId, title = action, path = '/securityCenter'
       gateway.usually(
         registerSettings.name,
         reply(registerSettings, {
-          password: { ...asked, minLength: 8, maxLength: 20 },
-          paymentPassword: { ...asked, acceptedPattern: '[0-9]*', patternId: 'digits', minLength: 6, maxLength: 6 },
+          password: { ...rule, minLength: 8, maxLength: 20 },
+          paymentPassword: { ...rule, acceptedPattern: '[0-9]*', patternId: 'digits', minLength: 6, maxLength: 6 },
         }),
       );
       gateway.usually(

@@ -12,7 +12,7 @@ const scrolling = watchScrolling();
 
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('R1.22 the footer names the house, who may play, and how', async () => {
+test('R1.22 the footer names the site, who may play, and how', async () => {
   await openSite();
   const { textContent } = screen.getByRole('contentinfo');
   expect(textContent).toContain(
@@ -22,7 +22,7 @@ test('R1.22 the footer names the house, who may play, and how', async () => {
   expect(footer().getByRole('img', { name: 'For ages 18 and over' }).textContent).toBe('18+');
 });
 
-test('R1.22 the age limit is that of the house', async () => {
+test('R1.22 the age limit is that of the deployment', async () => {
   await openSite({ whitelabel: { ageLimit: 21 } });
   expect(footer().getByRole('img', { name: 'For ages 21 and over' }).textContent).toBe('21+');
 });
@@ -73,7 +73,7 @@ test.each([
   expect(outside.map(({ textContent }) => textContent)).toEqual(names);
 });
 
-test('S4 a link of the house that may not be opened is not there', async () => {
+test('S4 a link of the operator that may not be opened is not there', async () => {
   await openSite({
     resources: [
       { resourceType: 'TELEGRAM', url: '//evil.example/' },

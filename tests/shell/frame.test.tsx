@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(['/game', '/seamless', '/vnlottery'])(
-  'R2.16 the flag of the house shows the bars beside %s',
+  'R2.16 the flag of the deployment shows the bars beside %s',
   async (path) => {
     await openSite({ path, whitelabel: { showSideMenu: true } });
     expect(regions()).toEqual({ header: true, footer: false, ...withBars });

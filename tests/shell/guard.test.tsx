@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('a screen that breaks leaves the rest of the page intact, and can be tried again', () => {
-  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
   const Screen = () => {
     if (isBroken) throw new Error('broken');
@@ -33,5 +33,5 @@ test('a screen that breaks leaves the rest of the page intact, and can be tried 
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('heading', { name: 'Here' })).toBeDefined();
-  expect(told).toHaveBeenCalled();
+  expect(errors).toHaveBeenCalled();
 });

@@ -159,7 +159,7 @@ test('R2.31 the account menu of a member holds account, records, messages, passw
 
 test.each<[string, 0 | 1 | 4, boolean, boolean]>([
   ['an agent', 1, true, true],
-  ['an agent of a house without one', 1, false, false],
+  ['an agent of an operator without one', 1, false, false],
   ['a member', 0, true, false],
   ['a trial', 4, true, false],
 ])(

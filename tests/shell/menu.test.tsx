@@ -50,7 +50,7 @@ test.each<[string, object, boolean, boolean]>([
   expect(entry(text('menu_refer')) !== null).toBe(isThere);
 });
 
-test('R2.38 R6.05 without an agent centre an agent follows the link of the house', async () => {
+test('R2.38 R6.05 without an agent centre an agent follows the link of the operator', async () => {
   await openSite({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
   expect(
     within(side())
@@ -125,7 +125,7 @@ test.each([wide, phone])('R1.13 R2.41 the menu changes the language in a window 
   await ui.seeBehind(textInTahitian('menu_bonus'));
 });
 
-test('R2.41 the menu offers the languages of the house', async () => {
+test('R2.41 the menu offers the languages of the deployment', async () => {
   await openSite({ whitelabel: { languages: ['EN'] } });
   expect(
     within(side())

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { noticeLife } from '../../machines/common/limits.ts';
+import { noticeDuration } from '../../machines/common/limits.ts';
 import { refusal } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
@@ -31,7 +31,7 @@ test('R2.71 the notice of a logout closes by itself, counts down, and leads back
   expect(secondsShown()).toEqual(['Closes in 8 s']);
   await pass(3_000);
   expect(secondsShown()).toEqual(['Closes in 5 s']);
-  await pass(noticeLife - 3_001);
+  await pass(noticeDuration - 3_001);
   await ui.see('dialog', text('logged_out'));
   await pass(1);
   await ui.miss('dialog', /./);
@@ -40,23 +40,26 @@ test('R2.71 the notice of a logout closes by itself, counts down, and leads back
 
 test('R2.71 the seconds are for the eye: a screen reader reads once how long a notice stays', async () => {
   const { pass } = await leftElsewhere();
-  const said = () => screen.getByText(/^This message closes by itself/);
-  const [before, eye] = [said().textContent, screen.getByText(/^Closes in/)];
+  const closingNote = () => screen.getByText(/^This message closes by itself/);
+  const [before, eye] = [closingNote().textContent, screen.getByText(/^Closes in/)];
   await pass(3_000);
-  expect([said().textContent, before]).toEqual(Array(2).fill('This message closes by itself after 8 seconds.'));
+  expect([closingNote().textContent, before]).toEqual(Array(2).fill('This message closes by itself after 8 seconds.'));
   expect(eye.closest('[aria-hidden="true"]')).not.toBeNull();
-  expect([eye, said()].map((one) => one.closest('[aria-live], [role="status"], [role="alert"]'))).toEqual([null, null]);
+  expect([eye, closingNote()].map((one) => one.closest('[aria-live], [role="status"], [role="alert"]'))).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then has its whole time', async () => {
   const { ui, pass, lookAway } = await leftElsewhere();
   await pass(5_000);
   await lookAway(true);
-  await pass(10 * noticeLife);
+  await pass(10 * noticeDuration);
   await ui.see('dialog', text('logged_out'));
   await lookAway(false);
   await ui.read(/^Closes in/);
   expect(secondsShown()).toEqual(['Closes in 8 s']);
-  await pass(noticeLife);
+  await pass(noticeDuration);
   await ui.miss('dialog', /./);
 });

@@ -5,7 +5,7 @@ import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
 import { mountWorld } from '../views/support/mounted.tsx';
-import { house, offline, refusal, reply } from '../walk/answers.ts';
+import { deployment, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
@@ -20,8 +20,8 @@ afterEach(() => close());
 type Status = ReplyOf<typeof contract.system.status>;
 const status = contract.system.status.name;
 
-/** The site of a house with this status. */
-const openHouse = async (changes: Partial<Status>, path = '/'): Promise<void> => {
+/** The site of a deployment with this status. */
+const openSite = async (changes: Partial<Status>, path = '/'): Promise<void> => {
   world.gateway.hold([status]);
   await world.open({ path });
   await world.until(
@@ -29,7 +29,7 @@ const openHouse = async (changes: Partial<Status>, path = '/'): Promise<void> =>
     () => 'the status is never requested',
   );
   world.gateway.hold([]);
-  world.gateway.answer(status, world.gateway.status({ ...house(), ...changes }));
+  world.gateway.answer(status, world.gateway.status({ ...deployment(), ...changes }));
 };
 
 const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
@@ -66,7 +66,7 @@ const linksIn = (element: Element | null) =>
 test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service first, each in a new tab', async () => {
   ranked(5);
   lookedUp(two);
-  await openHouse({ signedIn: true });
+  await openSite({ signedIn: true });
   await world.ui.press('button', text('service_title'));
   await world.ui.see('link', text('service_vip'));
   expect(linksIn(modal())).toEqual([
@@ -81,7 +81,7 @@ test.each([
 ])('R6.10 customer service does not offer VIP service to %s', async (_, signedIn, rank) => {
   ranked(rank);
   lookedUp(two);
-  await openHouse({ signedIn, customerService: two });
+  await openSite({ signedIn, customerService: two });
   await world.ui.press('button', text('service_title'));
   await world.ui.see('link', text('service_chat'));
   expect(linksIn(modal()).map(([name]) => name)).toEqual([text('service_chat')]);
@@ -91,7 +91,7 @@ test.each([
   ['is not answered', offline],
   ['is refused because nobody is there', refusal('unavailable')],
 ])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
-  await openHouse({});
+  await openSite({});
   world.gateway.hold([lookup.name]);
   await world.ui.press('button', text('service_title'));
   await world.ui.see('dialog', text('service_title'));
@@ -106,7 +106,7 @@ test.each([
 
 test('the customer service window numbers several entries of a kind', async () => {
   lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]);
-  await openHouse({});
+  await openSite({});
   await world.ui.press('button', text('service_title'));
   await world.ui.see('link', `${text('service_chat')} 1`);
   expect(linksIn(modal()).map(([name]) => name)).toEqual([`${text('service_chat')} 1`, `${text('service_chat')} 2`]);
@@ -117,7 +117,7 @@ test.each([
   ['names nobody', () => lookedUp([])],
 ])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
   arrange();
-  await openHouse({});
+  await openSite({});
   await world.ui.press('button', text('service_title'));
   await world.ui.see('heading', text('service_none'));
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
@@ -142,7 +142,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
   );
-  await openHouse({ resources: apps });
+  await openSite({ resources: apps });
   await world.ui.press('button', text('download_title'));
   await world.ui.see('dialog', text('download_title'));
   expect(codes(modal())).toEqual([
@@ -157,7 +157,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
 });
 
 test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises nearly 10,000 slot games', async () => {
-  await openHouse({ resources: apps }, '/down');
+  await openSite({ resources: apps }, '/down');
   await world.ui.see('heading', text('download_title'));
   await world.ui.read('Everything on the site, including nearly 10,000 slot games.');
   expect(codes(document.querySelector('main'))).toHaveLength(2);
@@ -171,12 +171,12 @@ test.each([
     'download_none',
   ],
 ] as const)('the download page says when %s', async (_, resources, says) => {
-  await openHouse({ resources: [...resources] }, '/down');
+  await openSite({ resources: [...resources] }, '/down');
   await world.ui.see('heading', text(says));
 });
 
 test('the download page says when there is no app for a kind of phone', async () => {
-  await openHouse({ resources: apps.slice(0, 1) }, '/down');
+  await openSite({ resources: apps.slice(0, 1) }, '/down');
   await world.ui.press('tab', text('download_ios'));
   await world.ui.read(text('download_none_system'));
 });
@@ -185,7 +185,7 @@ test.each([
   ['R2.23 maintenance', 1],
   ['R2.24 a closed region', 2],
 ] as const)('%s has the way to customer service', async (_, closed) => {
-  await openHouse({ status: closed, customerService: two });
+  await openSite({ status: closed, customerService: two });
   await world.until(
     () => linksIn(document.body).length > 0,
     () => 'there is no way to customer service',
@@ -196,13 +196,13 @@ test.each([
 });
 
 test('R2.23 maintenance without customer service shows no contact button', async () => {
-  await openHouse({ status: 1, customerService: [] });
+  await openSite({ status: 1, customerService: [] });
   await world.ui.see('heading', text('maintenance_title'));
   expect(linksIn(document.body)).toEqual([]);
 });
 
 test('R9.15 a modal that is slow to load says so after 100 ms, and not before', async () => {
-  await openHouse({ customerService: two });
+  await openSite({ customerService: two });
   world.gateway.hold([panelCall]);
   await world.ui.press('button', text('service_title'));
   await world.pass(99);
@@ -222,7 +222,7 @@ vi.mock('../../src/screens.ts', async (load) => {
 
 test('R2.62 the login dialog opens before its form has loaded, says when the form cannot be fetched, and tries again', async () => {
   loadForm.mockReturnValue(new Promise(() => undefined));
-  await openHouse({});
+  await openSite({});
   await world.ui.press('button', text('header_log_in'));
   await world.ui.see('dialog', text('login_title'));
   expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(text('modal_loading'));

@@ -4,7 +4,7 @@ import { appFlow } from '../../flowbook/flows/app.flow.ts';
 import { sessionFlow } from '../../flowbook/flows/session.flow.ts';
 import { walletFlow } from '../../flowbook/flows/wallet.flow.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
-import { selectHouse } from '../../src/app/app/app.select.ts';
+import { selectSettings } from '../../src/app/app/app.select.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
@@ -22,7 +22,7 @@ test('R3.36 the flows know nothing of the player before the gateway answers', ()
 });
 
 test('R3.37 amounts are in dollars until the gateway names a currency', () => {
-  expect(selectHouse(new LiveRun(appFlow).snapshot())).toMatchObject({ currency: '$', ageLimit: 18 });
+  expect(selectSettings(new LiveRun(appFlow).snapshot())).toMatchObject({ currency: '$', ageLimit: 18 });
 });
 
 test.each<[string, object | null]>([

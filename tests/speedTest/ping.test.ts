@@ -68,10 +68,10 @@ describe('the addresses of a speed test', () => {
   const domains = ['a', 'b', 'c', 'd', 'e'];
 
   const begin = () => {
-    const asked: { domain: string; signal: AbortSignal; settle: (took: number | null) => void }[] = [];
+    const requests: { domain: string; signal: AbortSignal; settle: (took: number | null) => void }[] = [];
     const ask: typeof ping = (domain, _, signal) =>
       new Promise((settle) => {
-        asked.push({ domain, signal, settle });
+        requests.push({ domain, signal, settle });
       });
     const heard: unknown[] = [];
     const machine = createMachine({
@@ -79,23 +79,23 @@ describe('the addresses of a speed test', () => {
       on: { '*': { actions: ({ event }) => heard.push(event) } },
     });
     const actor = createActor(machine).start();
-    return { asked, heard, actor };
+    return { requests, heard, actor };
   };
 
   test('R2.70 are pinged three at a time, in order', async () => {
-    const { asked } = begin();
-    const names = () => asked.map(({ domain }) => domain);
+    const { requests } = begin();
+    const names = () => requests.map(({ domain }) => domain);
     expect(names()).toEqual(['a', 'b', 'c']);
-    asked[1]!.settle(5);
+    requests[1]!.settle(5);
     await vi.waitFor(() => {
       expect(names()).toEqual(['a', 'b', 'c', 'd']);
     });
   });
 
   test('R4.25 report each answer with its position', async () => {
-    const { asked, heard } = begin();
-    asked[2]!.settle(7);
-    asked[0]!.settle(null);
+    const { requests, heard } = begin();
+    requests[2]!.settle(7);
+    requests[0]!.settle(null);
     await vi.waitFor(() => {
       expect(heard).toEqual([
         { type: 'domain.answered', at: 2, took: 7 },
@@ -105,11 +105,11 @@ describe('the addresses of a speed test', () => {
   });
 
   test('R2.70 are no longer pinged once the test is closed halfway', async () => {
-    const { asked, actor } = begin();
+    const { requests, actor } = begin();
     actor.stop();
-    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
-    asked[0]!.settle(null);
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+    requests[0]!.settle(null);
     await Promise.resolve();
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });

@@ -99,12 +99,12 @@ test('R8.10: an image that fails is requested three times, then shown as broken'
   const src = fresh();
   render(<LazyImage src={src} alt="Card" />);
   comeNear();
-  const asked = [1, 2, 3].map(() => {
+  const images = [1, 2, 3].map(() => {
     const address = image()?.getAttribute('src');
     fail();
     return address;
   });
-  expect(asked).toEqual([src, `${src}?again=2`, `${src}?again=3`]);
+  expect(images).toEqual([src, `${src}?again=2`, `${src}?again=3`]);
   expect([image(), frame('Card').querySelector('svg') !== null]).toEqual([null, true]);
 });
 
@@ -167,8 +167,8 @@ test.each([
   ['/a.png?size=2', 3, '/a.png?size=2&again=3'],
   ['/a.svg#ace', 2, '/a.svg?again=2#ace'],
   ['data:image/png;base64,AA', 2, 'data:image/png;base64,AA'],
-])('%s at attempt %i is requested as %s', (src, attempt, asked) => {
-  expect(addressOf(src, attempt)).toBe(asked);
+])('%s at attempt %i is requested as %s', (src, attempt, wanted) => {
+  expect(addressOf(src, attempt)).toBe(wanted);
 });
 
 test('R8.10: an avatar that fails or does not exist shows the initials', () => {

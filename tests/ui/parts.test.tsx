@@ -15,9 +15,9 @@ test.each([
   [3, '33 messages'],
   [120, '99+120 messages'],
   [0, ''],
-])('a badge of %i says "%s"', (count, said) => {
+])('a badge of %i says "%s"', (count, words) => {
   render(<Badge count={count} name={`${count} messages`} />);
-  expect(document.body.textContent).toBe(said);
+  expect(document.body.textContent).toBe(words);
 });
 
 test('a button that counts down takes no press until it is over, and keeps the focus', () => {

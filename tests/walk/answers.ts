@@ -60,7 +60,7 @@ const {
 } = { ...contract.system.status.example.reply, status: 0 as const };
 type Status = ReplyOf<typeof contract.system.status>;
 
-interface House {
+interface Deployment {
   status?: Status['status'];
   signedIn?: boolean;
   loginFirst?: boolean;
@@ -75,28 +75,28 @@ interface House {
   phone?: Status['whitelabel']['REGMOBVERF3'];
 }
 
-/** The gateway's status of the house. */
-export const house = ({
+/** The gateway's status of a deployment. */
+export const deployment = ({
   signedIn = false,
   loginFirst = false,
   smsOffered = true,
   social = false,
   says = null,
   resources = offered,
-  ...told
-}: House = {}): Partial<Status> => ({
-  status: told.status ?? status,
+  ...others
+}: Deployment = {}): Partial<Status> => ({
+  status: others.status ?? status,
   signedIn,
   resources,
-  ...(told.sandbox !== undefined && { sandbox: told.sandbox }),
-  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: told.phone ?? whitelabel.REGMOBVERF3 },
+  ...(others.sandbox !== undefined && { sandbox: others.sandbox }),
+  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3 },
   register: {
     ...register,
     mobileLoginCode: smsOffered,
     googleSignIn: social,
     facebookSignIn: social,
-    ...told.registering,
+    ...others.registering,
   },
-  maintenance: told.status === 1 && says !== null ? { message: says, until: null } : null,
-  regionRestriction: told.status === 2 && says !== null ? { message: says } : null,
+  maintenance: others.status === 1 && says !== null ? { message: says, until: null } : null,
+  regionRestriction: others.status === 2 && says !== null ? { message: says } : null,
 });

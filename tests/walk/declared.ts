@@ -53,14 +53,32 @@ export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
 /** The gateway's answers to a port that fetches something. */
 export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});
 
-/** A person fills in the fields of a form, by their labels. */
-export const typing = ({ cases }: Flow, labels: Readonly<Record<string, string | RegExp>>): Deeds =>
+/** How a person fills in a field: types into the one with this label, or does something else. */
+type Gesture = string | RegExp | Act;
+
+/** A person ticks a box. */
+export const ticking =
+  (label: string | RegExp): Act =>
+  ({ ui }) =>
+    ui.press('checkbox', label);
+
+/** A person chooses something from a list. */
+export const choosing =
+  (label: string | RegExp, option: string): Act =>
+  ({ ui }) =>
+    ui.choose(label, option);
+
+/** A person fills in the fields of a form with the values that its flow declares. */
+export const typing = ({ cases }: Flow, gestures: Readonly<Record<string, Gesture>>): Deeds =>
   Object.fromEntries(
-    Object.entries(cases['field.changed'] as Readonly<Record<string, { name: string; value: string }>>).map(
+    Object.entries(cases['field.changed'] as Readonly<Record<string, { name: string; value: unknown }>>).map(
       ([name, { name: field, value }]): [string, Act] => {
-        const label = labels[field];
-        if (label === undefined) throw new Error(`no label for ${field}`);
-        return [`field.changed: ${name}`, ({ ui }) => ui.type(label, value)];
+        const gesture = gestures[field];
+        if (gesture === undefined) throw new Error(`nothing says how ${field} is filled in`);
+        return [
+          `field.changed: ${name}`,
+          typeof gesture === 'function' ? gesture : ({ ui }) => ui.type(gesture, value as string),
+        ];
       },
     ),
   );

@@ -25,7 +25,7 @@ const drawn = new Map<string, object>();
 
 /** Real pictures in place of those in a call's example; nothing for a call without any. */
 export const picturesOf = (call: string): object => {
-  const known = drawn.get(call) ?? pictures[call]?.() ?? {};
-  drawn.set(call, known);
-  return known;
+  const picture = drawn.get(call) ?? pictures[call]?.() ?? {};
+  drawn.set(call, picture);
+  return picture;
 };

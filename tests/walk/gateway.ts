@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { house, offline, reply, type Answer } from './answers.ts';
+import { deployment, offline, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
 import { secretsIn } from './secrets.ts';
 
@@ -32,8 +32,8 @@ export class HeldGateway {
   readonly #usual: Map<string, () => Answer>;
   #held: ReadonlySet<string> = new Set();
   readonly #heldThroughout = new Set<string>();
-  #asked: readonly Asked[] = [];
-  #house = house();
+  #requests: readonly Asked[] = [];
+  #deployment = deployment();
   readonly #secrets = new Set<string>();
 
   constructor(now: () => number) {
@@ -147,13 +147,13 @@ export class HeldGateway {
   }
 
   /** This gateway's current status, with its own key and clock. */
-  status(changes = this.#house): Answer {
+  status(changes = this.#deployment): Answer {
     return reply(contract.system.status, { ...changes, publicKey, now: new Date(this.#now()).toISOString() });
   }
 
   /** Sets what the status says from now on. */
-  runs(changes: Parameters<typeof house>[0]): void {
-    this.#house = house(changes);
+  runs(changes: Parameters<typeof deployment>[0]): void {
+    this.#deployment = deployment(changes);
   }
 
   /** Sets the answer to a call that no step answers: one answer, or a new one each time. */
@@ -183,7 +183,7 @@ export class HeldGateway {
 
   /** The names of the held calls. */
   get waiting(): readonly string[] {
-    return this.#asked.map(({ call }) => call);
+    return this.#requests.map(({ call }) => call);
   }
 
   ask(call: string): Question {
@@ -192,27 +192,27 @@ export class HeldGateway {
       this.#note(answer);
       return { answer: Promise.resolve(answer), drop: () => undefined };
     }
-    let asked: Asked | null = null;
+    let latest: Asked | null = null;
     const answer = new Promise<Answer>((settle) => {
-      asked = { call, settle };
-      this.#asked = [...this.#asked, asked];
+      latest = { call, settle };
+      this.#requests = [...this.#requests, latest];
     });
     return {
       answer,
       drop: () => {
-        this.#asked = this.#asked.filter((one) => one !== asked);
+        this.#requests = this.#requests.filter((one) => one !== latest);
       },
     };
   }
 
   /** Answers the held call. */
   answer(call: string, answer: Answer): void {
-    const [asked, ...more] = this.#asked.filter((one) => one.call === call);
-    if (asked === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
+    const [request, ...more] = this.#requests.filter((one) => one.call === call);
+    if (request === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);
     if (more.length > 0) throw new Error(`${call} is asked twice at once`);
-    this.#asked = this.#asked.filter((one) => one !== asked);
+    this.#requests = this.#requests.filter((one) => one !== request);
     this.#note(answer);
-    asked.settle(answer);
+    request.settle(answer);
   }
 
   /** Everything in its answers that only the site may see. */

@@ -46,13 +46,13 @@ export const closePopup = (): void => {
 export const isPopupAtProvider = (): boolean => globalThis.popups.isAtProvider;
 
 /** Posts what another window says; the channel is a parameter, since a page does not know this module. */
-export const sayAs = ({ channel: name, said }: { channel: string; said: unknown }): void => {
+export const sayAs = ({ channel: name, message }: { channel: string; message: unknown }): void => {
   const channel = new BroadcastChannel(name);
-  channel.postMessage(said);
+  channel.postMessage(message);
   channel.close();
 };
 
-export const onSignIns = (said: unknown) => ({ channel: signInChannel, said });
+export const onSignIns = (message: unknown) => ({ channel: signInChannel, message });
 
 /** How often, in milliseconds, the page checks that its window is still open. */
 export const popupLook = 250;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { walksReported } from '../../e2e/paths/reported.ts';
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLog } from '../../contract/limits.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
-import { flowOf, lifeIn, livesIn } from '../../flowbook/report.ts';
+import { flowOf, logOf, runsIn } from '../../flowbook/report.ts';
 import { labelOf } from '../../flowbook/step.ts';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
 import { graphsOf } from './plan.ts';
 import type { Scene } from './scene.ts';
-import { feedbackScene } from './scenes/feedback.ts';
+import { feedbackScene } from '../flows/feedback/scene.ts';
 import { scenes } from './scenes/index.ts';
 
 const scene = feedbackScene;
 
 /** The notes a site would have kept of a flow that takes these steps. */
-const lifeOf = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
+const logAfter = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
   const run = new LiveRun(flow, variant);
   for (const label of labels) run.do(run.options().find((step) => labelOf(step) === label)!);
   const own = run.taken.filter((transition) => flowOf({ transition }) === flow.id);
@@ -30,10 +30,10 @@ const toThanks = [
   'form.submitted',
   'sendFeedback ends: it arrives',
 ];
-const life = lifeOf(scene, 'from customer service', toThanks);
+const log = logAfter(scene, 'from customer service', toThanks);
 
 test('the walk that does the same as a report is found', () => {
-  const { walks, left } = walksReported(life, undefined);
+  const { walks, left } = walksReported(log, undefined);
   expect(left).toEqual([]);
   expect(walks).toMatchObject([
     { id: 'feedback (x:9)', walk: { scene: 'feedback', variant: 'from customer service' } },
@@ -48,19 +48,19 @@ test.each(Object.entries(scenes))('%s: everything that can happen is found again
     const farthest = [...graph.nodes.values()].reduce((best, node) =>
       node.path.length > best.path.length ? node : best,
     );
-    const noted = lifeOf(one, graph.variant, farthest.path.map(labelOf)).map(({ transition }) => transition);
+    const noted = logAfter(one, graph.variant, farthest.path.map(labelOf)).map(({ transition }) => transition);
     expect(fitting(graph, noted, false)?.done ?? 0).toBe(noted.length);
   }
 });
 
 test('steps that repeat count once, in the report and in the walk', () => {
   const [graph] = graphsOf(scene);
-  const noted = [...new Set(life.map(({ transition }) => transition))].slice(0, 2);
+  const noted = [...new Set(log.map(({ transition }) => transition))].slice(0, 2);
   expect(fitting(graph!, [...noted], false)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted']);
 });
 
-test('a life whose beginning is missing is reached by the shortest way', () => {
-  const end = life.slice(-1);
+test('a log whose beginning is missing is reached by the shortest way', () => {
+  const end = log.slice(-1);
   const [graph] = graphsOf(scene);
   expect(
     fitting(
@@ -77,7 +77,7 @@ test('a life whose beginning is missing is reached by the shortest way', () => {
     )?.edges.map(({ label }) => label),
   ).toEqual([...wrote, 'form.submitted', 'sendFeedback ends: it arrives']);
   const cut = [
-    ...Array.from({ length: longestLife - 1 }, (_, at) => ({
+    ...Array.from({ length: longestLog - 1 }, (_, at) => ({
       at,
       actor: 'x:1',
       transition: `app.at${at} | happens | 0`,
@@ -88,15 +88,15 @@ test('a life whose beginning is missing is reached by the shortest way', () => {
 });
 
 test('a step that the flow no longer has is reported, and the steps before it are walked', () => {
-  const gone = [...life.slice(0, 2), { at: 9, actor: 'x:9', transition: 'feedback.dreaming | woken | 0' }];
+  const gone = [...log.slice(0, 2), { at: 9, actor: 'x:9', transition: 'feedback.dreaming | woken | 0' }];
   const { walks, left } = walksReported(gone, undefined);
   expect(left).toEqual(['feedback (x:9): 2 of its 3 steps can be gone; then comes feedback.dreaming | woken | 0']);
   expect(walks[0]?.walk.steps.at(-1)?.label).toBe('form.submitted');
 });
 
 test('a report is read for each of its actors, or for the flow that is named', () => {
-  const both = [...life, { at: 20, actor: 'x:1', transition: 'wallet.loading | xstate.done.actor.loadWallet | 0' }];
-  expect(livesIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([
+  const both = [...log, { at: 20, actor: 'x:1', transition: 'wallet.loading | xstate.done.actor.loadWallet | 0' }];
+  expect(runsIn(both).map(({ flow, actor }) => [flow, actor])).toEqual([
     ['feedback', 'x:9'],
     ['wallet', 'x:1'],
   ]);
@@ -105,12 +105,12 @@ test('a report is read for each of its actors, or for the flow that is named', (
 });
 
 test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, actor: 'x:1' }] }]])(
-  '%j tells nothing of a life',
+  '%j holds no log',
   (report) => {
-    expect(lifeIn(report)).toBeNull();
+    expect(logOf(report)).toBeNull();
   },
 );
 
-test('only the life of a report that the gateway keeps is read', () => {
-  expect(lifeIn({ feedbackId: '7', content: 'It stops.', life })).toEqual(life);
+test('only the log of a report that the gateway keeps is read', () => {
+  expect(logOf({ feedbackId: '7', content: 'It stops.', life: log })).toEqual(log);
 });

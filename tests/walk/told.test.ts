@@ -50,8 +50,8 @@ test.each<[Deed, string]>([
   ],
   [{ call: login.name, answer: offline }, 'session.login gets no answer'],
   [{ given: (world) => world.allow('cookies', false) }, 'the browser refuses cookies'],
-])('a step is told in words: %s', async (deed, told) => {
-  expect(await tellDeed(deed)).toMatchObject({ does: [told], sees: [] });
+])('a step is told in words: %s', async (deed, words) => {
+  expect(await tellDeed(deed)).toMatchObject({ does: [words], sees: [] });
 });
 
 test('a tester orders an answer from the sandbox, and does by hand what only the walks can do otherwise', async () => {

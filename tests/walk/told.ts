@@ -52,7 +52,7 @@ const changesIn = (call: string, value: unknown): Readonly<Record<string, unknow
 
 const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
-type House = NonNullable<Parameters<HeldGateway['runs']>[0]>;
+type Deployment = NonNullable<Parameters<HeldGateway['runs']>[0]>;
 
 interface Envelope {
   readonly success: boolean;
@@ -122,7 +122,7 @@ const commandsFor = ({
   resources,
   registering,
   phone,
-}: House): readonly string[] => {
+}: Deployment): readonly string[] => {
   const settings = {
     switches: { mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...registering },
     whitelabel: { loginedToHomePage: loginFirst, REGMOBVERF3: phone },
@@ -165,12 +165,12 @@ class Notes {
     return Promise.resolve();
   };
 
-  readonly #run = (text: string, house: House): void => {
+  readonly #run = (text: string, deployment: Deployment): void => {
     this.does.push(text);
-    const commands = commandsFor(house);
+    const commands = commandsFor(deployment);
     if (commands.length > 0)
       this.settings.push(`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`);
-    if (house.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
+    if (deployment.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
   };
 
   readonly #order = (text: string, plans: readonly Plan[]): void => {
@@ -214,17 +214,20 @@ class Notes {
 
   readonly gateway = new (class extends HeldGateway {
     readonly #order: (text: string, plans: readonly Plan[]) => void;
-    readonly #run: (text: string, house: House) => void;
+    readonly #run: (text: string, deployment: Deployment) => void;
 
-    constructor(order: (text: string, plans: readonly Plan[]) => void, run: (text: string, house: House) => void) {
+    constructor(
+      order: (text: string, plans: readonly Plan[]) => void,
+      run: (text: string, deployment: Deployment) => void,
+    ) {
       super(() => began);
       this.#order = order;
       this.#run = run;
     }
 
     override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
-      const told = spelt(changes ?? {});
-      if (told !== '') this.#run(`site settings: ${told}`, changes ?? {});
+      const changed = spelt(changes ?? {});
+      if (changed !== '') this.#run(`site settings: ${changed}`, changes ?? {});
       super.runs(changes);
     }
 
@@ -287,13 +290,13 @@ class Notes {
 export const tell = async (act: Act): Promise<Told> => {
   const { world, asked, does, sees, byHand, settings, plans } = new Notes();
   await act(world);
-  const told = { does, sees, byHand, settings, plans };
-  if (asked.length === 0) return told;
+  const account = { does, sees, byHand, settings, plans };
+  if (asked.length === 0) return account;
   const there = new Notes(true);
   await act(there.world);
   const { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } = there;
   return {
-    ...told,
+    ...account,
     within: { states: asked, told: { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } },
   };
 };
@@ -302,9 +305,9 @@ export const tell = async (act: Act): Promise<Told> => {
 export const tellDeed = async (deed: Deed): Promise<Told> => {
   if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
   if (!isReply(deed)) {
-    const told = await tell(deed);
+    const words = await tell(deed);
     // A tester goes through another flow for real, so its usual replies have to be real too.
-    return { ...told, plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply') };
+    return { ...words, plans: (words.plans ?? []).filter(({ fault }) => fault !== 'reply') };
   }
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;

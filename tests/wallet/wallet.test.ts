@@ -9,12 +9,12 @@ const accountWith = ({
   consolidated = () => Promise.resolve({ points: '12480' }),
   unread = () => Promise.resolve({ unreadMessage: 3 }),
 }: { consolidated?: () => Promise<object>; unread?: () => Promise<object> } = {}) => {
-  const asked = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
+  const calls = { consolidated: vi.fn(consolidated), unread: vi.fn(unread) };
   const client = (() => ({
     balance: () => Promise.resolve({ sumBalance: '826450', held: '12000' }),
-    ...asked,
+    ...calls,
   })) as unknown as Client;
-  return { client, asked };
+  return { client, calls };
 };
 
 const walletOf = (client: Client, withPoints: boolean, hasPoints = true) =>
@@ -30,16 +30,16 @@ test('R7.39 R7.46 R2.30 a member’s balance comes with points and unread messag
   expect(await walletOf(client, true)).toEqual({ balance: '826450', held: '12000', points: '12480', unread: 3 });
 });
 
-test('R2.30 no account has points where the house has none', async () => {
+test('R2.30 no account has points where the deployment has none', async () => {
   const { client } = accountWith();
   expect(await walletOf(client, true, false)).toEqual({ balance: '826450', held: '12000', points: null, unread: 3 });
 });
 
 test('R4.20 only the balance is fetched for a trial', async () => {
-  const { client, asked } = accountWith();
+  const { client, calls } = accountWith();
   expect(await walletOf(client, false)).toEqual({ balance: '826450', held: '12000', points: null, unread: null });
-  expect(asked.consolidated).not.toHaveBeenCalled();
-  expect(asked.unread).not.toHaveBeenCalled();
+  expect(calls.consolidated).not.toHaveBeenCalled();
+  expect(calls.unread).not.toHaveBeenCalled();
 });
 
 const fails = () => Promise.reject(new CallFailed('a call', { kind: 'offline' }));

@@ -2,7 +2,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { statesIn, takenIn } from '../../flowbook/transitions.ts';
 import { channelName, type Told, type Word } from '../../flowbook/channel.ts';
 import { Whereabouts } from '../../flowbook/whereabouts.ts';
-import { recordTransition } from '../../src/content/feedback/life.ts';
+import { recordTransition } from '../../src/app/siteLog.ts';
 
 declare global {
   var takenTransitions: string[];
@@ -17,7 +17,7 @@ const last = new Map<string, Told>();
 let untold = new Map<string, string[]>();
 
 const tellAll = () => {
-  for (const told of last.values()) channel.postMessage(told);
+  for (const report of last.values()) channel.postMessage(report);
 };
 
 // A flow book that is opened later asks where everything is.
@@ -42,10 +42,10 @@ const tell = (event: InspectionEvent): void => {
   if (taken.length > 0) untold.set(sessionId, [...(untold.get(sessionId) ?? []), ...taken]);
   const found = statesIn(event);
   if (!found) return;
-  const told: Told = { ...found, taken: untold.get(sessionId) ?? [] };
+  const news: Told = { ...found, taken: untold.get(sessionId) ?? [] };
   untold = new Map([...untold].filter(([id]) => id !== sessionId));
-  last.set(sessionId, { ...told, taken: [] });
-  if (!isHidden) channel.postMessage(told);
+  last.set(sessionId, { ...news, taken: [] });
+  if (!isHidden) channel.postMessage(news);
 };
 
 /**

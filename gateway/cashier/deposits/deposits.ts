@@ -71,10 +71,10 @@ export const createDeposit = async (
   now: Date,
 ): Promise<Deposit> => {
   const { methods, openDeposits } = await readSetting(database, 'cashier');
-  const known = methods.find((each) => each.methodId === methodId && each.kind !== 'voucher');
-  if (!known) throw new Refusal('not_found');
-  if (!offered([known], providers).length) throw new Refusal('feature_off');
-  const { least, most, feeRate, kind, minutes } = known;
+  const chosen = methods.find((each) => each.methodId === methodId && each.kind !== 'voucher');
+  if (!chosen) throw new Refusal('not_found');
+  if (!offered([chosen], providers).length) throw new Refusal('feature_off');
+  const { least, most, feeRate, kind, minutes } = chosen;
   if (amount < BigInt(least) || amount > BigInt(most))
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
   await lockMember(database, member);

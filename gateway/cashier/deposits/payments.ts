@@ -299,11 +299,11 @@ const settle = async (
 const arrive = async (
   database: Database,
   provider: string,
-  told: Payment,
+  notice: Payment,
   deposit: Deposit | null,
   now: Date,
 ): Promise<{ payment: StoredPayment; key: string } | null> => {
-  const { payment, reference, payer, amount, sequence } = told;
+  const { payment, reference, payer, amount, sequence } = notice;
   const [row] = await database.db
     .insert(payments)
     .values({
@@ -363,29 +363,29 @@ const decline = async (database: Database, deposit: Deposit, reason: string | nu
  * Takes what a provider says about a payment, in a notice or because it was asked. Nothing older than what is known is
  * believed, so that neither the order nor the number of its reports changes the end.
  */
-export const takePayment = (database: Database, provider: string, told: Payment, now: Date): Promise<void> =>
+export const takePayment = (database: Database, provider: string, notice: Payment, now: Date): Promise<void> =>
   database.transaction(async () => {
-    const id = await findDeposit(database, provider, told.reference);
+    const id = await findDeposit(database, provider, notice.reference);
     const deposit = id === null ? null : await lockDeposit(database, id);
-    if (told.state === 'pending') return;
-    if (told.state === 'declined') {
-      if (deposit) await decline(database, deposit, told.reason, now);
+    if (notice.state === 'pending') return;
+    if (notice.state === 'declined') {
+      if (deposit) await decline(database, deposit, notice.reason, now);
       return;
     }
-    const arrived = await arrive(database, provider, told, deposit, now);
+    const arrived = await arrive(database, provider, notice, deposit, now);
     if (arrived && deposit)
       await settle(database, deposit, arrived.payment, { by: 'provider', transfers: [arrived.key] }, now);
-    const [known] = await database.db
+    const [stored] = await database.db
       .select()
       .from(payments)
-      .where(and(eq(payments.provider, provider), eq(payments.payment, told.payment)))
+      .where(and(eq(payments.provider, provider), eq(payments.payment, notice.payment)))
       .for('update');
-    if (!known) throw new Error(`the payment ${told.payment} was not written`);
-    if (!arrived && told.sequence <= known.sequence) return;
-    await database.db.update(payments).set({ sequence: told.sequence }).where(eq(payments.id, known.id));
-    if (told.state !== 'charged_back') return;
-    if (known.deposit !== null) await chargeBack(database, await lockDeposit(database, known.deposit), known, now);
-    else if (known.state === 'arrived') await returnUnmatched(database, known, now);
+    if (!stored) throw new Error(`the payment ${notice.payment} was not written`);
+    if (!arrived && notice.sequence <= stored.sequence) return;
+    await database.db.update(payments).set({ sequence: notice.sequence }).where(eq(payments.id, stored.id));
+    if (notice.state !== 'charged_back') return;
+    if (stored.deposit !== null) await chargeBack(database, await lockDeposit(database, stored.deposit), stored, now);
+    else if (stored.state === 'arrived') await returnUnmatched(database, stored, now);
   });
 
 /** Takes unmatched money as a payment of a deposit. */

@@ -40,10 +40,10 @@ export const giveBack = async (
 export const returned = async (database: Database, row: Withdrawal, reason: string, now: Date): Promise<void> => {
   if (row.state === 'failed' || row.returnedAt !== null || row.resolution === 'returned') return;
   if (securityOf(row) !== null) return giveBack(database, row, { by: 'provider', reason }, now);
-  const told = { returnedAt: now };
+  const times = { returnedAt: now };
   await database.db
     .update(withdrawals)
-    .set({ ...told, dueAt: nextDue({ ...row, ...told }) })
+    .set({ ...times, dueAt: nextDue({ ...row, ...times }) })
     .where(eq(withdrawals.id, row.id));
   await recordEvent(
     database,

@@ -58,8 +58,8 @@ const askProvider = async (
 ): Promise<PaidOut | null> => {
   const order = await orderOf(database, row);
   try {
-    const known = (await isFirst(database, row, clock.now())) ? null : await provider.look(order.number);
-    return known === null || known.kind === 'unheard' ? await provider.payOut(order) : known;
+    const status = (await isFirst(database, row, clock.now())) ? null : await provider.look(order.number);
+    return status === null || status.kind === 'unheard' ? await provider.payOut(order) : status;
   } catch (error) {
     log.event('payout unanswered', { withdrawal: order.number, reason: reasonOf(error) });
     return null;
@@ -192,10 +192,10 @@ export const withdrawalJob: Job = {
  * Takes a notice about a payout. What is over stays as it is, and a notice begins nothing that has not begun, so that
  * neither the order nor the number of notices changes the end.
  */
-export const takePayout = (database: Database, number: string, told: PaidOut, now: Date): Promise<void> =>
+export const takePayout = (database: Database, number: string, notice: PaidOut, now: Date): Promise<void> =>
   database.transaction(async () => {
     const row = await lockWithdrawal(database, number, now);
-    if (told.kind === 'under_way') return;
-    if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, told, now);
-    else if (told.kind === 'returned' && row.paidAt !== null) await returned(database, row, told.reason, now);
+    if (notice.kind === 'under_way') return;
+    if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, notice, now);
+    else if (notice.kind === 'returned' && row.paidAt !== null) await returned(database, row, notice.reason, now);
   });

@@ -3,10 +3,10 @@ import type { ReplyOf } from '../../../contract/call.ts';
 
 export type HelpSection = ReplyOf<Contract['system']['helpCenter']>['sections'][number];
 
-const article = (id: string, title: string, ...said: readonly string[]): HelpSection['articles'][number] => ({
+const article = (id: string, title: string, ...paragraphs: readonly string[]): HelpSection['articles'][number] => ({
   id,
   title,
-  html: said.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join(''),
+  html: paragraphs.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join(''),
 });
 
 const items = (each: readonly string[]): string => each.map((item) => `<li>${item}</li>`).join('');

@@ -193,20 +193,20 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
   const shown = async (seat: SeatRow, round: RoundRow | undefined): Promise<object | null> => {
     if (!round) return null;
     const { roundId, clientSeed, nonce, choice, moves, state, win } = round;
-    const told = { roundId, clientSeed, nonce, choice, moves, state, win: String(win) };
+    const report = { roundId, clientSeed, nonce, choice, moves, state, win: String(win) };
     const seeds = {
       seedHash: await hashSeed(round.serverSeed),
       serverSeed: round.serverSeed === seat.serverSeed ? null : round.serverSeed,
     };
     const elapsed = now().getTime() - round.at.getTime();
-    if (state === 'settled') return { ...told, ...seeds, result: await resultOfRound(seat.setup, round) };
+    if (state === 'settled') return { ...report, ...seeds, result: await resultOfRound(seat.setup, round) };
     if (state === 'running' && seat.setup.engine === 'reef') {
       const result = await resultOfRound(seat.setup, round);
       const words = result.engine === 'reef' ? result.words : [];
       const hits = (moves.aims ?? []).map((fish, shot) => isHit(words[shot] ?? 0, fish));
-      return { ...told, ...seeds, hits };
+      return { ...report, ...seeds, hits };
     }
-    return { ...told, ...seeds, elapsed };
+    return { ...report, ...seeds, elapsed };
   };
 
   const state = async (seat: SeatRow): Promise<object> => {
@@ -251,7 +251,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       const setup = setupOfNode(game.nodeId);
       if (!setup) throw new NotPlayed('no_engine');
       const token = randomBytes(32).toString('base64url');
-      const told = {
+      const report = {
         vendor,
         nodeId: game.nodeId,
         gameName: game.gameName,
@@ -264,8 +264,8 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       // A page that is loaded again goes on with the seeds of its seat.
       await database.db
         .insert(sandboxGameSeats)
-        .values({ ...told, seat, serverSeed: newSeed(), clientSeed })
-        .onConflictDoUpdate({ target: sandboxGameSeats.seat, set: told });
+        .values({ ...report, seat, serverSeed: newSeed(), clientSeed })
+        .onConflictDoUpdate({ target: sandboxGameSeats.seat, set: report });
       return { ...(await state(await lookAt(seat))), token, currency, mode: entered.mode, language: entered.language };
     },
     begin: async (seat, choice) => {

@@ -61,20 +61,20 @@ export const addPayDoors = (app: Hono, { database, clock }: Services, publicUrl:
     payer: optional(line(100)),
     deliver: optional(enums(deliveries)),
   });
-  answer('act', acting, async ({ deposit: number, act, deliver: delivery = 'once', ...told }) => {
+  answer('act', acting, async ({ deposit: number, act, deliver: delivery = 'once', ...payment }) => {
     const now = clock.now();
     if (act === 'take_back') return takeBack(database, number ?? '', delivery, now);
     const [found] =
       number === undefined ? [] : await database.db.select().from(deposits).where(eq(deposits.number, number));
-    const kind = found?.kind ?? told.kind;
-    const reference = told.reference ?? found?.number;
-    const value = told.amount ?? (found && String(found.amount));
+    const kind = found?.kind ?? payment.kind;
+    const reference = payment.reference ?? found?.number;
+    const value = payment.amount ?? (found && String(found.amount));
     if (!kind || reference === undefined || value === undefined) throw new Refusal('not_found');
     const state = ({ pay: 'paid', decline: 'declined', pending: 'pending' } as const)[act];
     const reason = act === 'decline' ? { reason: 'The bank declined the payment.' } : {};
     return pay(
       database,
-      { kind, reference, amount: BigInt(value), payer: told.payer ?? null, state, delivery, ...reason },
+      { kind, reference, amount: BigInt(value), payer: payment.payer ?? null, state, delivery, ...reason },
       now,
     );
   });

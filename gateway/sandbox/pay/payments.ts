@@ -16,7 +16,7 @@ const hasChanged = ({ becomes, becomesAt }: Stored, now: Date): boolean =>
   becomes !== null && becomesAt !== null && becomesAt <= now;
 
 /** A payment as its provider reports it at a moment, whatever it becomes later by itself. */
-const told = (stored: Stored, now: Date): Payment => ({
+const paymentOf = (stored: Stored, now: Date): Payment => ({
   payment: `${stored.kind}-${stored.id}`,
   reference: stored.reference,
   payer: stored.payer,
@@ -69,7 +69,7 @@ const paymentsOf = ({ db }: Database, { kind, number, reference }: Order): Promi
 export const lookAt = async (database: Database, number: string, now: Date): Promise<Looked> => {
   const order = await findOrder(database, number);
   if (!order) return { kind: 'unheard' };
-  const payments = (await paymentsOf(database, order)).map((stored) => told(stored, now));
+  const payments = (await paymentsOf(database, order)).map((stored) => paymentOf(stored, now));
   const done = payments.filter(({ state }) => state === 'paid' || state === 'charged_back');
   if (done.length > 0) return { kind: 'paid', payments: done };
   const declined = payments.findLast(({ state }) => state === 'declined');
@@ -108,9 +108,9 @@ export const pay = (database: Database, { later, delivery, ...paying }: Paying, 
       .values({ ...paying, becomes: later ?? null, becomesAt: becomesAt ?? null, sequence: 2 })
       .returning();
     if (!stored) throw new Error('the payment was not written');
-    const payment = told(stored, now);
+    const payment = paymentOf(stored, now);
     await queue(database, paying.kind, payment, delivery, now);
-    if (becomesAt) await queue(database, paying.kind, told(stored, becomesAt), 'once', becomesAt);
+    if (becomesAt) await queue(database, paying.kind, paymentOf(stored, becomesAt), 'once', becomesAt);
     return payment;
   });
 
@@ -118,16 +118,16 @@ export const pay = (database: Database, { later, delivery, ...paying }: Paying, 
 export const takeBack = (database: Database, number: string, delivery: Delivery, now: Date): Promise<Payment | null> =>
   database.transaction(async () => {
     const order = await findOrder(database, number);
-    const paid = order && (await paymentsOf(database, order)).findLast((each) => told(each, now).state === 'paid');
+    const paid = order && (await paymentsOf(database, order)).findLast((each) => paymentOf(each, now).state === 'paid');
     if (!paid) return null;
-    const { sequence } = told(paid, now);
+    const { sequence } = paymentOf(paid, now);
     const [stored] = await database.db
       .update(sandboxPayments)
       .set({ state: 'charged_back', sequence: sequence + 1, becomes: null, becomesAt: null })
       .where(eq(sandboxPayments.id, paid.id))
       .returning();
     if (!stored) return null;
-    const payment = told(stored, now);
+    const payment = paymentOf(stored, now);
     await queue(database, paid.kind, payment, delivery, now);
     return payment;
   });
@@ -146,7 +146,7 @@ export const nextBlock = (database: Database, now: Date): Promise<void> =>
         .set({ state: 'paid' })
         .where(eq(sandboxPayments.id, id))
         .returning();
-      if (stored) await queue(database, stored.kind, told(stored, now), 'once', now);
+      if (stored) await queue(database, stored.kind, paymentOf(stored, now), 'once', now);
     }
   });
 

@@ -59,11 +59,11 @@ const saidOf = (payout: Payout, now: Date) => {
 
 /** Tells the gateway what became of a payout that was ordered. */
 const queue = async (database: Database, payout: Payout, delivery: Delivery, now: Date): Promise<void> => {
-  const said = saidOf(payout, now);
-  if (payout.orderedAt === null || said === null) return;
+  const notice = saidOf(payout, now);
+  if (payout.orderedAt === null || notice === null) return;
   const withdrawal = payout.number;
   const before = { withdrawal, state: 'under_way' };
-  await queueNotices(database, { provider: payoutHook, body: { withdrawal, ...said }, before }, delivery, now);
+  await queueNotices(database, { provider: payoutHook, body: { withdrawal, ...notice }, before }, delivery, now);
 };
 
 /** Has the bank of the sandbox do something with a payout, whether or not its order has come yet. */
@@ -71,23 +71,23 @@ export const tellPayout = async (
   { database, clock, wake }: Services,
   {
     number,
-    act: told,
+    act: action,
     delivery = 'once',
   }: { number: string; act: (typeof payoutActs)[number]; delivery?: Delivery | undefined },
 ): Promise<void> => {
   await database.transaction(async () => {
-    const [known] = await database.db
+    const [stored] = await database.db
       .select()
       .from(sandboxPayouts)
       .where(eq(sandboxPayouts.number, number))
       .for('update');
     // It would have paid by itself, and now it does something else.
-    if (known?.act === 'pay')
+    if (stored?.act === 'pay')
       await database.db.delete(sandboxNotices).where(sql`${sandboxNotices.body} ->> 'withdrawal' = ${number}`);
     const [payout] = await database.db
       .insert(sandboxPayouts)
-      .values({ number, act: told })
-      .onConflictDoUpdate({ target: sandboxPayouts.number, set: { act: told } })
+      .values({ number, act: action })
+      .onConflictDoUpdate({ target: sandboxPayouts.number, set: { act: action } })
       .returning();
     if (payout) await queue(database, payout, delivery, clock.now());
   });
@@ -102,15 +102,15 @@ export const addPayouts = (app: Hono, services: Services): void => {
   const { database, clock } = services;
   const { db } = database;
   const answer = (c: Context, payout: Payout): Response => {
-    const said = saidOf(payout, clock.now());
-    if (said !== null) return c.json(said);
+    const notice = saidOf(payout, clock.now());
+    if (notice !== null) return c.json(notice);
     (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
   };
 
   app.post('/sandbox/pay/payouts', async (c) => {
     const { number, amount: sum, bankCode, accountNumber } = await readOf(c, order);
-    const [told] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.number, number));
+    const [storedPayout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.number, number));
     const taken = { amount: BigInt(sum), account: accountDigest(bankCode, accountNumber), orderedAt: clock.now() };
     const [payout] = await db
       .insert(sandboxPayouts)
@@ -120,12 +120,13 @@ export const addPayouts = (app: Hono, services: Services): void => {
         set: {
           orders: sql`${sandboxPayouts.orders} + 1`,
           // An order that gets lost on its way is not known here.
-          ...(told?.act === 'lost' || told?.orderedAt ? {} : taken),
+          ...(storedPayout?.act === 'lost' || storedPayout?.orderedAt ? {} : taken),
         },
       })
       .returning();
     if (!payout) throw new Error('the payout was not written');
-    if (payout.act === 'pay' && !told?.orderedAt) await queue(database, payout, 'once', after(clock.now(), payAfter));
+    if (payout.act === 'pay' && !storedPayout?.orderedAt)
+      await queue(database, payout, 'once', after(clock.now(), payAfter));
     return answer(c, payout);
   });
   app.get('/sandbox/pay/payouts/:number', async (c) => {
@@ -138,8 +139,8 @@ export const addPayouts = (app: Hono, services: Services): void => {
     return answer(c, payout);
   });
   app.post('/sandbox/pay/payouts/act', async (c) => {
-    const told = await readOf(c, act);
-    await tellPayout(services, { number: told.withdrawal, act: told.act, delivery: told.deliver });
+    const request = await readOf(c, act);
+    await tellPayout(services, { number: request.withdrawal, act: request.act, delivery: request.deliver });
     return c.json({});
   });
 };

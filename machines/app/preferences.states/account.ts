@@ -29,12 +29,12 @@ export const account = preferencesSetup.createStateConfig({
     none: { description: 'No account is logged in' },
     saved: {
       description: 'The account has its language',
-      meta: { usual: true, req: ['R7.55'] },
+      meta: { req: ['R7.55'] },
       on: { 'language.chosen': choosing },
     },
     saving: {
       description: 'Saving the language with the account',
-      meta: { usual: true, call: 'member.setLanguage', req: ['R7.55'] },
+      meta: { call: 'member.setLanguage', req: ['R7.55'] },
       on: { 'language.chosen': { ...choosing, reenter: true } },
       invoke: {
         id: 'saveLanguage',

@@ -7,7 +7,6 @@ import { resetLink } from './resetLink.ts';
 /** While a player, an agent or a trial user is logged in. */
 export const signedIn = sessionSetup.createStateConfig({
   description: 'Logged in',
-  meta: { usual: true },
   entry: ['tellLanguage', 'greetRegistered', 'askAboutTicket', { type: 'answerWaiting', params: { loggedIn: true } }],
   exit: [
     { type: 'withdraw', params: { names: ['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news'] } },
@@ -68,7 +67,7 @@ export const signedIn = sessionSetup.createStateConfig({
         { target: 'member', description: 'a member', meta: { usual: true } },
       ],
     },
-    member: { description: 'Member', meta: { usual: true, req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
+    member: { description: 'Member', meta: { req: ['R6.02'] }, entry: ['openEveryPage', 'joinLocation'] },
     agent: { description: 'Agent', meta: { req: ['R6.03'] }, entry: ['openEveryPage', 'joinLocation'] },
     trial: {
       description: 'Trial',

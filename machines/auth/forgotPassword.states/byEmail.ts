@@ -1,4 +1,5 @@
-import { accepted, formStates, whatWasTyped } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
+import { formStates, whatWasTyped } from '../../common/formStates.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 
@@ -28,7 +29,7 @@ export const byEmail = forgotSetup.createStateConfig({
     }),
     linkSent: {
       description: 'A dialog says to check the email',
-      meta: { usual: true, req: ['R4.18'] },
+      meta: { req: ['R4.18'] },
       on: {
         'notice.confirmed': {
           target: '#forgotPassword.closed',

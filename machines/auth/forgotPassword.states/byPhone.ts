@@ -1,4 +1,5 @@
-import { accepted, formStates } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
+import { formStates } from '../../common/formStates.ts';
 import { answerOf } from '../../common/refusal.ts';
 import { ruleFetch } from '../../common/ruleFetch.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
@@ -24,10 +25,10 @@ export const byPhone = forgotSetup.createStateConfig({
   states: {
     preparing: {
       description: 'Preparing the form',
-      initial: 'sorting',
+      initial: 'deciding',
       on: { 'form.closed': { ...close, description: 'closes the form' }, ...choosingEmail },
       states: {
-        sorting: {
+        deciding: {
           description: 'Are the password rules loaded?',
           always: [
             { guard: 'hasRule', target: '#forgotPassword.open.byPhone.filling', description: 'yes' },

@@ -1,4 +1,4 @@
-import * as form from '../../common/form.ts';
+import * as form from '../../common/formAnswers.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { valueOf } from '../register.rules.ts';
 import { registerSetup } from '../register.setup.ts';
@@ -27,12 +27,11 @@ const refusals = [
 export const submitting = registerSetup.createStateConfig({
   description: 'Sending the form',
   tags: 'busy',
-  meta: { usual: true, req: ['R4.01'] },
+  meta: { req: ['R4.01'] },
   initial: 'invited',
   states: {
     invited: {
       description: 'Was an invitation code entered?',
-      meta: { usual: true },
       always: [
         { guard: 'hasUncheckedCode', target: 'checkingAffiliate', description: 'yes' },
         { target: 'human', description: 'no', meta: { usual: true } },
@@ -59,7 +58,6 @@ export const submitting = registerSetup.createStateConfig({
     },
     human: {
       description: 'Has the slider been solved?',
-      meta: { usual: true },
       always: [
         { guard: 'hasTicket', target: 'phone', description: 'yes, recently' },
         { target: 'provingHuman', description: 'no', meta: { usual: true } },
@@ -67,7 +65,7 @@ export const submitting = registerSetup.createStateConfig({
     },
     provingHuman: {
       description: 'The slider is open',
-      meta: { usual: true, req: ['R4.01', 'R3.03'] },
+      meta: { req: ['R4.01', 'R3.03'] },
       invoke: {
         id: 'slider',
         src: 'slider',
@@ -81,7 +79,7 @@ export const submitting = registerSetup.createStateConfig({
     },
     phone: {
       description: 'Does the number have to be verified?',
-      meta: { usual: true, req: ['R5.05'] },
+      meta: { req: ['R5.05'] },
       always: [
         { guard: 'needsPhoneProof', target: 'provingPhone', description: 'yes' },
         { target: 'registering', description: 'no', meta: { usual: true } },
@@ -108,7 +106,7 @@ export const submitting = registerSetup.createStateConfig({
     },
     registering: {
       description: 'Creating the account',
-      meta: { usual: true, call: 'register.byUsername', req: ['R7.10', 'R7.11'] },
+      meta: { call: 'register.byUsername', req: ['R7.10', 'R7.11'] },
       invoke: {
         id: 'register',
         src: 'register',

@@ -5,7 +5,6 @@ import { entering } from './entering.ts';
 /** R2.61: the provider's window is open, and the gateway then gets what it brings back. */
 export const away = socialSetup.createStateConfig({
   description: 'Login in another window',
-  meta: { usual: true },
   exit: 'forgetStart',
   invoke: { id: 'popup', src: 'popup' },
   initial: 'starting',
@@ -13,7 +12,7 @@ export const away = socialSetup.createStateConfig({
     starting: {
       description: 'Starting the login',
       tags: 'busy',
-      meta: { usual: true, call: 'session.socialStart' },
+      meta: { call: 'session.socialStart' },
       invoke: {
         id: 'startSignIn',
         src: 'startSignIn',
@@ -62,7 +61,6 @@ export const away = socialSetup.createStateConfig({
     },
     open: {
       description: 'Waiting for the provider',
-      meta: { usual: true },
       initial: 'waiting',
       on: {
         'signIn.cancelled': { target: '#social.ready', description: 'cancels' },

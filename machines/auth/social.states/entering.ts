@@ -5,7 +5,7 @@ import { proofOf, socialSetup } from '../social.setup.ts';
 export const entering = socialSetup.createStateConfig({
   description: 'Logging in',
   tags: 'busy',
-  meta: { usual: true, call: 'session.login', req: ['R2.61', 'R7.03'] },
+  meta: { call: 'session.login', req: ['R2.61', 'R7.03'] },
   entry: { type: 'tellForm', params: { type: 'social.tried' } },
   invoke: {
     id: 'signIn',

@@ -1,4 +1,5 @@
-import { accepted, rateLimited, refused, unanswered, waiting } from '../../common/form.ts';
+import { accepted, rateLimited, refused, unanswered } from '../../common/formAnswers.ts';
+import { waiting } from '../../common/formStates.ts';
 import { answerOf } from '../../common/refusal.ts';
 import { leaving, stepUpSetup, ticketOf } from '../stepUp.setup.ts';
 

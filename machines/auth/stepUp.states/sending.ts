@@ -1,4 +1,4 @@
-import { accepted } from '../../common/form.ts';
+import { accepted } from '../../common/formAnswers.ts';
 import { answerOf, causeOf } from '../../common/refusal.ts';
 import { codeRequestOf, stepUpSetup } from '../stepUp.setup.ts';
 
@@ -6,7 +6,7 @@ import { codeRequestOf, stepUpSetup } from '../stepUp.setup.ts';
 export const sending = stepUpSetup.createStateConfig({
   description: 'Sending a code',
   tags: 'busy',
-  meta: { usual: true, call: 'session.stepUpCode' },
+  meta: { call: 'session.stepUpCode' },
   invoke: {
     id: 'sendStepUpCode',
     src: 'sendStepUpCode',

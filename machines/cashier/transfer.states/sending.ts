@@ -1,4 +1,4 @@
-import { unanswered } from '../../common/form.ts';
+import { unanswered } from '../../common/formAnswers.ts';
 import { endOf, keyOf, settledRefusals, settleIntent } from '../intent.ts';
 import { orderOf, type atFirst } from '../transfer.setup.ts';
 
@@ -7,7 +7,7 @@ export const sending = <const Call extends string>(call: Call, description: stri
   ({
     description,
     tags: 'busy',
-    meta: { usual: true, call, req: ['R2.79', 'R6.06', 'R8.20'] },
+    meta: { call, req: ['R2.79', 'R6.06', 'R8.20'] },
     invoke: {
       id: 'moneyRequest',
       src: 'moneyRequest',

@@ -26,7 +26,7 @@ const arrival = {
   onDone: [
     { ...refused, target: 'failed' },
     {
-      target: 'sorting',
+      target: 'decidingResult',
       description: 'the games arrive',
       meta: { usual: true },
       actions: { type: 'storePages', params: answerOf },
@@ -82,7 +82,6 @@ export const list = lobbySetup.createStateConfig({
   states: {
     deciding: {
       description: 'May these games be shown?',
-      meta: { usual: true },
       entry: 'clearFailure',
       always: [
         { guard: 'isForVisitor', target: 'visitor', description: 'nobody is logged in', meta: { req: ['R4.22'] } },
@@ -90,7 +89,7 @@ export const list = lobbySetup.createStateConfig({
         { guard: 'isOwn', target: 'askingOwn', description: 'yes, those of this player' },
         {
           guard: 'isAtHand',
-          target: 'sorting',
+          target: 'decidingResult',
           description: 'yes, and they are already loaded',
           meta: { req: ['R7.26'] },
           actions: 'storeFound',
@@ -126,7 +125,7 @@ export const list = lobbySetup.createStateConfig({
     asking: {
       description: 'Loading games',
       tags: 'busy',
-      meta: { usual: true, req: ['R7.26', 'R3.38'] },
+      meta: { req: ['R7.26', 'R3.38'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
@@ -140,9 +139,8 @@ export const list = lobbySetup.createStateConfig({
       meta: { req: ['R2.107', 'R7.30', 'R7.32'] },
       invoke: { id: 'fetchOwn', src: 'fetchOwn', input: ({ context }) => context.filter, ...arrival },
     },
-    sorting: {
+    decidingResult: {
       description: 'Are there any games?',
-      meta: { usual: true },
       always: [
         { guard: 'isEmpty', target: 'empty', description: 'no' },
         { target: 'shown', description: 'yes', meta: { usual: true } },
@@ -150,7 +148,7 @@ export const list = lobbySetup.createStateConfig({
     },
     shown: {
       description: 'Games are shown',
-      meta: { usual: true, req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
+      meta: { req: ['R1.02', 'R2.14', 'R2.107', 'R3.38'] },
       entry: 'tellShown',
       on: {
         'more.wanted': [
@@ -173,7 +171,7 @@ export const list = lobbySetup.createStateConfig({
     askingMore: {
       description: 'Loading more games',
       tags: 'busy',
-      meta: { usual: true, req: ['R9.18'] },
+      meta: { req: ['R9.18'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',

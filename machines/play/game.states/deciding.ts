@@ -3,7 +3,6 @@ import { gameSetup } from '../game.setup.ts';
 /** R2.100 to R2.106: where a game opens, the first that applies. */
 export const deciding = gameSetup.createStateConfig({
   description: 'Can it be played?',
-  meta: { usual: true },
   always: [
     { guard: 'isClosed', target: 'underMaintenance', description: 'it is under maintenance', meta: { req: ['R4.40'] } },
     {

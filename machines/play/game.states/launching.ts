@@ -20,7 +20,7 @@ export const launching = gameSetup.createStateConfig({
   description: 'Starting the game',
   tags: 'busy',
   entry: 'holdTab',
-  meta: { usual: true, call: 'games.launch', req: ['R7.34', 'R3.30'] },
+  meta: { call: 'games.launch', req: ['R7.34', 'R3.30'] },
   invoke: {
     id: 'launch',
     src: 'launch',

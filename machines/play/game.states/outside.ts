@@ -34,7 +34,7 @@ export const outside = gameSetup.createStateConfig({
     blocked: {
       description: 'No tab could be opened; a link leads to the game',
       on: { 'link.pressed': { target: 'opened', description: 'opens the link' } },
-      after: { linkLives: { target: 'over', description: '60 seconds pass' } },
+      after: { linkLifetime: { target: 'over', description: '60 seconds pass' } },
     },
     over: {
       description: 'The link has expired',

@@ -13,7 +13,7 @@ const pause = { type: 'storePause', params: presenceOf } as const;
 /** While the game is in its frame. */
 export const playing = gameSetup.createStateConfig({
   description: 'The game is open',
-  meta: { usual: true, req: ['R2.12', 'R2.105'] },
+  meta: { req: ['R2.12', 'R2.105'] },
   invoke: { id: 'frame', src: 'frame' },
   initial: 'open',
   states: {
@@ -38,7 +38,6 @@ export const playing = gameSetup.createStateConfig({
             loading: {
               description: 'Loading',
               tags: 'busy',
-              meta: { usual: true },
               after: { slowAfter: { target: 'slow', description: '20 seconds pass' } },
               on: { 'frame.loaded': loaded, 'exit.pressed': giveUp },
             },
@@ -53,7 +52,6 @@ export const playing = gameSetup.createStateConfig({
             },
             loaded: {
               description: 'Loaded',
-              meta: { usual: true },
               initial: 'shown',
               on: {
                 'balance.changed': {
@@ -156,7 +154,6 @@ export const playing = gameSetup.createStateConfig({
     leaving: {
       description: 'The game ends by itself',
       tags: 'busy',
-      meta: { usual: true },
       entry: 'askFrameToLeave',
       on: { 'frame.left': { target: '#game.left', description: 'it has ended', meta: { by: 'world', usual: true } } },
       after: { leavesWithin: { target: '#game.left', description: '2 seconds pass' } },

@@ -1,5 +1,5 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import type { House, SiteStatus } from '../../../machines/common/siteStatus.ts';
+import type { SiteSettings, SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { Digits } from '../../../machines/common/mobile.ts';
 
 export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
@@ -12,16 +12,16 @@ export const selectScreen = (snapshot: AppSnapshot): AppScreen => {
   return snapshot.context.failure === null ? 'opening' : 'unreachable';
 };
 
-/** The name of the house until the gateway has sent it. */
-const houseName = 'Croupier';
+/** The name of the site until the gateway has sent it. */
+const defaultBrand = 'Croupier';
 
-export const selectBrand = ({ context }: AppSnapshot): string => context.status?.brand ?? houseName;
+export const selectBrand = ({ context }: AppSnapshot): string => context.status?.brand ?? defaultBrand;
 export const selectSays = ({ context }: AppSnapshot): string | null => context.status?.says ?? null;
 export const selectIp = ({ context }: AppSnapshot): string | null => context.status?.ip ?? null;
 export const selectIsChecking = (snapshot: AppSnapshot): boolean => snapshot.hasTag('busy');
 
-/** R3.37: the values that apply until the gateway has said what the house offers. */
-const unknownHouse: House = {
+/** R3.37: the values that apply until the gateway has said what the deployment offers. */
+const unknownSettings: SiteSettings = {
   merchantCode: '',
   languages: [],
   currency: '$',
@@ -36,7 +36,7 @@ const unknownHouse: House = {
   service: [],
 };
 
-export const selectHouse = ({ context }: AppSnapshot): House => context.status?.house ?? unknownHouse;
+export const selectSettings = ({ context }: AppSnapshot): SiteSettings => context.status?.settings ?? unknownSettings;
 const unknownLogin: SiteStatus['login'] = {
   smsOffered: false,
   forcedPasswordChange: false,
@@ -53,7 +53,7 @@ export const selectPhoneProject = ({ context }: AppSnapshot) => context.status?.
 
 export const selectIsFreePlayOffered = ({ context }: AppSnapshot): boolean =>
   context.status?.register.freePlay ?? false;
-export const selectMerchantCode = (snapshot: AppSnapshot): string => selectHouse(snapshot).merchantCode;
+export const selectMerchantCode = (snapshot: AppSnapshot): string => selectSettings(snapshot).merchantCode;
 
 /** R5.16: how mobile numbers look, by dialing code. */
 export const selectDigitsByCode = (snapshot: AppSnapshot): Digits => selectLoginSettings(snapshot).digits;

@@ -36,7 +36,7 @@ const likelyCode = (countries: readonly Country[], seenIn: string | null, langua
 const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
   [null, maintenance?.message, regionRestriction?.message][status] ?? null;
 
-const toHouse = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['house'] => ({
+const toSettings = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['settings'] => ({
   merchantCode: whitelabel.merchantCode,
   languages: whitelabel.languages,
   currency: whitelabel.currencySymbol,
@@ -83,7 +83,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     phoneReset: status.register.phoneReset,
   },
   social: socialOf(status.register),
-  house: toHouse(status),
+  settings: toSettings(status),
 });
 
 /**

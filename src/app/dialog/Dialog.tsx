@@ -10,6 +10,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { optional } from '../optional.tsx';
+import { sends } from '../../form/sends.ts';
 
 /** Few dialogs contain HTML, so the code that cleans it is fetched by the first that does. */
 const Html = lazy(async () => ({ default: (await import('../../html/Html.tsx')).Html }));
@@ -42,17 +43,9 @@ export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
       icon={icons[icon]}
       title={says ? <bdi>{says.title}</bdi> : <FormattedMessage id={title as TextId} />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        dialog.send({ type: 'dialog.dismissed' });
-      }}
+      onDismiss={sends(dialog, { type: 'dialog.dismissed' })}
       foot={buttons.map(({ id, label, kind }) => (
-        <Button
-          key={id}
-          kind={kinds[kind]}
-          onPress={() => {
-            dialog.send({ type: 'button.pressed', button: id });
-          }}
-        >
+        <Button key={id} kind={kinds[kind]} onPress={sends(dialog, { type: 'button.pressed', button: id })}>
           <FormattedMessage id={label as TextId} />
         </Button>
       ))}

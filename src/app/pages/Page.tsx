@@ -3,7 +3,7 @@ import { selectBrand } from '../app/app.select.ts';
 import { useApp } from '../site.tsx';
 import styles from './Page.module.css';
 
-/** Names the browser's tab after the page, and after the house once the page is left. */
+/** Names the browser's tab after the page, and after the site once the page is left. */
 export const useTabTitle = (title: string): void => {
   const brand = useApp(selectBrand);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { PanelRef } from '../../../machines/app/panel.machine.ts';
 import { selectIsFetching, selectPanelFailure } from './panel.select.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 
 /** Shown in a modal that could not be fetched. */
 export const NotFetched = ({ panel }: { panel: PanelRef }) => {
@@ -13,9 +14,7 @@ export const NotFetched = ({ panel }: { panel: PanelRef }) => {
       title={<FormattedMessage id="modal_failed" />}
       retry={<FormattedMessage id="retry" />}
       busy={useSelector(panel, selectIsFetching)}
-      onRetry={() => {
-        panel.send({ type: 'panel.retried' });
-      }}
+      onRetry={sends(panel, { type: 'panel.retried' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

@@ -7,8 +7,8 @@ const named = new Map(offeredLanguages.map(({ code, language }) => [code, langua
 
 const show = ({ theme, language }: Choices): void => {
   document.documentElement.dataset['theme'] = theme;
-  const known = named.get(language);
-  if (known) setPageLanguage(known);
+  const names = named.get(language);
+  if (names) setPageLanguage(names);
 };
 
 /** The page wears the theme and the language that have been chosen. */

@@ -11,7 +11,7 @@ import { shippedCodes } from '../../intl/texts.ts';
 import type { Site } from '../site.tsx';
 import { otherTabs } from './otherTabs.ts';
 
-const known = ({
+const memberFrom = ({
   clubLabel,
   id,
   account,
@@ -48,7 +48,7 @@ export const createSession = ({ client }: Pick<Site, 'client'>) => {
   return sessionMachine.provide({
     actors: {
       otherTabs,
-      loadMember: fromPromise<MemberReply, undefined>(({ signal }) => info({}, { signal }).then(known, nobody)),
+      loadMember: fromPromise<MemberReply, undefined>(({ signal }) => info({}, { signal }).then(memberFrom, nobody)),
       noteGreeting: load(
         firstLogin,
         () => ({}),

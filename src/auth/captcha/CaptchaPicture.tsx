@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { selectCanRefresh, selectPicture } from './captcha.select.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Captcha.module.css';
@@ -21,9 +22,7 @@ export const CaptchaPicture = ({ captcha }: { captcha: CaptchaRef }) => {
         icon="refresh"
         name={formatMessage({ id: 'login_captcha_new' })}
         aria-disabled={!canRefresh}
-        onPress={() => {
-          captcha.send({ type: 'picture.refreshed' });
-        }}
+        onPress={sends(captcha, { type: 'picture.refreshed' })}
       />
     </div>
   );

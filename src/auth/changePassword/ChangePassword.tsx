@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { ChangePasswordRef } from '../../../machines/auth/changePassword.machine.ts';
+import type { ChangePasswordRef, ChangePasswordSnapshot } from '../../../machines/auth/changePassword.machine.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { NoForm } from '../../form/NoForm.tsx';
+import { RuledForm } from '../../form/RuledForm.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
-import { Lines } from '../../ui/Lines.tsx';
-import { selectIsDue, selectScreen } from './changePassword.select.ts';
 import { createChangePassword } from './createChangePassword.ts';
+
+const selectIsDue = ({ context }: ChangePasswordSnapshot): boolean => context.isDue;
 
 interface Props {
   change: ChangePasswordRef;
@@ -27,23 +27,14 @@ const ChangeForm = ({ change }: Props) => (
   </Form>
 );
 
-const Body = ({ change }: Props) => {
-  switch (useSelector(change, selectScreen)) {
-    case 'loading':
-      return <Lines />;
-    case 'failed':
-      return <NoForm flow={change} />;
-    case 'form':
-      return <ChangeForm change={change} />;
-  }
-};
-
 /** R2.66, R4.13: another password, by choice or because it is due. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const change = useFlow(createChangePassword, (site) => ({ ...site, panel, isDue: part === 'due' }));
   return (
     <FormModal flow={change} title="password_change_title">
-      <Body change={change} />
+      <RuledForm flow={change}>
+        <ChangeForm change={change} />
+      </RuledForm>
     </FormModal>
   );
 };

@@ -5,7 +5,8 @@ import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.ma
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useFlow } from '../../app/site.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { NoForm } from '../../form/NoForm.tsx';
+import { NoForm } from '../../form/RuledForm.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -54,9 +55,7 @@ const Body = ({ forgot }: Props) => {
 /** R4.18: the same for every name and address, so that nobody learns who has an account. */
 const LinkSent = ({ forgot }: Props) => {
   const { formatMessage } = useIntl();
-  const confirm = () => {
-    forgot.send({ type: 'notice.confirmed' });
-  };
+  const confirm = sends(forgot, { type: 'notice.confirmed' });
   return (
     <Modal
       size="dialog"

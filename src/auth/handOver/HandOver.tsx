@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectScreen } from './handOver.select.ts';
+import type { HandOverSnapshot } from '../../../machines/auth/handOver.machine.ts';
 import { useFlow } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Page } from '../../app/pages/Page.tsx';
 import { createHandOver } from './createHandOver.ts';
 import styles from '../../app/pages/Missing.module.css';
+
+const selectScreen = (snapshot: HandOverSnapshot): 'telling' | 'taken' | 'alone' => snapshot.value;
 
 const says = {
   telling: 'social_back_telling',

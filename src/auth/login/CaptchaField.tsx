@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { CaptchaRef } from '../../../machines/auth/captcha.machine.ts';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { selectIsPictureMissing } from '../captcha/captcha.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,12 +16,7 @@ import { useField } from '../../form/useField.ts';
 const OtherWay = ({ login }: { login: LoginRef }) => (
   <p className={styles.other}>
     <FormattedMessage id="login_captcha_hard" />
-    <Button
-      kind="link"
-      onPress={() => {
-        login.send({ type: 'type.chosen', loginType: 'sms' });
-      }}
-    >
+    <Button kind="link" onPress={sends(login, { type: 'type.chosen', loginType: 'sms' })}>
       <FormattedMessage id="login_captcha_other" />
     </Button>
   </p>

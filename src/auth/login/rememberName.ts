@@ -27,9 +27,9 @@ export const readRememberedName = (): string | null => {
 export const rememberName = (merchantCode: string) =>
   fromPromise<undefined, string | null>(({ input }) => {
     const value = encodeURIComponent(input ?? '');
-    const life = input === null ? 0 : rememberHours * 3_600;
+    const maxAge = input === null ? 0 : rememberHours * 3_600;
     const secure = location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${prefix}${merchantCode}=${value}; max-age=${life}; path=/; samesite=lax${secure}`;
+    document.cookie = `${prefix}${merchantCode}=${value}; max-age=${maxAge}; path=/; samesite=lax${secure}`;
     if (readRememberedName() !== input) return Promise.reject(new Error('the browser keeps no cookies'));
     return Promise.resolve(undefined);
   });

@@ -23,9 +23,9 @@ const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCod
 const withCode = type({ code: string() });
 
 /** A refusal by the provider is an answer; any other error is rethrown. */
-const orRefused = async <Reply>(asked: Promise<Reply>): Promise<Reply | Refused> => {
+const orRefused = async <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> => {
   try {
-    return await asked;
+    return await reply;
   } catch (thrown) {
     if (!is(thrown, withCode)) throw thrown;
     return { kind: 'refused', failure: phoneFailure(thrown.code), fields: [] };

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useMachine, useFrameList } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import { selectIndex, selectIsPaused, selectTurns } from '../../banners/strip/strip.select.ts';
 import strip from '../../banners/strip/Strip.module.css';
 import { useHolds } from '../../banners/strip/useHolds.ts';
@@ -57,17 +58,13 @@ const Play = ({ turns }: { turns: StripRef }) => {
     <IconButton
       icon="play"
       name={formatMessage({ id: 'banner_play' })}
-      onPress={() => {
-        turns.send({ type: 'strip.resumed' });
-      }}
+      onPress={sends(turns, { type: 'strip.resumed' })}
     />
   ) : (
     <IconButton
       icon="pause"
       name={formatMessage({ id: 'banner_pause' })}
-      onPress={() => {
-        turns.send({ type: 'strip.paused' });
-      }}
+      onPress={sends(turns, { type: 'strip.paused' })}
     />
   );
 };
@@ -84,9 +81,7 @@ const Controls = ({ turns, offers }: Props & { turns: StripRef }) => {
           className={strip.dot}
           aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
           aria-current={index === shown || undefined}
-          onClick={() => {
-            turns.send({ type: 'slide.chosen', index });
-          }}
+          onClick={sends(turns, { type: 'slide.chosen', index })}
         />
       ))}
       <Play turns={turns} />
@@ -122,7 +117,7 @@ const Carousel = ({ offers }: Props) => {
 
 const category = 'new_player';
 
-/** R2.52: what the house offers to new players, in turn where it is several things; nothing where it is none. */
+/** R2.52: what the operator offers to new players, in turn where it is several things; nothing where it is none. */
 export const Offers = () => {
   const { items } = useFeed<Promotion>(useFrameList('promotions'));
   const offers = items.filter((promotion) => promotion.category === category);

@@ -5,6 +5,7 @@ import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import { selectFailure } from '../../form/form.select.ts';
 import { selectScreen } from './register.select.ts';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -39,9 +40,7 @@ const Failed = ({ register }: Props) => {
     <FailedState
       title={<FormattedMessage id="register_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        register.send({ type: 'form.retried' });
-      }}
+      onRetry={sends(register, { type: 'form.retried' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -54,18 +53,11 @@ const Unsure = ({ register }: Props) => (
     <FailedState
       title={<FormattedMessage id="register_unsure" />}
       retry={<FormattedMessage id="register_ask_again" />}
-      onRetry={() => {
-        register.send({ type: 'form.retried' });
-      }}
+      onRetry={sends(register, { type: 'form.retried' })}
     >
       <FormattedMessage id="register_unsure_text" />
     </FailedState>
-    <Button
-      kind="link"
-      onPress={() => {
-        register.send({ type: 'form.reopened' });
-      }}
-    >
+    <Button kind="link" onPress={sends(register, { type: 'form.reopened' })}>
       <FormattedMessage id="register_back_to_form" />
     </Button>
   </div>

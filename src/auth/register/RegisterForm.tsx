@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { useFormElement } from '../../form/useFormElement.ts';
 import { useApp } from '../../app/site.tsx';
 import { OwnSocial } from '../social/Social.tsx';
@@ -47,7 +48,7 @@ const Terms = () => (
       <FormattedMessage
         id="register_terms"
         values={{
-          age: useApp(selectHouse).ageLimit,
+          age: useApp(selectSettings).ageLimit,
           a: (words) => (
             <a key="terms" href="/helpmc" target="_blank" rel="noopener">
               {words}
@@ -65,23 +66,11 @@ const Terms = () => (
 /** R2.60: what else there is to do, on the page and in the modal. */
 const Other = ({ register, place }: Props & { place: RegisterPlace }) =>
   place === 'page' ? (
-    <Button
-      kind="ghost"
-      size="large"
-      onPress={() => {
-        register.send({ type: 'form.reset' });
-      }}
-    >
+    <Button kind="ghost" size="large" onPress={sends(register, { type: 'form.reset' })}>
       <FormattedMessage id="register_reset" />
     </Button>
   ) : (
-    <Button
-      kind="ghost"
-      size="large"
-      onPress={() => {
-        register.send({ type: 'login.chosen' });
-      }}
-    >
+    <Button kind="ghost" size="large" onPress={sends(register, { type: 'login.chosen' })}>
       <FormattedMessage id="header_log_in" />
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import { askedOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
+import { needsOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
 import type { RuledField } from '../../../machines/auth/registerFields.ts';
 import {
@@ -37,8 +37,8 @@ export const selectCode = ({ context }: RegisterSnapshot) => context.code;
 
 /** The names of the form's fields as one string, so that two equal lists compare equal. */
 export const selectShown = ({ context }: RegisterSnapshot): string => {
-  const asked = askedOf(context);
-  return asked ? shownFields(asked).join(' ') : '';
+  const needs = needsOf(context);
+  return needs ? shownFields(needs).join(' ') : '';
 };
 
 const always: readonly RegisterField[] = ['confirmPassword', 'countryDialingCode', 'verificationCode'];
@@ -47,8 +47,8 @@ const always: readonly RegisterField[] = ['confirmPassword', 'countryDialingCode
 export const selectIsOptional =
   (name: RegisterField) =>
   ({ context }: RegisterSnapshot): boolean => {
-    const asked = askedOf(context);
-    return asked !== null && !always.includes(name) && !isRequired(name as RuledField, asked);
+    const needs = needsOf(context);
+    return needs !== null && !always.includes(name) && !isRequired(name as RuledField, needs);
   };
 
 /** The error of a field that the visitor has filled in. */

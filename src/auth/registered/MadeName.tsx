@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { RegisteredRef } from '../../../machines/auth/registered.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { selectCopying, selectMadeName } from './registered.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,12 +22,7 @@ export const MadeName = ({ registered }: { registered: RegisteredRef }) => (
       <strong>
         <bdi>{useSelector(registered, selectMadeName)}</bdi>
       </strong>
-      <Button
-        kind="quiet"
-        onPress={() => {
-          registered.send({ type: 'copy.requested' });
-        }}
-      >
+      <Button kind="quiet" onPress={sends(registered, { type: 'copy.requested' })}>
         <Icon name="copy" small />
         <FormattedMessage id="registered_copy" />
       </Button>
@@ -34,13 +30,7 @@ export const MadeName = ({ registered }: { registered: RegisteredRef }) => (
     <p className={styles.said} role="status">
       <Said registered={registered} />
     </p>
-    <Button
-      size="large"
-      wide
-      onPress={() => {
-        registered.send({ type: 'name.noted' });
-      }}
-    >
+    <Button size="large" wide onPress={sends(registered, { type: 'name.noted' })}>
       <FormattedMessage id="registered_noted" />
     </Button>
   </div>

@@ -5,6 +5,7 @@ import { useFlow } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { createRegistered } from './createRegistered.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
+import { sends } from '../../form/sends.ts';
 import { MadeName } from './MadeName.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -15,9 +16,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const { formatMessage } = useIntl();
   const registered = useFlow(createRegistered, () => ({ madeName: part }));
   const isNaming = useSelector(registered, selectGreeting) === 'naming';
-  const close = () => {
-    panel.send({ type: 'panel.closed' });
-  };
+  const close = sends(panel, { type: 'panel.closed' });
   return (
     <Modal
       key={isNaming ? 'naming' : 'welcoming'}

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { ResetPasswordRef } from '../../../machines/auth/resetPassword.machine.ts';
+import type { ResetPasswordRef, ResetPasswordSnapshot } from '../../../machines/auth/resetPassword.machine.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { NewPasswordFields } from '../../form/NewPasswordFields.tsx';
-import { NoForm } from '../../form/NoForm.tsx';
+import { RuledForm } from '../../form/RuledForm.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Lines } from '../../ui/Lines.tsx';
 import { createResetPassword } from './createResetPassword.ts';
-import { selectScreen } from './resetPassword.select.ts';
+
+const selectIsOver = (snapshot: ResetPasswordSnapshot): boolean => snapshot.matches('over');
 
 interface Props {
   reset: ResetPasswordRef;
@@ -22,11 +23,7 @@ const Over = ({ reset }: Props) => (
     icon="clock"
     title={<FormattedMessage id="password_reset_over" />}
     action={
-      <Button
-        onPress={() => {
-          reset.send({ type: 'link.renewed' });
-        }}
-      >
+      <Button onPress={sends(reset, { type: 'link.renewed' })}>
         <FormattedMessage id="password_reset_another" />
       </Button>
     }
@@ -35,33 +32,28 @@ const Over = ({ reset }: Props) => (
   </EmptyState>
 );
 
-const Body = ({ reset }: Props) => {
-  switch (useSelector(reset, selectScreen)) {
-    case 'loading':
-      return <Lines />;
-    case 'failed':
-      return <NoForm flow={reset} />;
-    case 'over':
-      return <Over reset={reset} />;
-    case 'form':
-      return (
-        <Form
-          flow={reset}
-          intro={<FormattedMessage id="password_reset_text" />}
-          submit={<FormattedMessage id="password_reset_submit" />}
-        >
-          <NewPasswordFields flow={reset} />
-        </Form>
-      );
-  }
-};
+const ResetForm = ({ reset }: Props) => (
+  <Form
+    flow={reset}
+    intro={<FormattedMessage id="password_reset_text" />}
+    submit={<FormattedMessage id="password_reset_submit" />}
+  >
+    <NewPasswordFields flow={reset} />
+  </Form>
+);
 
 /** R2.66: a new password by the link of an email; its part is the ticket. */
 export const Panel = ({ panel, part }: PanelProps) => {
   const reset = useFlow(createResetPassword, (site) => ({ ...site, ticket: part ?? '', panel }));
   return (
     <FormModal flow={reset} title="password_reset_title">
-      <Body reset={reset} />
+      {useSelector(reset, selectIsOver) ? (
+        <Over reset={reset} />
+      ) : (
+        <RuledForm flow={reset}>
+          <ResetForm reset={reset} />
+        </RuledForm>
+      )}
     </FormModal>
   );
 };

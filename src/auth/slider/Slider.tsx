@@ -7,7 +7,7 @@ import {
   selectFailure,
   selectNow,
   selectScreen,
-  selectTold,
+  selectNotice,
   selectWaitUntil,
 } from './slider.select.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import { Puzzle } from './Puzzle.tsx';
 import styles from './Slider.module.css';
 import { Track } from './Track.tsx';
@@ -34,13 +35,7 @@ const NewPicture = ({ slider }: Props) => {
   const screen = useSelector(slider, selectScreen);
   const canRefresh = useSelector(slider, selectCanRefresh);
   return (
-    <Button
-      kind="quiet"
-      disabled={!canRefresh}
-      onPress={() => {
-        slider.send({ type: 'picture.refreshed' });
-      }}
-    >
+    <Button kind="quiet" disabled={!canRefresh} onPress={sends(slider, { type: 'picture.refreshed' })}>
       <Icon name="refresh" small />
       {screen === 'waiting' ? (
         <Seconds slider={slider} />
@@ -55,13 +50,7 @@ const Check = ({ slider }: Props) => {
   const isChecking = useSelector(slider, selectScreen) === 'checking';
   const canAnswer = useSelector(slider, selectCanAnswer);
   return (
-    <Button
-      busy={isChecking}
-      disabled={!canAnswer}
-      onPress={() => {
-        slider.send({ type: 'answer.given' });
-      }}
-    >
+    <Button busy={isChecking} disabled={!canAnswer} onPress={sends(slider, { type: 'answer.given' })}>
       <FormattedMessage id="slider_check" />
     </Button>
   );
@@ -69,7 +58,7 @@ const Check = ({ slider }: Props) => {
 
 /** Why there is another picture, or none. */
 const News = ({ slider }: Props) => {
-  const told = useSelector(slider, selectTold);
+  const notice = useSelector(slider, selectNotice);
   const failure = useSelector(slider, selectFailure);
   if (failure)
     return (
@@ -78,9 +67,9 @@ const News = ({ slider }: Props) => {
       </Notice>
     );
   return (
-    told && (
+    notice && (
       <Notice>
-        <FormattedMessage id={told === 'wrong' ? 'slider_wrong' : 'slider_expired'} />
+        <FormattedMessage id={notice === 'wrong' ? 'slider_wrong' : 'slider_expired'} />
       </Notice>
     )
   );
@@ -112,9 +101,7 @@ export const Slider = ({ slider }: Props) => {
       size="dialog"
       title={<FormattedMessage id="slider_heading" />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        slider.send({ type: 'slider.closed' });
-      }}
+      onDismiss={sends(slider, { type: 'slider.closed' })}
     >
       <div className={styles.parts}>
         <p className={styles.task}>

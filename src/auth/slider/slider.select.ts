@@ -2,14 +2,14 @@ import type { SliderPicture, SliderSnapshot } from '../../../machines/auth/slide
 import { furthest } from '../../../machines/auth/slider.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 
-export type SliderScreen = 'loading' | 'showing' | 'checking' | 'told' | 'waiting' | 'failed';
+export type SliderScreen = 'loading' | 'showing' | 'checking' | 'noticed' | 'waiting' | 'failed';
 
 export const selectScreen = (snapshot: SliderSnapshot): SliderScreen => {
   if (snapshot.matches('showing')) return 'showing';
   if (snapshot.matches('checking')) return 'checking';
   if (snapshot.matches('waiting')) return 'waiting';
   if (snapshot.hasTag('failed')) return 'failed';
-  return snapshot.matches('loading') ? 'loading' : 'told';
+  return snapshot.matches('loading') ? 'loading' : 'noticed';
 };
 
 export const selectPicture = ({ context }: SliderSnapshot): SliderPicture | null => context.picture;
@@ -17,7 +17,7 @@ export const selectX = ({ context }: SliderSnapshot): number => context.x;
 /** How far the piece can be moved. */
 export const selectFurthest = ({ context }: SliderSnapshot): number =>
   context.picture ? furthest(context.picture) : 0;
-export const selectTold = ({ context }: SliderSnapshot) => context.told;
+export const selectNotice = ({ context }: SliderSnapshot) => context.notice;
 export const selectFailure = ({ context }: SliderSnapshot): Failure | null => context.failure;
 export const selectWaitUntil = ({ context }: SliderSnapshot): number => context.waitUntil;
 export const selectNow = ({ context }: SliderSnapshot) => context.now;

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { createSocial } from './createSocial.ts';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import styles from './Social.module.css';
 import { StepUp } from '../stepUp/StepUp.tsx';
 
@@ -33,9 +34,7 @@ const Choice = ({ social, provider }: Props & { provider: Provider }) => {
       wide
       busy={isBusy && isChosen}
       disabled={isBusy || screen === 'elsewhere'}
-      onPress={() => {
-        social.send({ type: 'signIn.requested', provider });
-      }}
+      onPress={sends(social, { type: 'signIn.requested', provider })}
     >
       <Icon name={provider} />
       <FormattedMessage id={names[provider]} />
@@ -49,12 +48,7 @@ const Elsewhere = ({ social }: Props) => {
   return (
     <>
       <FormattedMessage id="social_elsewhere" />
-      <Button
-        kind="link"
-        onPress={() => {
-          social.send({ type: 'signIn.cancelled' });
-        }}
-      >
+      <Button kind="link" onPress={sends(social, { type: 'signIn.cancelled' })}>
         <FormattedMessage id="social_cancel" />
       </Button>
     </>

@@ -4,6 +4,7 @@ import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import { isSent } from '../../../machines/auth/stepUp.rules.ts';
 import { Form } from '../../form/Form.tsx';
 import { selectIsEditable, selectIsRateLimited, selectNow } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
@@ -22,9 +23,7 @@ const SendAgain = ({ flow }: Props) => {
     <CountdownButton
       waiting={seconds > 0 && <FormattedMessage id="step_up_send_again_in" values={{ seconds }} />}
       busy={!isEditable || isRateLimited}
-      onPress={() => {
-        flow.send({ type: 'code.requested' });
-      }}
+      onPress={sends(flow, { type: 'code.requested' })}
     >
       <FormattedMessage id="step_up_send" />
     </CountdownButton>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { beginHere } from './beginHere.ts';
 import styles from './StepUp.module.css';
 import { selectOpensAt } from './stepUp.select.ts';
@@ -26,13 +27,7 @@ export const Losing = ({ flow }: Props) => (
         </li>
       ))}
     </ul>
-    <Submit
-      flow={flow}
-      submit={false}
-      onPress={() => {
-        flow.send({ type: 'form.submitted' });
-      }}
-    >
+    <Submit flow={flow} submit={false} onPress={sends(flow, { type: 'form.submitted' })}>
       <FormattedMessage id="step_up_lost_ask" />
     </Submit>
   </div>

@@ -5,6 +5,7 @@ import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Refusal } from '../../form/Form.tsx';
 import { selectFailure, selectIsRateLimited, selectNow, selectWaitUntil } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,15 +38,7 @@ const names: Readonly<Record<StepUpWay, TextId>> = {
 const Ways = ({ flow }: Props) => (
   <div className={styles.ways}>
     {useSelector(flow, selectWays).map((way) => (
-      <Button
-        key={way}
-        kind="line"
-        size="large"
-        wide
-        onPress={() => {
-          flow.send({ type: 'way.chosen', way });
-        }}
-      >
+      <Button key={way} kind="line" size="large" wide onPress={sends(flow, { type: 'way.chosen', way })}>
         <FormattedMessage id={names[way]} />
       </Button>
     ))}
@@ -60,9 +53,7 @@ const Seconds = ({ flow }: Props) => {
 const SendAgain = ({ flow }: Props) => (
   <CountdownButton
     waiting={useSelector(flow, selectIsRateLimited) && <Seconds flow={flow} />}
-    onPress={() => {
-      flow.send({ type: 'code.requested' });
-    }}
+    onPress={sends(flow, { type: 'code.requested' })}
   >
     <FormattedMessage id="step_up_send" />
   </CountdownButton>
@@ -158,14 +149,7 @@ const WaysOut = ({ flow }: Props) => {
   return (
     <div className={styles.out}>
       {[...steps, ['stepUp.givenUp', 'step_up_back'] as const].map(([type, id]) => (
-        <Button
-          key={type}
-          kind={isLast ? 'primary' : 'link'}
-          disabled={isChecking}
-          onPress={() => {
-            flow.send({ type });
-          }}
-        >
+        <Button key={type} kind={isLast ? 'primary' : 'link'} disabled={isChecking} onPress={sends(flow, { type })}>
           <FormattedMessage id={id} />
         </Button>
       ))}

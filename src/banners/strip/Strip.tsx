@@ -6,6 +6,7 @@ import { invitesToRegister } from '../../../machines/banners/strip.rules.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { selectRole, selectScreen } from '../../app/session/session.select.ts';
 import { useMachine, useFrameList, useSession } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,17 +25,13 @@ const Play = ({ strip }: { strip: StripRef }) => {
     <IconButton
       icon="play"
       name={formatMessage({ id: 'banner_play' })}
-      onPress={() => {
-        strip.send({ type: 'strip.resumed' });
-      }}
+      onPress={sends(strip, { type: 'strip.resumed' })}
     />
   ) : (
     <IconButton
       icon="pause"
       name={formatMessage({ id: 'banner_pause' })}
-      onPress={() => {
-        strip.send({ type: 'strip.paused' });
-      }}
+      onPress={sends(strip, { type: 'strip.paused' })}
     />
   );
 };
@@ -51,9 +48,7 @@ const Controls = ({ strip, banners }: { strip: StripRef; banners: readonly Banne
           className={styles.dot}
           aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
           aria-current={index === shown || undefined}
-          onClick={() => {
-            strip.send({ type: 'slide.chosen', index });
-          }}
+          onClick={sends(strip, { type: 'slide.chosen', index })}
         />
       ))}
       <Play strip={strip} />

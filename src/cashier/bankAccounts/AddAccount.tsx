@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook } from '../../../machines/cashier/bankAccounts.setup.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -15,8 +17,6 @@ interface Props {
   book: AccountBook;
 }
 
-const longest = { number: 40, name: 100 };
-
 const Bank = ({ flow, book }: Props) => {
   const { formatMessage } = useIntl();
   const { error, readOnly: _, ...field } = useField(flow, 'bankCode');
@@ -26,8 +26,13 @@ const Bank = ({ flow, book }: Props) => {
     <Field
       label={<FormattedMessage id="bank_bank" />}
       error={error}
-      control={(told) => (
-        <Select {...told} {...field} options={field.value === '' ? [none, ...options] : options} autoComplete="off" />
+      control={(attributes) => (
+        <Select
+          {...attributes}
+          {...field}
+          options={field.value === '' ? [none, ...options] : options}
+          autoComplete="off"
+        />
       )}
     />
   );
@@ -40,12 +45,7 @@ export const AddAccount = ({ flow, book }: Props) => {
     <Panel
       title={<FormattedMessage id="bank_add" />}
       beside={
-        <Button
-          kind="ghost"
-          onPress={() => {
-            flow.send({ type: 'form.closed' });
-          }}
-        >
+        <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
           <FormattedMessage id="cancel" />
         </Button>
       }
@@ -66,14 +66,14 @@ export const AddAccount = ({ flow, book }: Props) => {
           {...useField(flow, 'accountNumber')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={longest.number}
+          maxLength={longest.accountNumber}
           label={<FormattedMessage id="bank_number" />}
         />
         <TextField
           {...useField(flow, 'accountName')}
           autoComplete="name"
           spellCheck={false}
-          maxLength={longest.name}
+          maxLength={longest.accountName}
           label={<FormattedMessage id="bank_name" />}
           hint={
             accountName === null ? (

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
+import type { BankAccountsRef, BankAccountsSnapshot } from '../../../machines/cashier/bankAccounts.machine.ts';
 import { canAdd, type AccountBook, type BankAccount } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,19 +17,23 @@ import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import styles from './BankAccounts.module.css';
-import { selectBook, selectRemoved, selectScreen } from './bankAccounts.select.ts';
+
+const screens = ['failed', 'listed', 'adding', 'removing'] as const;
+
+type AccountsScreen = (typeof screens)[number] | 'loading';
+
+const selectScreen = (snapshot: BankAccountsSnapshot): AccountsScreen =>
+  screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
+
+const selectBook = ({ context }: BankAccountsSnapshot) => context.book;
+const selectRemoved = ({ context }: BankAccountsSnapshot) => context.removed;
 
 interface Props {
   flow: BankAccountsRef;
 }
 
 const Back = ({ flow }: Props) => (
-  <Button
-    kind="ghost"
-    onPress={() => {
-      flow.send({ type: 'form.closed' });
-    }}
-  >
+  <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
     <FormattedMessage id="bank_back" />
   </Button>
 );
@@ -61,9 +66,7 @@ const Account = ({ flow, account }: Props & { account: BankAccount }) => {
         <IconButton
           icon="close"
           name={formatMessage({ id: 'bank_remove_one' }, { number: accountNumber })}
-          onPress={() => {
-            flow.send({ type: 'account.removed', bankAccountId });
-          }}
+          onPress={sends(flow, { type: 'account.removed', bankAccountId })}
         />
       )}
     </li>
@@ -80,12 +83,7 @@ const List = ({ flow, book }: Props & { book: AccountBook }) => (
       </ul>
     )}
     {canAdd(book) ? (
-      <Button
-        size="large"
-        onPress={() => {
-          flow.send({ type: 'add.pressed' });
-        }}
-      >
+      <Button size="large" onPress={sends(flow, { type: 'add.pressed' })}>
         <FormattedMessage id="bank_add" />
       </Button>
     ) : (
@@ -126,9 +124,7 @@ const Failed = ({ flow }: Props) => {
       <FailedState
         title={<FormattedMessage id="bank_failed" />}
         retry={<FormattedMessage id="retry" />}
-        onRetry={() => {
-          flow.send({ type: 'again.pressed' });
-        }}
+        onRetry={sends(flow, { type: 'again.pressed' })}
       >
         {failure && <FailureText failure={failure} />}
       </FailedState>

@@ -4,6 +4,7 @@ import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
 import { boundsOf } from '../../../machines/cashier/deposit.setup.ts';
 import type { DepositMethod } from '../../../machines/cashier/deposits.ts';
 import { Form } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
@@ -37,14 +38,7 @@ const Suggested = ({ flow, method: { suggested }, symbol }: Props) =>
   suggested.length > 0 && (
     <div className={styles.suggested}>
       {suggested.map((minor) => (
-        <Button
-          key={minor}
-          kind="quiet"
-          size="compact"
-          onPress={() => {
-            flow.send({ type: 'amount.suggested', minor });
-          }}
-        >
+        <Button key={minor} kind="quiet" size="compact" onPress={sends(flow, { type: 'amount.suggested', minor })}>
           {formatMoney(minor, symbol)}
         </Button>
       ))}
@@ -56,12 +50,7 @@ export const Amount = ({ flow, method, symbol }: Props) => (
   <Panel
     title={<bdi>{method.title}</bdi>}
     beside={
-      <Button
-        kind="ghost"
-        onPress={() => {
-          flow.send({ type: 'form.closed' });
-        }}
-      >
+      <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
         <FormattedMessage id="deposit_other_method" />
       </Button>
     }

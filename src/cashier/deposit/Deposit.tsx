@@ -74,7 +74,7 @@ const Body = ({ flow, symbol }: Props) => {
       return method && <Amount flow={flow} method={method} symbol={symbol} />;
     case 'reviewing':
       return method && <Review flow={flow} method={method} symbol={symbol} />;
-    case 'creating':
+    case 'sending':
       return method ? <Review flow={flow} method={method} symbol={symbol} /> : <Asking flow={flow} />;
     case 'redeeming':
       return voucher && <Voucher flow={voucher} />;
@@ -85,7 +85,7 @@ const Body = ({ flow, symbol }: Props) => {
 };
 
 /** Screens that follow each other in place, so that what was pressed stays where it is. */
-const sameScreen = { creating: 'reviewing', settled: 'open' } as const satisfies Record<string, string>;
+const sameScreen = { sending: 'reviewing', settled: 'open' } as const satisfies Record<string, string>;
 
 const useStep = (flow: DepositRef): string => {
   const screen = useSelector(flow, selectScreen);

@@ -4,6 +4,7 @@ import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
 import { isOver, type Deposit } from '../../../machines/cashier/deposits.ts';
 import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import { depositPath } from '../../../machines/common/places.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -48,9 +49,7 @@ const Cancel = ({ watch }: { watch: WatchRef }) => (
     <Button
       kind="ghost"
       busy={useSelector(watch, selectIsCancelling)}
-      onPress={() => {
-        watch.send({ type: 'cancel.requested' });
-      }}
+      onPress={sends(watch, { type: 'cancel.requested' })}
     >
       <FormattedMessage id="deposit_cancel" />
     </Button>
@@ -94,9 +93,7 @@ export const Following = ({ flow, symbol }: { flow: DepositRef; symbol: string }
       <WaysOn
         all={{ href: depositPath, name: 'deposit_all' }}
         watch={watch}
-        onLookAgain={() => {
-          flow.send({ type: 'again.pressed' });
-        }}
+        onLookAgain={sends(flow, { type: 'again.pressed' })}
       />
     </>
   );

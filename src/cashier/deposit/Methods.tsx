@@ -7,6 +7,7 @@ import type { DepositDesk, DepositMethod } from '../../../machines/cashier/depos
 import { isRefusal } from '../../../machines/common/refusal.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -113,9 +114,7 @@ export const Methods = ({ flow, desk, symbol }: { flow: DepositRef; desk: Deposi
             key={method.methodId}
             method={method}
             symbol={symbol}
-            onChoose={() => {
-              flow.send({ type: 'method.chosen', methodId: method.methodId });
-            }}
+            onChoose={sends(flow, { type: 'method.chosen', methodId: method.methodId })}
           />
         ))}
       </ul>

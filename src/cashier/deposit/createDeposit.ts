@@ -2,7 +2,7 @@ import { deposits } from '../../../contract/areas/deposits.ts';
 import { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { DepositOrder } from '../../../machines/cashier/deposit.setup.ts';
 import { isOver, type Deposit, type DepositDesk } from '../../../machines/cashier/deposits.ts';
-import { watchMachine, type Watched } from '../../../machines/cashier/watch.machine.ts';
+import { watchOf, type Watched } from '../../../machines/cashier/watch.machine.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
@@ -13,7 +13,7 @@ import { createVoucher } from '../voucher/createVoucher.ts';
 /** What a tab notes of deposits: one request at a time, a voucher's included. */
 export const noteOfDeposits = 'deposit';
 
-const watchedOf = (deposit: Deposit): Watched => ({ isOver: isOver(deposit), thing: deposit });
+const watchedOf = (deposit: Deposit): Watched<Deposit> => ({ isOver: isOver(deposit), thing: deposit });
 
 /** How many finished deposits are listed below the form. */
 const mostEarlier = 5;
@@ -36,7 +36,7 @@ export const createDeposit = (site: Pick<Site, 'client'>, member: string) => {
       note,
       moneyRequest: createMoneyRequest<DepositOrder, Deposit>(site, create, ({ depositId }) => depositId),
       voucher: createVoucher(site, note),
-      watch: watchMachine.provide({
+      watch: watchOf<Deposit>().provide({
         actors: {
           look: load(status, (depositId: string) => ({ depositId }), watchedOf),
           cancel: call(

@@ -9,7 +9,7 @@ const screens = [
   'choosing',
   'filling',
   'reviewing',
-  'creating',
+  'sending',
   'redeeming',
   'open',
   'settled',
@@ -26,7 +26,7 @@ export const selectFields = ({ context }: DepositSnapshot) => context.fields;
 export const selectSettled = ({ context }: DepositSnapshot): Deposit | null => context.settled;
 
 export const selectVoucher = ({ children }: DepositSnapshot) => children['voucher'] as VoucherRef | undefined;
-export const selectWatch = ({ children }: DepositSnapshot) => children['watch'] as WatchRef | undefined;
+export const selectWatch = ({ children }: DepositSnapshot) => children['watch'] as WatchRef<Deposit> | undefined;
 
-export const selectWatched = (snapshot: WatchSnapshot | undefined): Deposit | null =>
-  (snapshot?.context.watched?.thing as Deposit | undefined) ?? null;
+export const selectWatched = (snapshot: WatchSnapshot<Deposit> | undefined): Deposit | null =>
+  snapshot?.context.watched?.thing ?? null;

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { Area } from '../../../machines/app/pages.rules.ts';
+import type { InDoubtSnapshot } from '../../../machines/cashier/inDoubt.machine.ts';
+import type { NoteName } from '../../../machines/cashier/intent.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import button from '../../ui/Button.module.css';
@@ -10,8 +12,10 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Bar.module.css';
 import { createInDoubt } from './createInDoubt.ts';
-import { selectDoubted } from './inDoubt.select.ts';
 import { doubtsBeside, notedPages } from './notedPages.ts';
+
+/** Which request is in doubt; null for none. */
+const selectDoubted = ({ context }: InDoubtSnapshot): NoteName | null => context.doubts[0]?.note ?? null;
 
 interface Props {
   member: string;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AmountProblem } from '../../../machines/cashier/amount.ts';
-import type { FormInput } from '../../../machines/common/form.ts';
+import type { FormInput } from '../../../machines/common/formSetup.ts';
 import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -44,13 +44,13 @@ export const MoneyField = <Fields extends WithAmount>({ flow, label, hint, symbo
       label={label}
       hint={hint}
       error={problem && <ProblemText problem={problem} symbol={symbol} />}
-      control={(told) => (
+      control={(attributes) => (
         <>
           <span className={styles.symbol} aria-hidden="true">
             {symbol}
           </span>
           <input
-            {...told}
+            {...attributes}
             className={styles.amount}
             name="amount"
             type="text"

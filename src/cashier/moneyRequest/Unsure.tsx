@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { MoneyRequestRef } from '../../../machines/cashier/moneyRequest.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { selectIsAsking, selectIsUnsure } from './moneyRequest.select.ts';
@@ -25,13 +26,7 @@ export const Unsure = ({ request }: { request: MoneyRequestRef }) => {
               <FormattedMessage id="cashier_unsure_text" />
             </p>
           </div>
-          <Button
-            kind="line"
-            busy={isAsking}
-            onPress={() => {
-              request.send({ type: 'again.pressed' });
-            }}
-          >
+          <Button kind="line" busy={isAsking} onPress={sends(request, { type: 'again.pressed' })}>
             <FormattedMessage id="cashier_ask_again" />
           </Button>
         </div>

@@ -2,13 +2,21 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { uploads } from '../../../contract/shapes.ts';
-import type { Picture, PictureProblem, PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
+import type {
+  Picture,
+  PictureProblem,
+  PicturesRef,
+  PicturesSnapshot,
+} from '../../../machines/cashier/pictures.machine.ts';
+import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { selectPictures, selectWereTooMany } from './pictures.select.ts';
 import styles from './Pictures.module.css';
+
+const selectPictures = ({ context }: PicturesSnapshot) => context.pictures;
+const selectWereTooMany = ({ context }: PicturesSnapshot): boolean => context.wereTooMany;
 
 const size = uploads.bytes / (1024 * 1024);
 
@@ -53,9 +61,7 @@ const Row = ({ picture, flow, isLocked }: { picture: Picture } & Pick<Props, 'fl
         <IconButton
           icon="close"
           name={formatMessage({ id: 'withdraw_pictures_remove' }, { name })}
-          onPress={() => {
-            flow.send({ type: 'file.removed', id });
-          }}
+          onPress={sends(flow, { type: 'file.removed', id })}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
 import { useApp } from '../../app/site.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,7 +68,7 @@ const Desk = ({ number }: Pick<Props, 'number'>) => (
 /** What has been done, what is pending and what comes next; changes are read out once, through `news`. */
 export const Timeline = ({ number, steps, news }: Props) => {
   const { formatMessage } = useIntl();
-  const isSandbox = useApp(selectHouse).sandbox;
+  const isSandbox = useApp(selectSettings).sandbox;
   return (
     <div className={styles.timeline}>
       <ol className={styles.steps} aria-label={formatMessage({ id: 'timeline_name' })}>

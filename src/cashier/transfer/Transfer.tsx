@@ -7,6 +7,7 @@ import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Refusal } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
@@ -59,11 +60,7 @@ const Lacking = ({ flow }: Pick<Props, 'flow'>) => {
     <>
       <Refusal flow={flow} />
       <Message title="transfer_password" text={<FormattedMessage id="transfer_password_text" />}>
-        <Button
-          onPress={() => {
-            flow.send({ type: 'password.chosen' });
-          }}
-        >
+        <Button onPress={sends(flow, { type: 'password.chosen' })}>
           <FormattedMessage id="security_payment_set" />
         </Button>
       </Message>
@@ -81,12 +78,7 @@ const Done = ({ flow, symbol }: Props) => {
         sent !== null && <FormattedMessage id="transfer_done_text" values={{ amount: formatMoney(sent, symbol) }} />
       }
     >
-      <Button
-        kind="quiet"
-        onPress={() => {
-          flow.send({ type: 'again.pressed' });
-        }}
-      >
+      <Button kind="quiet" onPress={sends(flow, { type: 'again.pressed' })}>
         <FormattedMessage id="transfer_another" />
       </Button>
     </Message>

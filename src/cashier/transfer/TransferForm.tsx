@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
 import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,9 +35,9 @@ const DirectionField = ({ flow, terms }: Omit<Props, 'symbol'>) => {
     <Field
       label={<FormattedMessage id="transfer_to" />}
       error={error}
-      control={(told) => (
+      control={(attributes) => (
         <Select
-          {...told}
+          {...attributes}
           {...field}
           options={options}
           autoComplete="off"
@@ -82,13 +84,7 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
             />
           }
           filler={
-            <Button
-              kind="quiet"
-              size="compact"
-              onPress={() => {
-                flow.send({ type: 'all.pressed' });
-              }}
-            >
+            <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
               <FormattedMessage id="wallets_all" />
             </Button>
           }
@@ -97,7 +93,7 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
           {...useField(flow, 'note')}
           label={<FormattedMessage id="transfer_note" />}
           autoComplete="off"
-          maxLength={200}
+          maxLength={longest.transferNote}
         />
         <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
       </Form>

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
+import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -10,15 +12,8 @@ import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 
-const longest = 40;
-
 const Back = ({ flow }: { flow: VoucherRef }) => (
-  <Button
-    kind="ghost"
-    onPress={() => {
-      flow.send({ type: 'form.closed' });
-    }}
-  >
+  <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
     <FormattedMessage id="deposit_other_method" />
   </Button>
 );
@@ -35,7 +30,7 @@ export const Voucher = ({ flow }: { flow: VoucherRef }) => {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={longest}
+          maxLength={longest.voucher}
           label={<FormattedMessage id="voucher_code" />}
           hint={<FormattedMessage id="voucher_hint" />}
         />

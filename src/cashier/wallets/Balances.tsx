@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { WalletsRef } from '../../../machines/cashier/wallets.machine.ts';
 import { filledOutside, mainWallet, shownIn, type Funds, type OneWallet } from '../../../machines/cashier/wallets.ts';
 import { selectIsBusy } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -98,14 +99,7 @@ export const Balances = ({ flow, funds, symbol }: Props) => {
         <News flow={flow} funds={funds} symbol={symbol} />
       </div>
       {filledOutside(funds).length > 0 && (
-        <Button
-          kind="quiet"
-          busy={isGathering}
-          disabled={isBusy}
-          onPress={() => {
-            flow.send({ type: 'gather.pressed' });
-          }}
-        >
+        <Button kind="quiet" busy={isGathering} disabled={isBusy} onPress={sends(flow, { type: 'gather.pressed' })}>
           <FormattedMessage id="wallets_gather" />
         </Button>
       )}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { WalletsRef } from '../../../machines/cashier/wallets.machine.ts';
 import { shownIn, walletIn, type Funds } from '../../../machines/cashier/wallets.ts';
 import { Form } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +35,7 @@ const WalletField = ({ flow, funds, name }: Omit<Props, 'symbol'> & { name: 'fro
     <Field
       label={<FormattedMessage id={name === 'from' ? 'wallets_from' : 'wallets_to'} />}
       error={error}
-      control={(told) => <Select {...told} {...field} options={options} autoComplete="off" />}
+      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
     />
   );
 };
@@ -59,13 +60,7 @@ export const Move = ({ flow, funds, symbol }: Props) => {
             label={<FormattedMessage id="cashier_amount" />}
             hint={<FormattedMessage id="wallets_in_it" values={{ amount: formatMoney(balance, symbol) }} />}
             filler={
-              <Button
-                kind="quiet"
-                size="compact"
-                onPress={() => {
-                  flow.send({ type: 'all.pressed' });
-                }}
-              >
+              <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
                 <FormattedMessage id="wallets_all" />
               </Button>
             }

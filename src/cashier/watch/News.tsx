@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import styles from '../Cashier.module.css';
@@ -14,9 +15,7 @@ export const Lost = ({ watch, title }: { watch: WatchRef; title: TextId }) => {
     <FailedState
       title={<FormattedMessage id={title} />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        watch.send({ type: 'look.requested' });
-      }}
+      onRetry={sends(watch, { type: 'look.requested' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { WithdrawalAnswerRef } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
-import type { Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import type {
+  WithdrawalAnswerRef,
+  WithdrawalAnswerSnapshot,
+} from '../../../machines/cashier/withdrawalAnswer.machine.ts';
+import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { newKey } from '../../api/newKey.ts';
+import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
 import { useClock, useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,15 +29,21 @@ import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
 import desk from './Withdrawal.module.css';
-import {
-  selectAnswerScreen,
-  selectExtendsLeft,
-  selectIsExtending,
-  selectPicturesRef,
-  selectReceipt,
-  selectRemaining,
-  selectUntil,
-} from './withdrawalAnswer.select.ts';
+
+type AnswerScreen = 'choosing' | 'filling' | 'answered' | 'tooLate';
+
+const selectAnswerScreen = (snapshot: WithdrawalAnswerSnapshot): AnswerScreen => {
+  if (snapshot.matches('answered')) return 'answered';
+  if (snapshot.matches('tooLate')) return 'tooLate';
+  return snapshot.context.receipt === null ? 'choosing' : 'filling';
+};
+
+const selectReceipt = ({ context }: WithdrawalAnswerSnapshot) => context.receipt ?? 'received';
+const selectUntil = ({ context }: WithdrawalAnswerSnapshot): number => context.until;
+const selectExtendsLeft = ({ context }: WithdrawalAnswerSnapshot): number => context.extendsLeft;
+const selectIsExtending = (snapshot: WithdrawalAnswerSnapshot): boolean => snapshot.matches('extending');
+const selectRemaining = ({ context }: WithdrawalAnswerSnapshot) => remainingOf(context);
+const selectPicturesRef = ({ children }: WithdrawalAnswerSnapshot) => children.pictures as PicturesRef | undefined;
 
 const receiptWords: Readonly<Record<Receipt, { answer: TextId; text: TextId }>> = {
   received: { answer: 'withdraw_all_arrived', text: 'withdraw_received_text' },
@@ -59,13 +70,7 @@ const MoreTime = ({ flow }: FlowProps) => {
   const isExtending = useSelector(flow, selectIsExtending);
   return (
     count > 0 && (
-      <Button
-        kind="ghost"
-        busy={isExtending}
-        onPress={() => {
-          flow.send({ type: 'time.asked' });
-        }}
-      >
+      <Button kind="ghost" busy={isExtending} onPress={sends(flow, { type: 'time.asked' })}>
         <FormattedMessage id="withdraw_more_time" values={{ count }} />
       </Button>
     )
@@ -91,9 +96,7 @@ const Choices = ({ flow }: FlowProps) => (
           key={receipt}
           kind={receipt === 'received' ? 'primary' : 'line'}
           size="large"
-          onPress={() => {
-            flow.send({ type: 'receipt.chosen', receipt });
-          }}
+          onPress={sends(flow, { type: 'receipt.chosen', receipt })}
         >
           <FormattedMessage id={receiptWords[receipt].answer} />
         </Button>
@@ -136,12 +139,7 @@ const Details = ({ flow, withdrawal: { payout }, symbol }: FlowProps & Pick<Prop
       title={<FormattedMessage id={answer} />}
       beside={
         !isBusy && (
-          <Button
-            kind="ghost"
-            onPress={() => {
-              flow.send({ type: 'form.closed' });
-            }}
-          >
+          <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
             <FormattedMessage id="withdraw_other_answer" />
           </Button>
         )

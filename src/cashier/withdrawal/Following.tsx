@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Panel } from '../Panel.tsx';
@@ -22,9 +23,7 @@ const Cancel = ({ watch }: { watch: WatchRef }) => (
   <Button
     kind="ghost"
     busy={useSelector(watch, selectIsCancelling)}
-    onPress={() => {
-      watch.send({ type: 'cancel.requested' });
-    }}
+    onPress={sends(watch, { type: 'cancel.requested' })}
   >
     <FormattedMessage id="withdraw_cancel" />
   </Button>
@@ -55,9 +54,7 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
           key={withdrawal.withdrawalId}
           withdrawal={withdrawal}
           symbol={symbol}
-          onChanged={() => {
-            watch.send({ type: 'look.requested' });
-          }}
+          onChanged={sends(watch, { type: 'look.requested' })}
         />
       )}
       <SentPictures withdrawal={withdrawal} />
@@ -67,9 +64,7 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
       <WaysOn
         all={{ href: withdrawPath, name: 'withdraw_list' }}
         watch={watch}
-        onLookAgain={() => {
-          flow.send({ type: 'again.pressed' });
-        }}
+        onLookAgain={sends(flow, { type: 'again.pressed' })}
       >
         {watch && withdrawal.state === 'requested' && <Cancel watch={watch} />}
       </WaysOn>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
 import { lackOf, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
 import { Refusal } from '../../form/Form.tsx';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,30 +43,17 @@ export const Lacking = ({ flow, desk: { terms }, symbol }: Props) => {
             />
           </p>
           {lack === 'password' && (
-            <Button
-              onPress={() => {
-                flow.send({ type: 'password.chosen' });
-              }}
-            >
+            <Button onPress={sends(flow, { type: 'password.chosen' })}>
               <FormattedMessage id="security_payment_set" />
             </Button>
           )}
           {lack === 'account' && (
-            <Button
-              onPress={() => {
-                flow.send({ type: 'accounts.opened' });
-              }}
-            >
+            <Button onPress={sends(flow, { type: 'accounts.opened' })}>
               <FormattedMessage id="bank_heading" />
             </Button>
           )}
           {lack !== 'password' && lack !== 'account' && (
-            <Button
-              kind="quiet"
-              onPress={() => {
-                flow.send({ type: 'again.pressed' });
-              }}
-            >
+            <Button kind="quiet" onPress={sends(flow, { type: 'again.pressed' })}>
               <FormattedMessage id="deposit_look_again" />
             </Button>
           )}

@@ -5,6 +5,7 @@ import { boundsOf, givenUp, needsGivingUp, type WithdrawalDesk } from '../../../
 import { Form } from '../../form/Form.tsx';
 import { selectErrors } from '../../form/form.select.ts';
 import { SecretField } from '../../form/SecretField.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,7 +45,7 @@ const Account = ({ flow, desk: { terms } }: Props) => {
     <Field
       label={<FormattedMessage id="withdraw_to" />}
       error={error}
-      control={(told) => <Select {...told} {...field} options={options} autoComplete="off" />}
+      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
     />
   );
 };
@@ -77,12 +78,7 @@ export const Request = (props: Props) => {
     <Panel
       title={<FormattedMessage id="withdraw_new" />}
       beside={
-        <Button
-          kind="ghost"
-          onPress={() => {
-            flow.send({ type: 'accounts.opened' });
-          }}
-        >
+        <Button kind="ghost" onPress={sends(flow, { type: 'accounts.opened' })}>
           <FormattedMessage id="bank_heading" />
         </Button>
       }
@@ -104,13 +100,7 @@ export const Request = (props: Props) => {
             </>
           }
           filler={
-            <Button
-              kind="quiet"
-              size="compact"
-              onPress={() => {
-                flow.send({ type: 'all.pressed' });
-              }}
-            >
+            <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
               <FormattedMessage id="withdraw_all" />
             </Button>
           }

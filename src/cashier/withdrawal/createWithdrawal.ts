@@ -1,5 +1,5 @@
 import { withdrawals } from '../../../contract/areas/withdrawals.ts';
-import { watchMachine, type Watched } from '../../../machines/cashier/watch.machine.ts';
+import { watchOf, type Watched } from '../../../machines/cashier/watch.machine.ts';
 import { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalOrder } from '../../../machines/cashier/withdrawal.setup.ts';
 import { isOver, type Withdrawal, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
@@ -15,7 +15,7 @@ import { noteIntent } from '../moneyRequest/note.ts';
 /** What a tab notes of withdrawals. */
 export const noteOfWithdrawals = 'withdrawal';
 
-const watchedOf = (withdrawal: Withdrawal): Watched => ({ isOver: isOver(withdrawal), thing: withdrawal });
+const watchedOf = (withdrawal: Withdrawal): Watched<Withdrawal> => ({ isOver: isOver(withdrawal), thing: withdrawal });
 
 /** How many finished withdrawals are listed below the form. */
 const mostEarlier = 5;
@@ -38,12 +38,12 @@ export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => 
       moneyRequest: createMoneyRequest<WithdrawalOrder, Withdrawal>(site, request, ({ withdrawalId }) => withdrawalId),
       paymentPassword: createPaymentPassword(site),
       bankAccounts: createBankAccounts(site),
-      watch: watchMachine.provide({
+      watch: watchOf<Withdrawal>().provide({
         actors: {
           look: load(status, (withdrawalId: string) => ({ withdrawalId }), watchedOf),
           cancel: call(
             // A withdrawal is cancelled only once, however often that is requested: the key makes no difference.
-            (asked: { withdrawalId: string }, options: CallOptions) => cancel(asked, { ...options, key: newKey() }),
+            (order: { withdrawalId: string }, options: CallOptions) => cancel(order, { ...options, key: newKey() }),
             (withdrawalId: string) => ({ withdrawalId }),
             (withdrawal) => ({ kind: 'cancelled' as const, ...watchedOf(withdrawal) }),
           ),

@@ -25,11 +25,11 @@ export const selectDesk = ({ context }: WithdrawalSnapshot) => context.desk;
 export const selectFields = ({ context }: WithdrawalSnapshot) => context.fields;
 export const selectSettled = ({ context }: WithdrawalSnapshot): Withdrawal | null => context.settled;
 
-export const selectWatch = ({ children }: WithdrawalSnapshot) => children['watch'] as WatchRef | undefined;
+export const selectWatch = ({ children }: WithdrawalSnapshot) => children['watch'] as WatchRef<Withdrawal> | undefined;
 export const selectPassword = ({ children }: WithdrawalSnapshot) =>
   children['paymentPassword'] as PaymentPasswordRef | undefined;
 export const selectAccounts = ({ children }: WithdrawalSnapshot) =>
   children['bankAccounts'] as BankAccountsRef | undefined;
 
-export const selectWatched = (snapshot: WatchSnapshot | undefined): Withdrawal | null =>
-  (snapshot?.context.watched?.thing as Withdrawal | undefined) ?? null;
+export const selectWatched = (snapshot: WatchSnapshot<Withdrawal> | undefined): Withdrawal | null =>
+  snapshot?.context.watched?.thing ?? null;

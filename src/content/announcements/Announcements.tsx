@@ -5,6 +5,7 @@ import type { AnnouncementsRef } from '../../../machines/content/announcements.m
 import { selectFailure, selectOpen, selectScreen } from './announcements.select.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -23,11 +24,7 @@ const Missing = ({ announcements }: Props) => (
     icon="megaphone"
     title={<FormattedMessage id="announcements_missing" />}
     action={
-      <Button
-        onPress={() => {
-          announcements.send({ type: 'list.asked' });
-        }}
-      >
+      <Button onPress={sends(announcements, { type: 'list.asked' })}>
         <FormattedMessage id="announcements_all" />
       </Button>
     }
@@ -48,9 +45,7 @@ const Failed = ({ announcements }: Props) => {
     <FailedState
       title={<FormattedMessage id="announcements_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        announcements.send({ type: 'list.retried' });
-      }}
+      onRetry={sends(announcements, { type: 'list.retried' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -94,9 +89,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
     <Modal
       title={<Title announcements={announcements} />}
       closeName={formatMessage({ id: 'close' })}
-      onDismiss={() => {
-        panel.send({ type: 'panel.closed' });
-      }}
+      onDismiss={sends(panel, { type: 'panel.closed' })}
     >
       <Body announcements={announcements} />
     </Modal>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Announcement, AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { selectOpen } from './announcements.select.ts';
 import { pictureAddress } from '../../html/addresses.ts';
 import { Html } from '../../html/Html.tsx';
@@ -33,12 +34,7 @@ export const Detail = ({ announcements }: { announcements: AnnouncementsRef }) =
       <Html html={open.content} />
       <Pictures announcementImages={open.announcementImages} />
       <div>
-        <Button
-          kind="quiet"
-          onPress={() => {
-            announcements.send({ type: 'list.asked' });
-          }}
-        >
+        <Button kind="quiet" onPress={sends(announcements, { type: 'list.asked' })}>
           <Icon name="back" small turns />
           <FormattedMessage id="announcements_all" />
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Announcement, AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
 import { announcementsPerPage } from '../../../machines/common/limits.ts';
+import { sends } from '../../form/sends.ts';
 import { selectList, selectOpen, selectPage, selectScreen, selectTotalPages } from './announcements.select.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -86,9 +87,7 @@ export const List = ({ announcements }: Props) => {
               <Row
                 announcement={announcement}
                 isLastRead={announcement.id === open?.id}
-                onOpen={() => {
-                  announcements.send({ type: 'announcement.opened', id: announcement.id });
-                }}
+                onOpen={sends(announcements, { type: 'announcement.opened', id: announcement.id })}
               />
             </li>
           ))}

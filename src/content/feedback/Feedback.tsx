@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { wordsIn } from '../../../contract/wordCount.ts';
-import type { FeedbackRef } from '../../../machines/content/feedback.machine.ts';
-import type { QuestionType } from '../../../machines/content/feedback.rules.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { longest } from '../../../machines/common/limits.ts';
+import type { FeedbackRef, FeedbackSnapshot } from '../../../machines/content/feedback.machine.ts';
+import type { QuestionType } from '../../../machines/content/feedback.setup.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
+import { recentTransitions } from '../../app/siteLog.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,9 +21,12 @@ import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
-import { selectIsSent, selectLife, selectNumber, selectWords } from './feedback.select.ts';
-import { recentTransitions } from './life.ts';
 import styles from './Feedback.module.css';
+
+const selectIsSent = (snapshot: FeedbackSnapshot): boolean => snapshot.matches('sent');
+const selectWords = ({ context }: FeedbackSnapshot) => context.words;
+const selectLog = ({ context }: FeedbackSnapshot) => context.log;
+const selectNumber = ({ context }: FeedbackSnapshot): string => context.feedbackId;
 
 interface Props {
   feedback: FeedbackRef;
@@ -36,27 +42,24 @@ const types: Readonly<Record<QuestionType, TextId>> = {
   other: 'feedback_type_other',
 };
 
-/** How many characters a text and a contact may have at all. */
-const longest = { content: 4_000, contact: 200 };
-
 /** What the site did is sent only with consent, and can be read first. */
-const Life = ({ feedback }: Props) => {
-  const { name, value, onChange } = useField(feedback, 'withLife');
-  const life = useSelector(feedback, selectLife);
+const Log = ({ feedback }: Props) => {
+  const { name, value, onChange } = useField(feedback, 'withLog');
+  const log = useSelector(feedback, selectLog);
   return (
-    <div className={styles.life}>
+    <div className={styles.log}>
       <Checkbox name={name} checked={value} onChange={onChange}>
-        <FormattedMessage id="feedback_life" />
+        <FormattedMessage id="feedback_log" />
       </Checkbox>
       <p>
-        <FormattedMessage id="feedback_life_text" />
+        <FormattedMessage id="feedback_log_text" />
       </p>
       <details>
         <summary>
-          <FormattedMessage id="feedback_life_show" />
+          <FormattedMessage id="feedback_log_show" />
         </summary>
         <ol dir="ltr" tabIndex={0}>
-          {life.map(({ at, transition }, index) => (
+          {log.map(({ at, transition }, index) => (
             <li key={index}>
               {(at / 1_000).toFixed(1)} s {transition}
             </li>
@@ -73,9 +76,9 @@ const About = ({ feedback }: Props) => {
   return (
     <Field
       label={<FormattedMessage id="feedback_type" />}
-      control={(told) => (
+      control={(attributes) => (
         <Select
-          {...told}
+          {...attributes}
           name={name}
           value={value}
           options={Object.entries(types).map(([type, id]) => ({ value: type, label: formatMessage({ id }) }))}
@@ -98,16 +101,16 @@ const ReportForm = ({ feedback }: Props) => (
     <TextArea
       {...useField(feedback, 'content')}
       label={<FormattedMessage id="feedback_content" />}
-      maxLength={longest.content}
+      maxLength={longest.feedback}
       hint={<FormattedMessage id="feedback_bounds" values={{ ...useSelector(feedback, selectWords) }} />}
     />
     <TextField
       {...useField(feedback, 'contactInfo')}
-      maxLength={longest.contact}
+      maxLength={longest.contactInfo}
       hint={<FormattedMessage id="feedback_contact_hint" />}
       label={<FormattedMessage id="register_optional" values={{ label: <FormattedMessage id="feedback_contact" /> }} />}
     />
-    <Life feedback={feedback} />
+    <Log feedback={feedback} />
   </Form>
 );
 
@@ -116,11 +119,7 @@ const Sent = ({ feedback }: Props) => (
     icon="check"
     title={<FormattedMessage id="feedback_sent" />}
     action={
-      <Button
-        onPress={() => {
-          feedback.send({ type: 'form.closed' });
-        }}
-      >
+      <Button onPress={sends(feedback, { type: 'form.closed' })}>
         <FormattedMessage id="ok" />
       </Button>
     }
@@ -134,8 +133,8 @@ const Sent = ({ feedback }: Props) => (
 
 /** R1.19, R2.109: what is wrong or could be better. */
 export const Panel = ({ panel }: PanelProps) => {
-  const { feedbackWords: words } = useApp(selectHouse);
-  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, life: recentTransitions(), panel }));
+  const { feedbackWords: words } = useApp(selectSettings);
+  const feedback = useFlow(createFeedback, ({ now }) => ({ now, words, wordsIn, log: recentTransitions(), panel }));
   return (
     <FormModal flow={feedback} title="feedback_title">
       {useSelector(feedback, selectIsSent) ? <Sent feedback={feedback} /> : <ReportForm feedback={feedback} />}

@@ -9,10 +9,10 @@ export const createFeedback = ({ client }: Pick<Site, 'client'>) =>
     actors: {
       sendFeedback: call(
         client(service).feedback,
-        ({ life, ...report }: Report) => ({
+        ({ log, ...report }: Report) => ({
           ...report,
           contactInfo: report.contactInfo.trim(),
-          ...(life && { life: [...life] }),
+          ...(log && { life: [...log] }),
         }),
         ({ feedbackId }) => ({ kind: 'sent', feedbackId }),
       ),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSite } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import type { Tile } from '../tile.ts';
 import { favouritesOf } from './createFavourites.ts';
 import { selectIsOn } from './favourites.select.ts';
@@ -17,9 +18,10 @@ export const Heart = ({ game: { nodeId, gameName, vassalage, gameType } }: Pick<
     <HeartButton
       name={gameName}
       isOn={isOn}
-      onPress={() => {
-        favourites.send({ type: 'heart.pressed', game: { nodeId, name: gameName, vendor: vassalage, gameType } });
-      }}
+      onPress={sends(favourites, {
+        type: 'heart.pressed',
+        game: { nodeId, name: gameName, vendor: vassalage, gameType },
+      })}
     />
   );
 };

@@ -33,8 +33,8 @@ const made = new WeakMap<AppRef, FavouritesRef>();
 
 /** R4.24: the favourites of the site, which all of its hearts share. */
 export const favouritesOf = (site: Site): FavouritesRef => {
-  const known = made.get(site.app);
-  if (known) return known;
+  const existing = made.get(site.app);
+  if (existing) return existing;
   const { session, dialogs, location, toasts } = site.app.getSnapshot().context;
   const favourites = createActor(createFavourites(site), {
     input: { session, dialogs, location, toasts },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSite } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { lotteryFavouritesOf } from './createLotteryFavourites.ts';
 import { selectIsOn } from './lotteryFavourites.select.ts';
@@ -12,13 +13,5 @@ export const LotteryHeart = ({ code, name }: { code: string; name: string }) => 
     favourites,
     useMemo(() => selectIsOn(code), [code]),
   );
-  return (
-    <HeartButton
-      name={name}
-      isOn={isOn}
-      onPress={() => {
-        favourites.send({ type: 'heart.pressed', lottery: code });
-      }}
-    />
-  );
+  return <HeartButton name={name} isOn={isOn} onPress={sends(favourites, { type: 'heart.pressed', lottery: code })} />;
 };

@@ -44,8 +44,8 @@ const made = new WeakMap<AppRef, LotteryFavouritesRef>();
 
 /** R3.29: the lottery favourites of the site, which all of its lotteries share. */
 export const lotteryFavouritesOf = (site: Site): LotteryFavouritesRef => {
-  const known = made.get(site.app);
-  if (known) return known;
+  const existing = made.get(site.app);
+  if (existing) return existing;
   const { session, dialogs, location } = site.app.getSnapshot().context;
   const favourites = createActor(createLotteryFavourites(site), {
     input: { session, dialogs, location },

@@ -40,8 +40,8 @@ export const catalogueAt = (app: AppRef, gameType: GameType): Catalogue | null =
 export const catalogueOf = (site: Site, gameType: GameType, names: Names): CatalogueRef => {
   const all = made.get(site.app) ?? new Map<GameType, CatalogueRef>();
   made.set(site.app, all);
-  const known = all.get(gameType);
-  if (known) return known;
+  const existing = all.get(gameType);
+  if (existing) return existing;
   const catalogue = createActor(createCatalogue(site, gameType, names), site.inspect && { inspect: site.inspect });
   all.set(gameType, catalogue);
   site.app.subscribe({ complete: () => catalogue.stop() });

@@ -2,7 +2,8 @@ import { array, is, string } from 'superstruct';
 import { createActor, fromCallback } from 'xstate';
 import { foldName } from '../../../contract/gameOrder.ts';
 import type { AppRef } from '../../../machines/app/app.machine.ts';
-import { longestText, searchedText } from '../../../machines/lobby/lobby.rules.ts';
+import { longest } from '../../../machines/common/limits.ts';
+import { searchedText } from '../../../machines/lobby/lobby.rules.ts';
 import { searchesMachine, type SearchesRef } from '../../../machines/lobby/searches.machine.ts';
 import { isWorthKeeping, type Searched } from '../../../machines/lobby/searches.rules.ts';
 import type { Site } from '../../app/site.tsx';
@@ -19,7 +20,7 @@ const read = (key: string): readonly Searched[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return is(kept, array(string()))
-      ? kept.map((text) => searchedBy(text.slice(0, longestText))).filter(isWorthKeeping)
+      ? kept.map((text) => searchedBy(text.slice(0, longest.search))).filter(isWorthKeeping)
       : [];
   } catch {
     return [];
@@ -42,8 +43,8 @@ export const searchesOf = ({ app, inspect }: Site, account: string | null): Sear
   const all = made.get(app) ?? new Map<string, SearchesRef>();
   made.set(app, all);
   const key = keyOf(account);
-  const known = all.get(key);
-  if (known) return known;
+  const existing = all.get(key);
+  if (existing) return existing;
   const machine = searchesMachine.provide({
     actors: {
       storage: fromCallback<{ type: 'keep'; searches: readonly Searched[] }, undefined>(({ receive }) => {

@@ -28,10 +28,10 @@ const pause = (): Promise<void> =>
   });
 
 const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new Map<Key, Value>();
+  const values = new Map<Key, Value>();
   return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
     return value;
   };
 };
@@ -59,14 +59,14 @@ export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }:
   const all = await readAll(index, names);
   const ordered = once((order: Filters['order']) => inOrder(all, order));
   const tileOf = toTile(names);
-  let last: { readonly asked: string; readonly left: readonly Kept[] } | null = null;
+  let last: { readonly query: string; readonly left: readonly Kept[] } | null = null;
 
   const leave = (request: Filters): readonly Kept[] => {
-    const asked = JSON.stringify(request);
-    if (last?.asked === asked) return last.left;
+    const query = JSON.stringify(request);
+    if (last?.query === query) return last.left;
     const fits = gameFilter(request, dayNumber(new Date(now())));
     const left = bestFirst(ordered(request.order).filter(fits), request.gameName);
-    last = { asked, left };
+    last = { query, left };
     return left;
   };
 

@@ -38,8 +38,8 @@ const loadOwn = (client: Client, { show }: LobbyFilter, options: CallOptions) =>
   wholeList(async (pageNo) => {
     const paging = { pageNo, pageSize: 100 };
     if (show === 'recent') return client(games).recent({ clientType: 3, ...paging }, options);
-    const asked = { ...browser, gameType: 'RNG', ...paging } as const;
-    const { content, totalPages } = await client(favourites).list(asked, options);
+    const query = { ...browser, gameType: 'RNG', ...paging } as const;
+    const { content, totalPages } = await client(favourites).list(query, options);
     return { list: content, totalPages };
   });
 

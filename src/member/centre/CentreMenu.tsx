@@ -6,7 +6,7 @@ import { member as memberArea } from '../../../contract/areas/member.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { directionsIn, type Direction } from '../../../machines/cashier/transfers.ts';
 import { missionsPath, transferPath, type Place } from '../../../machines/common/places.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useApp, useClient, useMachine } from '../../app/site.tsx';
@@ -77,7 +77,7 @@ const Entry = ({ entry: { name, icon, href }, place, onChosen }: EntryProps) => 
 
 /** R2.74 to R2.90: whose account it is, and the pages of the member centre. */
 export const CentreMenu = ({ member, place, onChosen }: Props) => {
-  const house = useApp(selectHouse);
+  const settings = useApp(selectSettings);
   const { account, nickname, picture } = member;
   const name = nickname === '' ? account : nickname;
   return (
@@ -92,7 +92,7 @@ export const CentreMenu = ({ member, place, onChosen }: Props) => {
         </span>
       </p>
       {entries
-        .filter((entry) => isOffered(entry, member, house))
+        .filter((entry) => isOffered(entry, member, settings))
         .map((entry) => {
           const link = <Entry key={entry.href} entry={entry} place={place} onChosen={onChosen} />;
           // The page of transfers finds out by itself whom money can go to.

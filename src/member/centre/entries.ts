@@ -19,7 +19,7 @@ import {
 import { referralFor } from '../../../machines/app/menu.ts';
 import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import type { House } from '../../../machines/common/siteStatus.ts';
+import type { SiteSettings } from '../../../machines/common/siteStatus.ts';
 import type { RecordName } from '../../../machines/member/records.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -29,7 +29,7 @@ export interface CentreEntry {
   icon: IconName;
   href: string;
   /** Who sees it; everyone, if it is left out. */
-  isFor?: (member: Member, house: House) => boolean;
+  isFor?: (member: Member, settings: SiteSettings) => boolean;
 }
 
 export interface RecordEntry extends CentreEntry {
@@ -53,7 +53,7 @@ const coming: readonly CentreEntry[] = [
     name: 'centre_referral',
     icon: 'users',
     href: referralPath,
-    isFor: (member, house) => referralFor(member, house)?.kind === 'referral',
+    isFor: (member, settings) => referralFor(member, settings)?.kind === 'referral',
   },
   { name: 'centre_missions', icon: 'star', href: missionsPath },
   { name: 'menu_bonus', icon: 'percent', href: rebatePath },
@@ -85,5 +85,5 @@ export const entryAt = (place: Pick<Place, 'path'>): CentreEntry => entries.find
 export const recordAt = (place: Pick<Place, 'path'>): RecordEntry => records.find(isAt(place)) ?? bets;
 
 /** Whether a member sees an entry of the menu. */
-export const isOffered = ({ isFor }: CentreEntry, member: Member, house: House): boolean =>
-  isFor === undefined || isFor(member, house);
+export const isOffered = ({ isFor }: CentreEntry, member: Member, settings: SiteSettings): boolean =>
+  isFor === undefined || isFor(member, settings);

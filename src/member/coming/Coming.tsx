@@ -10,7 +10,7 @@ import {
   rewardsPath,
   type Place,
 } from '../../../machines/common/places.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { useApp } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
@@ -36,9 +36,9 @@ const coming: Readonly<Record<string, Coming>> = {
 
 /** R2.84 to R2.89: a page of the member centre that is not open yet says so, and leads to what comes closest. */
 export const Coming = ({ member, place }: { member: Member; place: Place }) => {
-  const house = useApp(selectHouse);
+  const settings = useApp(selectSettings);
   const entry = entryAt(place);
-  const isHere = isOffered(entry, member, house);
+  const isHere = isOffered(entry, member, settings);
   const { says, instead } = coming[plainPath(place.path)] ?? rewards;
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import type { ProfileRef } from '../../../machines/member/profile.machine.ts';
+import type { ProfileRef, ProfileSnapshot } from '../../../machines/member/profile.machine.ts';
 import type { Profile as Known } from '../../../machines/member/profile.setup.ts';
-import { selectHouse } from '../../app/app/app.select.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
 import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
 import { Figures } from '../../cashier/Figures.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { offeredLanguages } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
@@ -23,16 +24,23 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createProfile } from './createProfile.ts';
 import styles from './Profile.module.css';
-import { selectCanChoose, selectIsFailed, selectPicture, selectProfile } from './profile.select.ts';
+
+const selectProfile = ({ context }: ProfileSnapshot) => context.profile;
+const selectIsFailed = (snapshot: ProfileSnapshot): boolean => snapshot.matches('failed');
+/** Whether a picture can be chosen now. */
+const selectCanChoose = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ shown: { filling: 'editing' } });
+/** The picture that is marked: the one that is being saved, or else the one that is. */
+const selectPicture = (snapshot: ProfileSnapshot): string | null =>
+  snapshot.matches({ shown: 'choosing' }) ? snapshot.context.wanted : (snapshot.context.profile?.picture ?? null);
 
 interface Props {
   flow: ProfileRef;
   member: Member;
-  known: Known;
+  profile: Known;
 }
 
 /** R7.19: the picture, and the pictures that can take its place. */
-const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
+const Pictures = ({ flow, profile: { pictures } }: Omit<Props, 'member'>) => {
   const { formatMessage } = useIntl();
   const canChoose = useSelector(flow, selectCanChoose);
   const chosen = useSelector(flow, selectPicture);
@@ -47,9 +55,7 @@ const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
             aria-label={formatMessage({ id: 'profile_picture_one' }, { number: id })}
             aria-pressed={id === chosen}
             disabled={!canChoose}
-            onClick={() => {
-              flow.send({ type: 'picture.chosen', picture: id });
-            }}
+            onClick={sends(flow, { type: 'picture.chosen', picture: id })}
           >
             <LazyImage src={url} alt="" />
           </button>
@@ -59,19 +65,14 @@ const Pictures = ({ flow, known: { pictures } }: Omit<Props, 'member'>) => {
   );
 };
 
-const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
+const Nickname = ({ flow, profile: { nickname } }: Omit<Props, 'member'>) => {
   const field = useField(flow, 'nickname');
   return (
     <Panel
       title={<FormattedMessage id="profile_nickname" />}
       beside={
         field.value !== nickname && (
-          <Button
-            kind="ghost"
-            onPress={() => {
-              flow.send({ type: 'form.closed' });
-            }}
-          >
+          <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
             <FormattedMessage id="profile_undo" />
           </Button>
         )
@@ -92,8 +93,8 @@ const Nickname = ({ flow, known: { nickname } }: Omit<Props, 'member'>) => {
 
 const NotSet = () => <FormattedMessage id="security_not_set" />;
 
-const Details = ({ member: { account, rank }, known: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
-  const { vip } = useApp(selectHouse);
+const Details = ({ member: { account, rank }, profile: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
+  const { vip } = useApp(selectSettings);
   const language = usePreferences(selectLanguage);
   const spoken = offeredLanguages.find(({ code }) => code === language)?.language;
   const lines = [
@@ -138,29 +139,29 @@ const Labels = ({ labels }: Pick<Known, 'labels'>) => {
   );
 };
 
-const Shown = ({ flow, member, known }: Props) => {
+const Shown = ({ flow, member, profile }: Props) => {
   const picture = useSelector(flow, selectPicture);
-  const name = known.nickname === '' ? member.account : known.nickname;
+  const name = profile.nickname === '' ? member.account : profile.nickname;
   return (
     <>
       <div className={styles.who}>
-        <Avatar name={name} src={known.pictures.find(({ id }) => id === picture)?.url} size="large" />
+        <Avatar name={name} src={profile.pictures.find(({ id }) => id === picture)?.url} size="large" />
         <div>
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>
           <p className={styles.since}>
             <FormattedMessage id="profile_since" />{' '}
-            <time dateTime={known.since}>
-              <FormattedDate value={known.since} dateStyle="long" />
+            <time dateTime={profile.since}>
+              <FormattedDate value={profile.since} dateStyle="long" />
             </time>
           </p>
-          {known.labels.length > 0 && <Labels labels={known.labels} />}
+          {profile.labels.length > 0 && <Labels labels={profile.labels} />}
         </div>
       </div>
-      <Nickname flow={flow} known={known} />
-      {known.pictures.length > 0 && <Pictures flow={flow} known={known} />}
-      <Details member={member} known={known} />
+      <Nickname flow={flow} profile={profile} />
+      {profile.pictures.length > 0 && <Pictures flow={flow} profile={profile} />}
+      <Details member={member} profile={profile} />
     </>
   );
 };
@@ -171,19 +172,17 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
     <FailedState
       title={<FormattedMessage id="profile_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        flow.send({ type: 'again.pressed' });
-      }}
+      onRetry={sends(flow, { type: 'again.pressed' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );
 };
 
-const Body = ({ flow, member }: Omit<Props, 'known'>) => {
-  const known = useSelector(flow, selectProfile);
+const Body = ({ flow, member }: Omit<Props, 'profile'>) => {
+  const profile = useSelector(flow, selectProfile);
   if (useSelector(flow, selectIsFailed)) return <Failed flow={flow} />;
-  return known ? <Shown flow={flow} member={member} known={known} /> : <Lines />;
+  return profile ? <Shown flow={flow} member={member} profile={profile} /> : <Lines />;
 };
 
 /** R2.89: who the account says it is, and how to change that. */

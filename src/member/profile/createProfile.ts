@@ -12,7 +12,7 @@ export const createProfile = ({ client }: Pick<Site, 'client'>) => {
       load: load(
         show,
         () => ({}),
-        (known): Profile => known,
+        (details): Profile => details,
       ),
       saveName: call(
         rename,

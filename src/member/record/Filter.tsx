@@ -44,9 +44,9 @@ const DayField = ({ flow, name, label }: { flow: RecordRef; name: 'from' | 'to';
     <Field
       label={<FormattedMessage id={label} />}
       error={name === 'from' && isMisdated ? <FormattedMessage id="record_misdated" /> : undefined}
-      control={(told) => (
+      control={(attributes) => (
         <input
-          {...told}
+          {...attributes}
           className={styles.day}
           type="date"
           name={name}
@@ -79,9 +79,9 @@ const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choic
   return (
     <Field
       label={<FormattedMessage id={label} />}
-      control={(told) => (
+      control={(attributes) => (
         <Select
-          {...told}
+          {...attributes}
           options={[...first, ...named, ...unnamed]}
           value={value}
           onChange={(chosen) => {

@@ -8,6 +8,7 @@ import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -54,9 +55,7 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
     <FailedState
       title={<FormattedMessage id="record_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        flow.send({ type: 'again.pressed' });
-      }}
+      onRetry={sends(flow, { type: 'again.pressed' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>
@@ -88,13 +87,7 @@ const More = ({ flow }: Pick<Props, 'flow'>) => {
           <FormattedMessage id="record_end" />
         </p>
       ) : (
-        <Button
-          kind="line"
-          busy={isLoading}
-          onPress={() => {
-            flow.send({ type: 'more.requested' });
-          }}
-        >
+        <Button kind="line" busy={isLoading} onPress={sends(flow, { type: 'more.requested' })}>
           <FormattedMessage id="record_more" />
         </Button>
       )}
@@ -103,13 +96,7 @@ const More = ({ flow }: Pick<Props, 'flow'>) => {
 };
 
 const Save = ({ flow }: Pick<Props, 'flow'>) => (
-  <Button
-    kind="ghost"
-    busy={useSelector(flow, selectIsSaving)}
-    onPress={() => {
-      flow.send({ type: 'csv.requested' });
-    }}
-  >
+  <Button kind="ghost" busy={useSelector(flow, selectIsSaving)} onPress={sends(flow, { type: 'csv.requested' })}>
     <FormattedMessage id="record_save" />
   </Button>
 );

@@ -19,7 +19,7 @@ const isOption = ({ options }: Choice, value: string): boolean => {
 
 /** What an address filters a record by; whatever the record does not know is left out. */
 export const filterAt = (search: string, name: RecordName): RecordFilter => {
-  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   const fields: readonly [string, (value: string) => boolean][] = [
     ['from', isDay],
     ['to', isDay],
@@ -28,9 +28,9 @@ export const filterAt = (search: string, name: RecordName): RecordFilter => {
       (value) => isOption(choice, value),
     ]),
   ];
-  const known = fields.flatMap(([field, isKnown]) => {
-    const value = asked.get(field);
+  const values = fields.flatMap(([field, isKnown]) => {
+    const value = query.get(field);
     return value !== null && isKnown(value) ? [[field, value] as const] : [];
   });
-  return { ...beginnings[name], ...Object.fromEntries(known) };
+  return { ...beginnings[name], ...Object.fromEntries(values) };
 };

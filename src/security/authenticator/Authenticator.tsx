@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AuthenticatorRef } from '../../../machines/security/authenticator.machine.ts';
+import type { AuthenticatorRef, AuthenticatorSnapshot } from '../../../machines/security/authenticator.machine.ts';
 import type { Secret } from '../../../machines/security/authenticator.rules.ts';
 import { useToastsRef } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -12,8 +12,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { copyText } from '../../ui/copyText.ts';
-import { selectScreen, selectSecret, type AuthenticatorScreen } from './authenticator.select.ts';
 import styles from './Authenticator.module.css';
+
+type AuthenticatorScreen = 'proving' | 'scanning' | 'removing';
+
+const selectScreen = (snapshot: AuthenticatorSnapshot): AuthenticatorScreen => {
+  if (snapshot.matches('scanning')) return 'scanning';
+  return snapshot.context.enrolled ? 'removing' : 'proving';
+};
+const selectSecret = ({ context }: AuthenticatorSnapshot) => context.secret;
 
 interface Props {
   flow: AuthenticatorRef;

@@ -1,26 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { BindContactRef } from '../../../machines/security/bindContact.machine.ts';
+import type { BindContactRef, BindContactSnapshot } from '../../../machines/security/bindContact.machine.ts';
+import { targetOf } from '../../../machines/common/codeSending.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { selectIsEditable, selectNow } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import {
-  selectAddress,
-  selectDigits,
-  selectExpiresAt,
-  selectIsCodeGood,
-  selectIsProving,
-  selectKind,
-} from './bindContact.select.ts';
 import styles from './BindContact.module.css';
+
+const selectKind = ({ context }: BindContactSnapshot) => context.kind;
+const selectDigits = ({ context }: BindContactSnapshot) => context.digits;
+/** Where the code went, as it is read. */
+const selectAddress = ({ context: { kind, fields, digits } }: BindContactSnapshot): string => {
+  const { dialingCode, mobile } = targetOf(fields, digits);
+  return kind === 'mobile' ? `+${dialingCode} ${mobile}` : fields.email.trim();
+};
+const selectExpiresAt = ({ context }: BindContactSnapshot): number => context.expiresAt;
+const selectIsProving = (snapshot: BindContactSnapshot): boolean => snapshot.matches('proving');
+const selectIsCodeGood = (snapshot: BindContactSnapshot): boolean => snapshot.matches({ proving: { code: 'good' } });
 
 interface Props {
   flow: BindContactRef;
@@ -62,9 +67,7 @@ const Resend = ({ flow }: Props) => {
   return (
     <CountdownButton
       waiting={useSelector(flow, selectIsCodeGood) && <FormattedMessage id="login_code_again" values={{ seconds }} />}
-      onPress={() => {
-        flow.send({ type: 'code.requested' });
-      }}
+      onPress={sends(flow, { type: 'code.requested' })}
     >
       <FormattedMessage id="login_code_send" />
     </CountdownButton>
@@ -94,9 +97,7 @@ const Proof = ({ flow }: Props) => {
         <Button
           kind="link"
           disabled={!useSelector(flow, selectIsEditable)}
-          onPress={() => {
-            flow.send({ type: 'address.reopened' });
-          }}
+          onPress={sends(flow, { type: 'address.reopened' })}
         >
           <FormattedMessage id={other} />
         </Button>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { EndOthersRef } from '../../../machines/security/endOthers.machine.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectIsBusy } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './EndOthers.module.css';
@@ -11,9 +12,7 @@ import styles from './EndOthers.module.css';
 export const EndOthers = ({ flow }: { flow: EndOthersRef }) => {
   const { formatMessage } = useIntl();
   const isBusy = useSelector(flow, selectIsBusy);
-  const close = () => {
-    flow.send({ type: 'form.closed' });
-  };
+  const close = sends(flow, { type: 'form.closed' });
   return (
     <Modal
       size="dialog"
@@ -33,9 +32,7 @@ export const EndOthers = ({ flow }: { flow: EndOthersRef }) => {
             size="usual"
             wide={false}
             submit={false}
-            onPress={() => {
-              flow.send({ type: 'form.submitted' });
-            }}
+            onPress={sends(flow, { type: 'form.submitted' })}
           >
             <FormattedMessage id="security_others_confirm" />
           </Submit>

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { FieldRule } from '../../../machines/common/fieldRule.ts';
-import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
+import type {
+  PaymentPasswordRef,
+  PaymentPasswordSnapshot,
+} from '../../../machines/security/paymentPassword.machine.ts';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { NoForm } from '../../form/NoForm.tsx';
+import { RuledForm } from '../../form/RuledForm.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { selectRule } from '../../form/form.select.ts';
-import { Lines } from '../../ui/Lines.tsx';
-import { selectIsSet, selectScreen } from './paymentPassword.select.ts';
+
+const selectIsSet = ({ context }: PaymentPasswordSnapshot): boolean => context.isSet;
 
 interface Props {
   flow: PaymentPasswordRef;
@@ -42,20 +45,11 @@ const PaymentForm = ({ flow }: Props) => (
   </Form>
 );
 
-const Body = ({ flow }: Props) => {
-  switch (useSelector(flow, selectScreen)) {
-    case 'loading':
-      return <Lines />;
-    case 'failed':
-      return <NoForm flow={flow} />;
-    case 'form':
-      return <PaymentForm flow={flow} />;
-  }
-};
-
 /** R2.57: the payment password, set for the first time or changed. */
 export const PaymentPassword = ({ flow }: Props) => (
   <FormModal flow={flow} title={useSelector(flow, selectIsSet) ? 'security_payment_change' : 'security_payment_set'}>
-    <Body flow={flow} />
+    <RuledForm flow={flow}>
+      <PaymentForm flow={flow} />
+    </RuledForm>
   </FormModal>
 );

@@ -6,6 +6,7 @@ import type { SecurityCentreRef } from '../../../machines/security/securityCentr
 import { selectIsReady } from './securityCentre.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -99,9 +100,7 @@ export const Cards = ({ centre, overview }: Props) => {
         state={stateOf(hasPaymentPassword)}
         isReady={isReady}
         action={hasPaymentPassword ? 'security_payment_change' : 'security_payment_set'}
-        onPress={() => {
-          centre.send({ type: 'paymentPassword.chosen' });
-        }}
+        onPress={sends(centre, { type: 'paymentPassword.chosen' })}
       >
         <FormattedMessage id="security_payment_text" />
       </Card>
@@ -111,9 +110,7 @@ export const Cards = ({ centre, overview }: Props) => {
         state={stateOf(mobileNum !== null)}
         isReady={isReady}
         action={mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'}
-        onPress={() => {
-          centre.send({ type: 'mobile.chosen' });
-        }}
+        onPress={sends(centre, { type: 'mobile.chosen' })}
       >
         <Bound value={mobileNum} otherwise="security_mobile_text" />
       </Card>
@@ -123,9 +120,7 @@ export const Cards = ({ centre, overview }: Props) => {
         state={stateOf(email !== null)}
         isReady={isReady}
         action={email === null ? 'security_email_bind' : 'security_email_change'}
-        onPress={() => {
-          centre.send({ type: 'email.chosen' });
-        }}
+        onPress={sends(centre, { type: 'email.chosen' })}
       >
         <Bound value={email} otherwise="security_email_text" />
       </Card>
@@ -135,9 +130,7 @@ export const Cards = ({ centre, overview }: Props) => {
         state={stateOf(authenticator)}
         isReady={isReady}
         action={authenticator ? 'security_authenticator_remove' : 'security_authenticator_add'}
-        onPress={() => {
-          centre.send({ type: 'authenticator.chosen' });
-        }}
+        onPress={sends(centre, { type: 'authenticator.chosen' })}
       >
         <FormattedMessage id="security_authenticator_text" />
       </Card>

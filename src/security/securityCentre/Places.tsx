@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Overview, Place } from '../../../machines/security/fields.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
+import { sends } from '../../form/sends.ts';
 import { selectIsReady } from './securityCentre.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -62,13 +63,7 @@ export const Places = ({ centre, places, lastLogin }: Props) => {
           <FormattedMessage id="security_places" />
         </h2>
         {isElsewhere && (
-          <Button
-            kind="danger"
-            disabled={!isReady}
-            onPress={() => {
-              centre.send({ type: 'others.chosen' });
-            }}
-          >
+          <Button kind="danger" disabled={!isReady} onPress={sends(centre, { type: 'others.chosen' })}>
             <FormattedMessage id="security_others_end" />
           </Button>
         )}

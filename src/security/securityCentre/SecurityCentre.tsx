@@ -5,6 +5,7 @@ import { selectDigitsByCode, selectLikelyCode } from '../../app/app/app.select.t
 import { selectCentreFailure, selectIsFailed, selectProtection } from './securityCentre.select.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
+import { sends } from '../../form/sends.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createSecurityCentre } from './createSecurityCentre.ts';
@@ -43,9 +44,7 @@ const Failed = ({ centre }: Props) => {
     <FailedState
       title={<FormattedMessage id="security_failed" />}
       retry={<FormattedMessage id="retry" />}
-      onRetry={() => {
-        centre.send({ type: 'centre.retried' });
-      }}
+      onRetry={sends(centre, { type: 'centre.retried' })}
     >
       {failure && <FailureText failure={failure} />}
     </FailedState>

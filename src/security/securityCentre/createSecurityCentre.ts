@@ -19,7 +19,7 @@ export const createSecurityCentre = (site: Pick<Site, 'client' | 'clock'>) => {
       loadProtection: load(
         (request: object, options: CallOptions) => Promise.all([overview(request, options), list(request, options)]),
         () => ({}),
-        ([known, { list: places }]): Protection => ({ overview: known, places }),
+        ([settings, { list: places }]): Protection => ({ overview: settings, places }),
       ),
       bindContact: createBindContact(site),
       authenticator: createAuthenticator(site),

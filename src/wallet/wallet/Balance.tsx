@@ -3,6 +3,7 @@ import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import { selectIsBalanceHidden } from '../../app/preferences/preferences.select.ts';
 import { selectMember, selectRole } from '../../app/session/session.select.ts';
 import { usePreferences, usePreferencesRef, useSession, useWallet, useWalletRef } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import { selectScreen, selectWallet, type WalletScreen } from './wallet.select.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { classes } from '../../ui/classes.ts';
@@ -56,9 +57,7 @@ const Eye = () => {
     <IconButton
       icon={isHidden ? 'eyeOff' : 'eye'}
       name={formatMessage({ id: isHidden ? 'header_balance_show' : 'header_balance_hide' })}
-      onPress={() => {
-        preferences.send({ type: 'balance.toggled' });
-      }}
+      onPress={sends(preferences, { type: 'balance.toggled' })}
     />
   );
 };

@@ -45,7 +45,7 @@ export interface Opened {
   app: AppRef;
   gateway: HeldGateway;
   /** The calls that were made, with their name and fields, in order. */
-  asked: readonly string[];
+  requests: readonly string[];
 }
 
 const began = Date.parse('2026-01-02T03:04:05Z');
@@ -61,13 +61,13 @@ export const openSite = async (
   const now = () => Date.now();
   const gateway = new HeldGateway(now);
   given(gateway);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const texts = await loadTexts(language, new AbortController().signal);
 
   const fetch = async (request: RequestInfo | URL, options?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(request as string, location.origin);
     const call = callAt(options?.method ?? 'GET', pathname);
-    asked.push([call, ...searchParams.toString().split('&').filter(Boolean)].join(' '));
+    requests.push([call, ...searchParams.toString().split('&').filter(Boolean)].join(' '));
     const answer = await gateway.ask(call).answer;
     if (answer === null) throw new TypeError('nobody answers');
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
@@ -90,7 +90,7 @@ export const openSite = async (
     await turn();
   });
   await settle();
-  return { app, gateway, asked };
+  return { app, gateway, requests };
 };
 
 /** Leaves no site behind. */

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { contract } from '../../../contract/index.ts';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
 import type { MoneyRequestRef } from '../../../machines/cashier/moneyRequest.machine.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import { moneyTimeout } from '../../../machines/common/limits.ts';
 import { depositPath, transferPath, walletsPath, withdrawPath, type Place } from '../../../machines/common/places.ts';
 import { downTerms } from '../../../flowbook/flows/transfer.flow.ts';
@@ -20,7 +20,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { reply } from '../../walk/answers.ts';
 import { moneyCells, unsure } from '../outcomes.ts';
 import { answer, asMember, member, textOfDialog } from '../people.ts';
-import { told } from '../screens.ts';
+import { messageOn } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 // Loads the screens up front, so that nothing waits for them.
@@ -126,7 +126,7 @@ const movingMoney = (page: MoneyPage): Entry => {
     typed: (site) => (site.isIn(member) ? (contextOf(flowOf(site))?.fields ?? null) : null),
     says: (site) => {
       const context = contextOf(flowOf(site));
-      return told(site, context && { failure: context.failure, errors: { ...context.errors } });
+      return messageOn(site, context && { failure: context.failure, errors: { ...context.errors } });
     },
     cells: moneyCells({ filling, done: settled, refused: refusal, keeps, left: comesBack }),
   };

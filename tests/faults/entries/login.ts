@@ -6,7 +6,7 @@ import { refusal, reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { openToAll, textOf, visitorsForm } from '../outcomes.ts';
-import { openLogin, told } from '../screens.ts';
+import { openLogin, messageOn } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const findLogin = (site: Site) => site.part<typeof loginMachine>();
@@ -35,7 +35,7 @@ const login = {
   waiting: 'login.open.submitting',
   done: 'session.signedIn.member',
   typed,
-  says: (site: Site) => told(site, findLogin(site)?.getSnapshot().context),
+  says: (site: Site) => messageOn(site, findLogin(site)?.getSnapshot().context),
 } as const;
 
 const places = { editing: 'login.open.filling.editing', waiting: 'login.open.filling.waiting', done: login.done };
@@ -93,7 +93,7 @@ const noPicture = (says: string): Outcome => ({
 });
 const newPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 /** Its time is the gateway's: it was issued for five minutes, a second ago. */
-const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lives: 299_000, over: true };
+const agedPicture: Outcome = { in: 'captcha.fresh', says: null, kept: true, sent: 1, lifetime: 299_000, over: true };
 const signedInElsewhere: Outcome = { in: login.done, says: null, kept: false, sent: 1, over: true };
 const gone: Outcome = { in: 'session.visitor', says: null, kept: false, sent: 1 };
 

@@ -14,7 +14,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { cellsOf, loginIsOver, membersModal, overtaken, textOf, visitorAnew, visitorsModal } from '../outcomes.ts';
 import { answer, asMember, asVisitor, member, textOfDialog } from '../people.ts';
-import { openedPanel, openPanel, told, type } from '../screens.ts';
+import { openedPanel, openPanel, messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const loginForm = 'login.open.filling.editing';
@@ -61,7 +61,7 @@ export const changePassword: Entry = {
     submitChange(site);
   },
   typed: (site) => changeOf(site)?.getSnapshot().context.fields ?? null,
-  says: (site) => told(site, changeOf(site)?.getSnapshot().context),
+  says: (site) => messageOn(site, changeOf(site)?.getSnapshot().context),
   refusal: { code: 'wrong_credentials' },
   second: refusal('not_logged_in'),
   cells: {
@@ -105,7 +105,7 @@ const submitForgot = (site: Site): void => {
 const forgot = {
   ask: submitForgot,
   typed: (site: Site) => forgotOf(site)?.getSnapshot().context.fields ?? null,
-  says: (site: Site) => told(site, forgotOf(site)?.getSnapshot().context),
+  says: (site: Site) => messageOn(site, forgotOf(site)?.getSnapshot().context),
 } as const;
 
 const byEmail = fillInForgot('email', { username: 'mai', email: 'mai@example.com' });
@@ -190,7 +190,7 @@ const askCode = (site: Site): void => {
 };
 const toNumber = fillInForgot('phone', { mobileNum: '912345678' });
 
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 const noCode = (says: string): Outcome => ({ in: 'resetCode.refused', says, kept: true, sent: 1 });
 const tooManyCodes: Outcome = {
   in: 'resetCode.cooling',
@@ -207,7 +207,7 @@ export const forgotCode: Entry = {
   reach: async (site) => {
     const { forgotCode: call } = contract.verification;
     site.gateway.usually(call.name, () =>
-      reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+      reply(call, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
     );
     await toNumber(site);
   },
@@ -229,11 +229,11 @@ export const forgotCode: Entry = {
       refused: noCode('feature_off'),
       rateLimited: tooManyCodes,
       reload: visitorAnew,
-      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives, outlives: 'reload' },
+      well: { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime, outlives: 'reload' },
     }),
     'delivered twice': tooManyCodes,
     'another tab logs in': overtaken,
-    'nothing is kept': { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
+    'nothing is kept': { in: 'resetCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime },
   },
 };
 
@@ -291,7 +291,7 @@ export const setByEmail: Entry = {
   },
   typed: (site) => resetOf(site)?.getSnapshot().context.fields ?? null,
   says: (site) =>
-    site.isIn('resetPassword.over') ? 'password_reset_over' : told(site, resetOf(site)?.getSnapshot().context),
+    site.isIn('resetPassword.over') ? 'password_reset_over' : messageOn(site, resetOf(site)?.getSnapshot().context),
   refusal: { code: 'invalid_fields', value: { fields: ['newPassword'] } },
   second: refusal('code_expired'),
   cells: {

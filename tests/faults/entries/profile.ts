@@ -8,7 +8,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { memberAnew, membersCells } from '../outcomes.ts';
 import { answer, asMember, textOfDialog } from '../people.ts';
-import { told, type } from '../screens.ts';
+import { messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 // Loads the screen up front, so that nothing waits for it.
@@ -54,7 +54,7 @@ const saving = (part: Part, refused: string): Entry => ({
   typed: (site) => profileOf(site)?.getSnapshot().context.fields ?? null,
   says: (site) => {
     const context = profileOf(site)?.getSnapshot().context;
-    return told(site, context && { failure: context.failure, errors: { ...context.errors } });
+    return messageOn(site, context && { failure: context.failure, errors: { ...context.errors } });
   },
   askAnew: async (site) => {
     if (textOfDialog(site) !== null) {

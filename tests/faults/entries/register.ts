@@ -11,10 +11,10 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { cellsOf, overtaken, textOf, visitorAnew, visitorsModal } from '../outcomes.ts';
 import { asVisitor, member } from '../people.ts';
-import { openPanel, told, type } from '../screens.ts';
+import { openPanel, messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
-type House = Parameters<Site['gateway']['runs']>[0];
+type Deployment = Parameters<Site['gateway']['runs']>[0];
 
 const registerOf = (site: Site) => site.part<typeof registerMachine>();
 const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
@@ -22,8 +22,8 @@ const codeOf = (site: Site) => registerOf(site)?.getSnapshot().context.code;
 const places = { editing: 'register.open.filling.editing', waiting: 'register.open.filling.waiting', done: member };
 
 /** Opens the registration form, unless it is already open. */
-const openForm = async (site: Site, told: House): Promise<void> => {
-  site.gateway.runs(told);
+const openForm = async (site: Site, changes: Deployment): Promise<void> => {
+  site.gateway.runs(changes);
   await asVisitor(site);
   if (registerOf(site)) return;
   const panel = await openPanel(site, 'register');
@@ -57,7 +57,7 @@ const submit = (site: Site): void => {
 };
 
 const typed = (site: Site): unknown => registerOf(site)?.getSnapshot().context.fields ?? null;
-const says = (site: Site): string | null => told(site, registerOf(site)?.getSnapshot().context);
+const says = (site: Site): string | null => messageOn(site, registerOf(site)?.getSnapshot().context);
 
 /** A form that was sent and refused before: the picture solved for it is still valid. */
 const fillIn =
@@ -165,7 +165,7 @@ export const invitation: Entry = {
 };
 
 const { registerCode: codeCall } = contract.verification;
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 
 const askCode = (site: Site): void => {
   registerOf(site)?.send({ type: 'code.requested' });
@@ -186,7 +186,7 @@ const toNumber = async (site: Site): Promise<void> => {
   codeOf(site)?.send({ type: 'refusal.confirmed' });
   await site.pass(refreshThrottle);
   site.gateway.usually(codeCall.name, () =>
-    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+    reply(codeCall, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
   );
 };
 
@@ -215,7 +215,7 @@ export const registerCode: Entry = {
       refused: noCode('feature_off'),
       reload: visitorAnew,
       rateLimited: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },
-      well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLives },
+      well: { in: 'numberCode.cooling', says: null, kept: true, sent: 1, wait: codeLifetime },
     }),
     // The first of the two has used up the solved picture.
     'delivered twice': noCode('verification_needed'),

@@ -15,7 +15,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { memberAnew, membersCells } from '../outcomes.ts';
 import { answer, textOfDialog } from '../people.ts';
-import { endWithSecurityPage, told, toSecurityPage, type } from '../screens.ts';
+import { endWithSecurityPage, messageOn, toSecurityPage, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const { security, password } = contract;
@@ -91,7 +91,7 @@ const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry =
     ...part,
     waiting: `${at}.submitting`,
     typed: (site) => formOf(site)?.getSnapshot().context.fields ?? null,
-    says: (site) => told(site, formOf(site)?.getSnapshot().context),
+    says: (site) => messageOn(site, formOf(site)?.getSnapshot().context),
     askAnew: async (site) => {
       if (textOfDialog(site) !== null) {
         answer(site, 'ok');
@@ -107,7 +107,7 @@ const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry =
 /** The form has done its job and closed. */
 const done: Outcome = { in: shown, says: null, kept: false, sent: 1, over: true };
 
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 const addressing = 'bindContact.addressing';
 const proving = 'bindContact.proving.form';
 
@@ -133,7 +133,7 @@ const toAddress =
   async (site: Site): Promise<void> => {
     const { chosen, code, typed } = binding[kind];
     site.gateway.usually(code.name, (): Answer =>
-      reply(code, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+      reply(code, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
     );
     await openCentre(site);
     centreOf(site)?.send({ type: chosen });
@@ -162,7 +162,7 @@ const codeTo = (kind: ContactKind): Entry =>
       at: addressing,
       refused: binding[kind].refused,
       twice: limitedIn(addressing),
-      well: { in: editing(proving), says: null, kept: true, sent: 1, wait: codeLives },
+      well: { in: editing(proving), says: null, kept: true, sent: 1, wait: codeLifetime },
     },
   );
 

@@ -39,7 +39,7 @@ const toSettledPicture = async (site: Site): Promise<void> => {
 const none = () => null;
 const says = (site: Site): string | null => {
   const context = sliderOf(site)?.getSnapshot().context;
-  return context?.told ?? textOf(context?.failure);
+  return context?.notice ?? textOf(context?.failure);
 };
 
 const ofTheForm: Reason = 'logging in elsewhere closes the form that holds the slider';
@@ -62,7 +62,7 @@ const rateLimited: Outcome = {
 const shown: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, wait: refreshThrottle };
 
 /** Its time is the gateway's: two minutes, less the second that has passed and one more before the next picture. */
-const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lives: 120_000, over: true };
+const aged: Outcome = { in: 'slider.showing.fresh', says: null, kept: true, sent: 1, lifetime: 120_000, over: true };
 
 /** R4.10: a picture counts as new for a second, and so does a missing one. */
 export const sliderPicture: Entry = {
@@ -97,9 +97,9 @@ const moveIt = async (site: Site): Promise<void> => {
 
 /** Answered: the holder of the ticket can continue. */
 const solved: Outcome = { in: 'slider.solved', says: null, kept: true, sent: 1, over: true };
-const another = (told: 'wrong' | 'expired'): Outcome => ({
-  in: `slider.${told}`,
-  says: told,
+const another = (notice: 'wrong' | 'expired'): Outcome => ({
+  in: `slider.${notice}`,
+  says: notice,
   kept: true,
   sent: 1,
   wait: refreshThrottle,

@@ -9,7 +9,7 @@ import type { Entry, Outcome } from '../entry.ts';
 import { retryAfter } from '../faults.ts';
 import { cellsOf, overtaken, textOf, visitorAnew, visitorsModal } from '../outcomes.ts';
 import { asVisitor, member } from '../people.ts';
-import { openLogin, told, type } from '../screens.ts';
+import { openLogin, messageOn, type } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 const loginForm = 'login.open.filling.editing';
@@ -43,8 +43,8 @@ const toConfirmation =
   };
 
 const says = (site: Site): string | null => {
-  const said = told(site, stepUpOf(site)?.getSnapshot().context);
-  return said ?? (site.isIn('stepUp.over') ? 'step_up_over' : null);
+  const message = messageOn(site, stepUpOf(site)?.getSnapshot().context);
+  return message ?? (site.isIn('stepUp.over') ? 'step_up_over' : null);
 };
 
 const toAnswer = async (site: Site): Promise<void> => {
@@ -98,12 +98,12 @@ export const stepUp: Entry = {
   },
 };
 
-const codeLives = 300_000;
+const codeLifetime = 300_000;
 
 const toWays = async (site: Site): Promise<void> => {
   const { stepUpCode: call } = contract.session;
   site.gateway.usually(call.name, () =>
-    reply(call, { expirationTime: new Date(site.gatewayTime() + codeLives).toISOString() }),
+    reply(call, { expirationTime: new Date(site.gatewayTime() + codeLifetime).toISOString() }),
   );
   await toConfirmation('sms', 'bankName')(site);
   await site.comesTo('stepUp.preparing.choosing');
@@ -152,7 +152,7 @@ export const stepUpCode: Entry = {
       rateLimited,
       reload: visitorAnew,
       refused: { in: 'stepUp.over', says: 'wrong_state', kept: true, sent: 1, over: true, leadsTo: loginForm },
-      well: { in: 'stepUp.answering.filling.editing', says: null, kept: true, sent: 1, wait: codeLives },
+      well: { in: 'stepUp.answering.filling.editing', says: null, kept: true, sent: 1, wait: codeLifetime },
     }),
     'delivered twice': rateLimited,
     'another tab logs in': overtaken,

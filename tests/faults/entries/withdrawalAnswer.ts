@@ -12,7 +12,7 @@ import { reply } from '../../walk/answers.ts';
 import type { Entry, Outcome } from '../entry.ts';
 import { memberAnew, membersCells, moneyCells, unsure } from '../outcomes.ts';
 import { answer, asMember, member, textOfDialog } from '../people.ts';
-import { told } from '../screens.ts';
+import { messageOn } from '../screens.ts';
 import type { Site } from '../site.ts';
 
 // Loads the screen up front, so that nothing waits for it.
@@ -72,7 +72,7 @@ const fromForm = (type: 'form.submitted' | 'time.asked') => {
     },
     says: (site: Site) => {
       const context = contextOf(site);
-      return told(site, context && { failure: context.failure, errors: { ...context.errors } });
+      return messageOn(site, context && { failure: context.failure, errors: { ...context.errors } });
     },
   };
 };

@@ -13,7 +13,7 @@ const sources: Sources = {
   requirements: [{ id: 'R1.01', area: 'app', level: 'seen', text: 'Nobody here cites this.' }],
   coverage: new Map([['door.closed | handle.pulled | 0', new Set(['views'] as const)]]),
   outOfSight: new Map([['door.open | door.kicked | 0', 'nobody kicks']]),
-  areaOf: (flow) => (flow === 'door' ? 'house' : ''),
+  areaOf: (flow) => (flow === 'door' ? 'building' : ''),
   approved: (flow) => approved.get(`${flow}.md`) ?? null,
   isPictured: (state) => state === 'door.open',
 };
@@ -26,7 +26,7 @@ test('the book lists each state with a shortest way in words, and each transitio
       requirements,
     },
   } = await assemble(sources);
-  expect(door).toMatchObject({ id: 'door', title: 'A door', area: 'house' });
+  expect(door).toMatchObject({ id: 'door', title: 'A door', area: 'building' });
   expect(door!.states.map(({ id, title, isPictured, way }) => [id, title, isPictured, way?.steps])).toEqual([
     ['door.closed', 'The door is closed', false, []],
     ['door.open', 'Open', true, ['Pulls the handle']],

@@ -9,7 +9,7 @@ const usual = { usual: true } as const;
 
 const chart = chartOf(
   createMachine({
-    id: 'house',
+    id: 'villa',
     initial: 'inside',
     states: {
       inside: {
@@ -25,8 +25,8 @@ const chart = chartOf(
               landing: { on: { sleep: { target: 'bed', meta: usual } } },
               bed: {
                 on: {
-                  jump: { target: '#house.outside', meta: usual },
-                  leave: { target: '#house.outside', description: 'leaves' },
+                  jump: { target: '#villa.outside', meta: usual },
+                  leave: { target: '#villa.outside', description: 'leaves' },
                 },
               },
             },
@@ -39,7 +39,7 @@ const chart = chartOf(
   }),
 );
 
-const told = (closed: readonly string[]) => {
+const drawn = (closed: readonly string[]) => {
   const part = closedChart(chart, closed);
   return {
     states: part.states.map(({ id }) => id),
@@ -48,31 +48,31 @@ const told = (closed: readonly string[]) => {
 };
 
 test('a chart lists every way to close it in which no closed state is inside another', () => {
-  expect(closings(chart)).toEqual([[], ['house.inside.upstairs'], ['house.inside']]);
+  expect(closings(chart)).toEqual([[], ['villa.inside.upstairs'], ['villa.inside']]);
 });
 
 test('transitions into or out of a closed state are drawn at the state itself, and its content is hidden', () => {
-  expect(told(['house.inside'])).toEqual({
-    states: ['house', 'house.inside', 'house.outside'],
-    transitions: ['house.inside > house.outside', 'house.inside > house.outside', 'house.outside > house.inside'],
+  expect(drawn(['villa.inside'])).toEqual({
+    states: ['villa', 'villa.inside', 'villa.outside'],
+    transitions: ['villa.inside > villa.outside', 'villa.inside > villa.outside', 'villa.outside > villa.inside'],
   });
-  expect(told(['house.inside.upstairs']).transitions).toEqual([
-    'house.inside > house.outside',
-    'house.inside.hall > house.inside.upstairs',
-    'house.inside.hall > house.inside.cellar',
-    'house.inside.upstairs > house.outside',
-    'house.inside.upstairs > house.outside',
-    'house.outside > house.inside.cellar',
+  expect(drawn(['villa.inside.upstairs']).transitions).toEqual([
+    'villa.inside > villa.outside',
+    'villa.inside.hall > villa.inside.upstairs',
+    'villa.inside.hall > villa.inside.cellar',
+    'villa.inside.upstairs > villa.outside',
+    'villa.inside.upstairs > villa.outside',
+    'villa.outside > villa.inside.cellar',
   ]);
 });
 
 test('the usual way is one way from the start, without the states of any other', () => {
   expect(usualWay(chart).map(({ id }) => id)).toEqual([
-    'house.inside.hall',
-    'house.inside.upstairs.landing',
-    'house.inside.upstairs.bed',
-    'house.outside',
-    'house.inside.cellar',
+    'villa.inside.hall',
+    'villa.inside.upstairs.landing',
+    'villa.inside.upstairs.bed',
+    'villa.outside',
+    'villa.inside.cellar',
   ]);
 });
 

@@ -70,14 +70,14 @@ test('a state has its call, the flows that run in it, its requirements and the r
 });
 
 test('a transition says what happens, on what condition, and who or what causes it', () => {
-  const said = ({ id, words, when, by, stays, usual, targets }: ChartTransition) => [
+  const summary = ({ id, words, when, by, stays, usual, targets }: ChartTransition) => [
     id,
     by,
     when === null ? words : `${words}, ${when}`,
     stays ? 'stays' : targets.join(', '),
     ...(usual ? ['usual'] : []),
   ];
-  expect(chart().transitions.map(said)).toEqual([
+  expect(chart().transitions.map(summary)).toEqual([
     ['toy | help.opened | 0', 'person', 'opens the help', 'toy.helping'],
     ['toy | night.came | 0', 'world', 'the box office closes for the night', 'stays'],
     ['toy.form | field.changed | 0', 'person', 'types in a field', 'stays'],

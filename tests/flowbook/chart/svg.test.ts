@@ -94,12 +94,12 @@ test('each kind of state has its own look, and so have the usual path and failur
 
 test('a screen reader announces the name and usual path of a chart', async () => {
   const document = await page();
-  const told = document
+  const labels = document
     .querySelector('svg')
     ?.getAttribute('aria-labelledby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(told).toEqual([
+  expect(labels).toEqual([
     'Buying a ticket',
     '12 states and 25 transitions. Usual path: Editing the fields; Is a seat of one’s own wanted?; Choosing a seat; All is known; Paying; The ticket is bought.',
   ]);

@@ -85,7 +85,7 @@ export const lampFlow = defineFlow(
       context: {} as { now: () => number; litAt: number },
       events: {} as { type: 'button.pressed' | 'bulb.flickered' },
     },
-    delays: { life: 2_000 },
+    delays: { flicker: 2_000 },
   }).createMachine({
     id: 'lamp',
     context: ({ input }) => ({ now: input.now, litAt: -1 }),
@@ -96,7 +96,7 @@ export const lampFlow = defineFlow(
         entry: [assign(({ context }) => ({ litAt: context.now() })), raise({ type: 'bulb.flickered' }, { delay: 500 })],
         on: { 'bulb.flickered': 'flickering' },
       },
-      flickering: { after: { life: 'dark' } },
+      flickering: { after: { flicker: 'dark' } },
     },
   }),
   { cases: { 'button.pressed': 'plain', 'bulb.flickered': 'internal' } },

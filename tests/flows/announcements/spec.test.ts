@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcementOf, announcementsFlow } from '../../../flowbook/flows/announcements.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const page = (totalPages: number, ...ids: string[]) => ({
   answer: 'loadPage',
@@ -93,28 +93,31 @@ test.each([
     null,
   ],
 ])('%s', (_, variant, happenings, state, at, open) => {
-  const { snapshot } = new Life(announcementsFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(announcementsFlow, variant).play(...happenings);
   expect(snapshot.value).toBe(state);
   expect(snapshot.context.page).toBe(at);
   expect(snapshot.context.open?.id ?? null).toBe(open);
 });
 
 test('R2.36 each page is fetched by its number and kept with the number of pages', () => {
-  const life = new Life(announcementsFlow).live(page(4, 'n1', 'n2'), chosen(4));
-  expect(life.run.puppet('loadPage').input).toBe(4);
-  expect(life.snapshot.context).toMatchObject({ list: [announcementOf('n1'), announcementOf('n2')], totalPages: 4 });
+  const scenario = new Scenario(announcementsFlow).play(page(4, 'n1', 'n2'), chosen(4));
+  expect(scenario.run.puppet('loadPage').input).toBe(4);
+  expect(scenario.snapshot.context).toMatchObject({
+    list: [announcementOf('n1'), announcementOf('n2')],
+    totalPages: 4,
+  });
 });
 
 test('the list is empty before the first page arrives', () => {
-  expect(new Life(announcementsFlow).snapshot.context).toMatchObject({ list: [], totalPages: 1 });
+  expect(new Scenario(announcementsFlow).snapshot.context).toMatchObject({ list: [], totalPages: 1 });
 });
 
 test('the failure is kept until a page arrives', () => {
-  const life = new Life(announcementsFlow).live(unheard);
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(retried, page(1, 'n1')).snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(announcementsFlow).play(unheard);
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(retried, page(1, 'n1')).snapshot.context.failure).toBeNull();
 });
 
 test('a missing linked announcement is shown as an empty list', () => {
-  expect([...new Life(announcementsFlow, aCertainOne).live(page(1, 'n1')).snapshot.tags]).toEqual(['empty']);
+  expect([...new Scenario(announcementsFlow, aCertainOne).play(page(1, 'n1')).snapshot.tags]).toEqual(['empty']);
 });

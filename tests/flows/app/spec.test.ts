@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appFlow } from '../../../flowbook/flows/app.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const login = { smsOffered: true, forcedPasswordChange: false, dialingCode: '84', digits: {} };
 const status: SiteStatus = {
@@ -23,7 +23,7 @@ const status: SiteStatus = {
     phoneReset: true,
   },
   social: [],
-  house: {
+  settings: {
     merchantCode: 'croupier',
     languages: ['EN'],
     currency: '$',
@@ -74,49 +74,49 @@ test.each([
     { maintenance: 'resting' },
   ],
 ])('%s', (_, happenings, state) => {
-  expect(new Life(appFlow).live(...happenings).state).toEqual(state);
+  expect(new Scenario(appFlow).play(...happenings).state).toEqual(state);
 });
 
 test('R2.18 the session is told what it needs when the site opens', () => {
-  const life = new Life(appFlow).live(open);
-  expect(life.run.puppet('session').heard).toEqual([{ type: 'site.opened', signedIn: true, loginFirst: true }]);
+  const scenario = new Scenario(appFlow).play(open);
+  expect(scenario.run.puppet('session').heard).toEqual([{ type: 'site.opened', signedIn: true, loginFirst: true }]);
 });
 
 test('a status that is still open updates the settings without opening the site again', () => {
-  const life = new Life(appFlow).live(open, 60_000, says({ brand: 'Croupier at night' }));
-  expect(life.run.puppet('session').heard).toHaveLength(1);
-  expect(life.snapshot.context.status?.brand).toBe('Croupier at night');
+  const scenario = new Scenario(appFlow).play(open, 60_000, says({ brand: 'Croupier at night' }));
+  expect(scenario.run.puppet('session').heard).toHaveLength(1);
+  expect(scenario.snapshot.context.status?.brand).toBe('Croupier at night');
 });
 
 test('R2.23 R2.24 the message of the gateway and the address of the visitor are kept', () => {
-  const life = new Life(appFlow).live(maintenance);
-  expect(life.snapshot.context.status).toMatchObject({ says: 'Back at 06:00 UTC.', ip: '203.0.113.7' });
+  const scenario = new Scenario(appFlow).play(maintenance);
+  expect(scenario.snapshot.context.status).toMatchObject({ says: 'Back at 06:00 UTC.', ip: '203.0.113.7' });
 });
 
 test('the failure is kept until the gateway answers', () => {
-  const life = new Life(appFlow).live(unheard);
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(retried, open).snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(appFlow).play(unheard);
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(retried, open).snapshot.context.failure).toBeNull();
 });
 
 test('the permanent flows are given their starting data', () => {
-  const life = new Life(appFlow);
-  expect(life.run.puppet('preferences').input).toEqual({
+  const scenario = new Scenario(appFlow);
+  expect(scenario.run.puppet('preferences').input).toEqual({
     choices: { language: 'EN', theme: 'dark', balanceHidden: false },
     texts: {},
   });
-  expect(life.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
-  expect(Object.keys(life.snapshot.children)).toEqual(
+  expect(scenario.run.puppet('location').input).toEqual({ place: { path: '/', search: '', hash: '' } });
+  expect(Object.keys(scenario.snapshot.children)).toEqual(
     expect.arrayContaining(['preferences', 'location', 'dialogs', 'session', 'pages', 'toasts']),
   );
-  const { dialogs, location, preferences } = life.snapshot.context;
-  expect(life.run.puppet('session').input).toEqual({ dialogs, location, preferences, ticket: null });
-  expect(life.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });
+  const { dialogs, location, preferences } = scenario.snapshot.context;
+  expect(scenario.run.puppet('session').input).toEqual({ dialogs, location, preferences, ticket: null });
+  expect(scenario.run.puppet('pages').input).toEqual({ location, place: { path: '/', search: '', hash: '' } });
 });
 
 const lists = ['categories', 'banners', 'promotions'] as const;
-const running = (life: Life<typeof appFlow.machine>) =>
-  lists.filter((list) => life.snapshot.children[list] !== undefined);
+const running = (scenario: Scenario<typeof appFlow.machine>) =>
+  lists.filter((list) => scenario.snapshot.children[list] !== undefined);
 
 test.each([
   ['R2.22 the lists of the frame do not run before the gateway has answered', [], []],
@@ -130,11 +130,11 @@ test.each([
   ['R2.22 the lists of the frame do not run in a restricted region', [region], []],
   ['R2.22 the lists of the frame do not run when the gateway is unreachable', [unheard], []],
 ])('%s', (_, happenings, alive) => {
-  expect(running(new Life(appFlow).live(...happenings))).toEqual(alive);
+  expect(running(new Scenario(appFlow).play(...happenings))).toEqual(alive);
 });
 
 test.each(lists)('the list of %s is not fetched again when the site fetches its status', (list) => {
-  const life = new Life(appFlow).live(open);
-  const before = life.snapshot.children[list];
-  expect(life.live(60_000, open).snapshot.children[list]).toBe(before);
+  const scenario = new Scenario(appFlow).play(open);
+  const before = scenario.snapshot.children[list];
+  expect(scenario.play(60_000, open).snapshot.children[list]).toBe(before);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof authenticatorFlow.machine>;
 type Port = 'start' | 'confirm' | 'remove';
@@ -20,29 +20,29 @@ const refuse = (answer: Port, code: Parameters<typeof refusal>[0]): Does => ({
   with: { output: refusedWith(refusal(code)) },
 });
 
-const asked = [fill('password', 'deal-me-in'), submit];
-const told = [...asked, started];
-const confirming = [...told, fill('code', '123 456'), submit];
+const requested = [fill('password', 'deal-me-in'), submit];
+const begun = [...requested, started];
+const confirming = [...begun, fill('code', '123 456'), submit];
 const removing = [fill('password', 'deal-me-in'), fill('code', '123456'), submit];
 const editing = (part: string) => ({ [part]: { filling: 'editing' } });
 
 test.each<[string, string, Does[], unknown, object]>([
   ['R4.39 adding an app begins with the password', none, [], editing('proving'), {}],
   ['an empty password is not sent', none, [submit], editing('proving'), { password: 'required' }],
-  ['R4.39 the password is sent for a secret', none, asked, { proving: 'submitting' }, {}],
+  ['R4.39 the password is sent for a secret', none, requested, { proving: 'submitting' }, {}],
   [
     'a wrong password is marked before an app is added',
     none,
-    [...asked, refuse('start', 'wrong_credentials')],
+    [...requested, refuse('start', 'wrong_credentials')],
     editing('proving'),
     { password: 'security_password_wrong' },
   ],
-  ['R4.39 the secret is shown', none, told, editing('scanning'), {}],
-  ['an empty code is not sent', none, [...told, submit], editing('scanning'), { code: 'required' }],
+  ['R4.39 the secret is shown', none, begun, editing('scanning'), {}],
+  ['an empty code is not sent', none, [...begun, submit], editing('scanning'), { code: 'required' }],
   [
     'a code with letters is not sent',
     none,
-    [...told, fill('code', 'abcdef'), submit],
+    [...begun, fill('code', 'abcdef'), submit],
     editing('scanning'),
     { code: 'invalid_code' },
   ],
@@ -94,39 +94,42 @@ test.each<[string, string, Does[], unknown, object]>([
     { password: 'security_password_wrong' },
   ],
   ['the form for the password can be closed', none, [close], 'closed', {}],
-  ['the form with the secret can be closed', none, [...told, close], 'closed', {}],
+  ['the form with the secret can be closed', none, [...begun, close], 'closed', {}],
   ['the form that removes an app can be closed', one, [close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
-  const { snapshot } = new Life(authenticatorFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(authenticatorFlow, variant).play(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });
 });
 
 test('R8.23 a secret that has expired says so above the password', () => {
-  const { context } = new Life(authenticatorFlow, none).live(...confirming, refuse('confirm', 'code_expired')).snapshot;
+  const { context } = new Scenario(authenticatorFlow, none).play(
+    ...confirming,
+    refuse('confirm', 'code_expired'),
+  ).snapshot;
   expect(context.failure).toEqual(refusal('code_expired'));
 });
 
 test('R4.39 the secret is kept while it is shown, and no longer', () => {
-  const life = new Life(authenticatorFlow, none).live(...told);
-  expect(life.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
-  expect(life.live(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
+  const scenario = new Scenario(authenticatorFlow, none).play(...begun);
+  expect(scenario.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
+  expect(scenario.play(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
     secret: null,
     fields: { password: '', code: '' },
   });
 });
 
 test.each<[Port, string, Does[], ProofFields]>([
-  ['start', none, asked, { password: 'deal-me-in', code: '' }],
+  ['start', none, requested, { password: 'deal-me-in', code: '' }],
   ['confirm', none, confirming, { password: '', code: '123 456' }],
   ['remove', one, removing, { password: 'deal-me-in', code: '123456' }],
 ])('%s is sent what was typed for it', (port, variant, happenings, input) => {
-  expect(new Life(authenticatorFlow, variant).live(...happenings).run.puppet(port).input).toEqual(input);
+  expect(new Scenario(authenticatorFlow, variant).play(...happenings).run.puppet(port).input).toEqual(input);
 });
 
 test.each<[string, string, Does[], boolean]>([
   ['an app that was added', none, [...confirming, changed('confirm')], true],
   ['an app that was removed', one, [...removing, changed('remove')], true],
-  ['a form that was closed', none, [...told, close], false],
+  ['a form that was closed', none, [...begun, close], false],
 ])('%s ends with whether there was a change', (_, variant, happenings, isChange) => {
-  expect(new Life(authenticatorFlow, variant).live(...happenings).snapshot.output).toEqual({ changed: isChange });
+  expect(new Scenario(authenticatorFlow, variant).play(...happenings).snapshot.output).toEqual({ changed: isChange });
 });

@@ -3,7 +3,7 @@ import { accountBook, bankAccountsFlow, fullBook } from '../../../flowbook/flows
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { bankAccountsMachine } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook, AccountFields, AccountReply } from '../../../machines/cashier/bankAccounts.setup.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof bankAccountsMachine>;
 
@@ -32,7 +32,7 @@ const filled = [
 const sent = [...filled, submit];
 const removing = [loaded, remove('a1'), password, submit];
 
-const begin = (...happenings: Does[]) => new Life(bankAccountsFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(bankAccountsFlow).play(...happenings);
 
 test.each<[string, Does[], unknown]>([
   ['R2.78 the accounts are fetched first', [], 'loading'],
@@ -162,9 +162,9 @@ const noRoom = refusedWith(refusal('wrong_state'));
 test('R2.78 the account whose Remove is pressed is the one that is removed', () => {
   const two = loads({ ...accountBook, list: [...accountBook.list, free] });
   for (const chosen of ['a1', 'a2']) {
-    const life = begin(two, remove(chosen), password, submit);
-    expect(life.snapshot.context.removed?.bankAccountId).toBe(chosen);
-    expect(life.run.puppet('remove').input).toEqual({ bankAccountId: chosen, paymentPassword: '482913' });
+    const scenario = begin(two, remove(chosen), password, submit);
+    expect(scenario.snapshot.context.removed?.bankAccountId).toBe(chosen);
+    expect(scenario.run.puppet('remove').input).toEqual({ bankAccountId: chosen, paymentPassword: '482913' });
   }
 });
 

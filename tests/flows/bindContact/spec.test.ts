@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bindContactFlow } from '../../../flowbook/flows/bindContact.flow.ts';
 import { noAnswer, rateLimits, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { BindFields } from '../../../machines/security/bindContact.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof bindContactFlow.machine>;
 type Code = Parameters<typeof refusal>[0];
@@ -166,7 +166,7 @@ test.each<[string, string, Does[], unknown, object]>([
   ['the form for the number can be closed', number, [close], 'closed', {}],
   ['the form for the code can be closed', number, [...toNumber, sent, close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
-  const { snapshot } = new Life(bindContactFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(bindContactFlow, variant).play(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });
 });
 
@@ -174,24 +174,29 @@ test.each<[string, Does[], boolean]>([
   ['a number that was bound', [...binding, bound], true],
   ['a form that was closed', [...toNumber, sent, close], false],
 ])('%s ends with whether there was a change', (_, happenings, changed) => {
-  expect(new Life(bindContactFlow, number).live(...happenings).snapshot.output).toEqual({ changed });
+  expect(new Scenario(bindContactFlow, number).play(...happenings).snapshot.output).toEqual({ changed });
 });
 
 const typed = { countryDialingCode: '84', mobileNum: '912345678', email: '', verificationCode: '', password: '' };
 
 test('the request for another code carries no secret', () => {
-  const life = new Life(bindContactFlow, number).live(...toNumber, sent, fill('password', 'x'), 300_000, again);
-  expect(life.run.puppet('sendCode').input).toEqual({ kind: 'mobile', fields: typed });
+  const scenario = new Scenario(bindContactFlow, number).play(...toNumber, sent, fill('password', 'x'), 300_000, again);
+  expect(scenario.run.puppet('sendCode').input).toEqual({ kind: 'mobile', fields: typed });
 });
 
 test('what was typed is what is sent', () => {
-  expect(new Life(bindContactFlow, number).live(...binding).run.puppet('bind').input).toEqual({
+  expect(new Scenario(bindContactFlow, number).play(...binding).run.puppet('bind').input).toEqual({
     kind: 'mobile',
     fields: { ...typed, verificationCode: '123 456', password: 'deal-me-in' },
   });
 });
 
 test('the reason of a failure goes when another code is requested', () => {
-  const life = new Life(bindContactFlow, number).live(...binding, { answer: 'bind', with: noAnswer }, 300_000, again);
-  expect(life.snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(bindContactFlow, number).play(
+    ...binding,
+    { answer: 'bind', with: noAnswer },
+    300_000,
+    again,
+  );
+  expect(scenario.snapshot.context.failure).toBeNull();
 });

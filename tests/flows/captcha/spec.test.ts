@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captchaFlow } from '../../../flowbook/flows/captcha.flow.ts';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const refreshed = { type: 'picture.refreshed' } as const;
 const spent = { type: 'picture.spent' } as const;
@@ -62,20 +62,20 @@ test.each([
     null,
   ],
 ])('%s', (_, happenings, state, id) => {
-  const life = new Life(captchaFlow).live(...happenings);
-  expect(life.state).toBe(state);
-  expect(life.snapshot.context.picture?.id ?? null).toBe(id);
+  const scenario = new Scenario(captchaFlow).play(...happenings);
+  expect(scenario.state).toBe(state);
+  expect(scenario.snapshot.context.picture?.id ?? null).toBe(id);
 });
 
 test('the reason for a missing picture is kept until there is one', () => {
-  const life = new Life(captchaFlow).live(noPicture);
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  life.live(1_000, refreshed, picture('one'));
-  expect(life.snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(captchaFlow).play(noPicture);
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  scenario.play(1_000, refreshed, picture('one'));
+  expect(scenario.snapshot.context.failure).toBeNull();
 });
 
 test('R8.14 the wait ends at a moment that the view can count down to', () => {
-  expect(new Life(captchaFlow).live(5_000, rateLimited(42)).snapshot.context).toMatchObject({
+  expect(new Scenario(captchaFlow).play(5_000, rateLimited(42)).snapshot.context).toMatchObject({
     waitUntil: 47_000,
     failure: { kind: 'rateLimited' },
   });
@@ -88,5 +88,5 @@ test.each([
   ['waiting', [rateLimited(42)], ['failed']],
   ['retryable', [noPicture, 1_000], ['failed']],
 ])('the view is told by tags that the captcha is %s', (_, happenings, tags) => {
-  expect([...new Life(captchaFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+  expect([...new Scenario(captchaFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -3,7 +3,7 @@ import { catalogueFlow } from '../../../flowbook/flows/catalogue.flow.ts';
 import { twoGames } from '../../../flowbook/flows/lobby.flow.ts';
 import { noAnswer } from '../../../flowbook/outcomes.ts';
 import type { catalogueMachine } from '../../../machines/lobby/catalogue.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof catalogueMachine>;
 
@@ -20,9 +20,9 @@ test.each<[string, Does[], string]>([
   ['not fetched again 20 seconds after a failure by itself', [unheard, 20_000], 'idle'],
   ['fetched again when it is wanted 20 seconds after a failure', [unheard, 20_000, wanted], 'fetching'],
 ])('R7.26 the index of a lobby is %s', (_, happenings, state) => {
-  expect(new Life(catalogueFlow).live(...happenings).state).toBe(state);
+  expect(new Scenario(catalogueFlow).play(...happenings).state).toBe(state);
 });
 
 test('R7.26 the games of an index are kept', () => {
-  expect(new Life(catalogueFlow).live(index).snapshot.context.catalogue).toBe(twoGames);
+  expect(new Scenario(catalogueFlow).play(index).snapshot.context.catalogue).toBe(twoGames);
 });

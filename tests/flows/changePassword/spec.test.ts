@@ -5,7 +5,7 @@ import { noAnswer, refusal, rateLimitedFor } from '../../../flowbook/outcomes.ts
 import type { changePasswordMachine } from '../../../machines/auth/changePassword.machine.ts';
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof changePasswordMachine>;
 
@@ -33,7 +33,7 @@ const easy = refuse(refusal('invalid_fields', { fields: ['newPassword'] }), 'new
 
 const limited = refuse(rateLimitedFor(42));
 
-const begin = (variant: string, ...happenings: Does[]) => new Life(changePasswordFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(changePasswordFlow, variant).play(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
@@ -55,8 +55,8 @@ test.each<[string, string, Does[], unknown]>([
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
 
-const heardBy = (life: Life<typeof changePasswordMachine>, who: 'session' | 'panel' | 'toasts') =>
-  (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
+const heardBy = (scenario: Scenario<typeof changePasswordMachine>, who: 'session' | 'panel' | 'toasts') =>
+  (scenario.snapshot.context[who] as Recorder<{ type: string }>).heard;
 
 const changedToast = { type: 'toast.asked', kind: 'good', text: 'toast_password_changed' };
 const panelClosed = { type: 'panel.closed' };
@@ -80,9 +80,9 @@ test.each<[string, string, Does[], object[], object[], object[]]>([
     [],
   ],
   ['a refusal is reported to no listener', due, [...tried, wrong], [], [], []],
-])('%s', (_, variant, happenings, ...told) => {
-  const life = begin(variant, ...happenings);
-  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(life, who))).toEqual(told);
+])('%s', (_, variant, happenings, ...expected) => {
+  const scenario = begin(variant, ...happenings);
+  expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(scenario, who))).toEqual(expected);
 });
 
 test('R3.14 what was typed is what is sent', () => {
@@ -94,9 +94,9 @@ test('R3.14 what was typed is what is sent', () => {
 });
 
 test('each wrong field is marked until it is typed in', () => {
-  const life = begin(byChoice, ruled, submit);
-  expect(Object.keys(life.snapshot.context.errors)).toEqual(['oldPassword', 'newPassword', 'confirmNewPassword']);
-  expect(Object.keys(life.live(filled[0]!).snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
+  const scenario = begin(byChoice, ruled, submit);
+  expect(Object.keys(scenario.snapshot.context.errors)).toEqual(['oldPassword', 'newPassword', 'confirmNewPassword']);
+  expect(Object.keys(scenario.play(filled[0]!).snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
 });
 
 const notOffered = refusal('feature_off');
@@ -107,9 +107,9 @@ test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
   ['a refusal of fields without their names', refuse(unnamed), { errors: {}, failure: unnamed }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
   const { context } = begin(byChoice, ...tried, answer).snapshot;
-  expect(context).toMatchObject({ ...told, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
+  expect(context).toMatchObject({ ...expected, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
 });
 
 test('a rule that arrives at the second try leaves no failure behind', () => {

@@ -56,8 +56,8 @@ test('R5.16 what is no number stays as it was typed', () => {
 });
 
 test('R5.14 the hint about a number has the digits of its country, and whether a zero is dialed before it', () => {
-  const known = { '39': { least: 6, most: 11 }, '84': { least: 9, most: 10 } };
-  expect([digitsIn('84', known), digitsIn('39', known), digitsIn('46', known)]).toEqual([
+  const twoCountries = { '39': { least: 6, most: 11 }, '84': { least: 9, most: 10 } };
+  expect([digitsIn('84', twoCountries), digitsIn('39', twoCountries), digitsIn('46', twoCountries)]).toEqual([
     { least: 9, most: 10, isZeroApart: true },
     { least: 6, most: 11, isZeroApart: false },
     null,

@@ -8,7 +8,7 @@ import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof depositMachine>;
 
@@ -35,7 +35,7 @@ const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
 const fresh = 'a new deposit';
 const addressed = 'a deposit named in the address';
 const kept = 'a request without an answer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(depositFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(depositFlow, variant).play(...happenings);
 
 const filled = [loaded, choose('bank'), typeAmount('200'), submit];
 const sent = [...filled, confirm];
@@ -44,7 +44,7 @@ const editing = { filling: 'editing' };
 test.each<[string, string, Does[], unknown]>([
   ['R2.77 the methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a request without an answer comes before anything else', kept, [], 'creating'],
+  ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
   ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
   ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],
   ['R2.77 it says when there is no method', fresh, [loads({ methods: [], open: [], earlier: [] })], 'none'],
@@ -60,7 +60,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 more than the most is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
   ['R2.77 a suggested amount is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
   ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],
-  ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'creating'],
+  ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
   ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
   ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
@@ -85,7 +85,7 @@ test.each<[string, string, Does[], unknown]>([
     'R8.20 a player who goes back to the methods before an answer is told the outcome',
     fresh,
     [...sent, reopen('D-1'), form],
-    'creating',
+    'sending',
   ],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
@@ -109,8 +109,8 @@ test.each<[string, Does, object]>([
   ],
   ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
   ['R8.20 a request that never arrived', never, { errors: {}, failure: null, isUnmoved: true }],
-])('%s is told beside what was typed', (_, answer, told) => {
-  expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { amount: '200' } });
+])('%s is told beside what was typed', (_, answer, expected) => {
+  expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
 });
 
 test('R1.06 the confirmed amount is sent in minor units under a new key, and a second try has another', () => {
@@ -120,10 +120,16 @@ test('R1.06 the confirmed amount is sent in minor units under a new key, and a s
     ...depositFlow,
     variants: { [fresh]: () => ({ ...(usual as () => object)(), newKey: () => `k-${(keys += 1)}` }) },
   };
-  const life = new Life(flow, fresh).live(...sent);
-  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
-  life.live(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
-  expect(life.run.puppet('moneyRequest').input).toEqual({ key: 'k-2', request: { methodId: 'bank', amount: '10000' } });
+  const scenario = new Scenario(flow, fresh).play(...sent);
+  expect(scenario.run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: { methodId: 'bank', amount: '20000' },
+  });
+  scenario.play(refuse(refusal('limit_reached')), typeAmount('100'), submit, confirm);
+  expect(scenario.run.puppet('moneyRequest').input).toEqual({
+    key: 'k-2',
+    request: { methodId: 'bank', amount: '10000' },
+  });
 });
 
 test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
@@ -158,10 +164,10 @@ const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
 const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
 
 test('R2.77 the form of the chosen method opens blank, with the bounds of that method', () => {
-  const life = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
-  expect(life.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
-  life.live(typeAmount('20'), submit);
-  expect(life.snapshot.context.errors).toEqual({
+  const scenario = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
+  expect(scenario.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
+  scenario.play(typeAmount('20'), submit);
+  expect(scenario.snapshot.context.errors).toEqual({
     amount: { id: 'cashier_amount_bounds', least: '5000', most: second.most },
   });
 });
@@ -181,10 +187,10 @@ test('R8.20 a request from before the reload that never arrived is reported next
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.create' } };
-  const life = begin(fresh, ...sent);
-  expect(life.run.puppet('note').heard).toEqual([noted]);
-  life.live(made);
-  expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+  const scenario = begin(fresh, ...sent);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  scenario.play(made);
+  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([
@@ -199,11 +205,11 @@ test.each<[string, string, Does[], string]>([
 });
 
 test('R2.77 a deposit that is over stays shown until the address names another', () => {
-  const life = begin(addressed, over);
-  expect(life.snapshot.context.settled).toEqual(creditedDeposit);
-  expect(life.live(reopen(madeDeposit)).state).toBe('settled');
-  expect(life.live(reopen('D-2')).state).toBe('open');
-  expect(life.snapshot.context.settled).toBeNull();
+  const scenario = begin(addressed, over);
+  expect(scenario.snapshot.context.settled).toEqual(creditedDeposit);
+  expect(scenario.play(reopen(madeDeposit)).state).toBe('settled');
+  expect(scenario.play(reopen('D-2')).state).toBe('open');
+  expect(scenario.snapshot.context.settled).toBeNull();
 });
 
 test('R2.77 a voucher is redeemed with keys of the page and by its clock', () => {

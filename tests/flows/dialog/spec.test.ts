@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dialogFlow } from '../../../flowbook/flows/dialog.flow.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const passing = 'a notice that passes';
 const pressed = (button: string) => ({ type: 'button.pressed', button }) as const;
@@ -26,7 +26,7 @@ test.each([
   ['a click outside closes a notice that is out of sight', passing, [hidden, dismissed], { kind: 'dismissed' }],
   ['a click outside closes a notice before its timeout', passing, [4_000, dismissed], { kind: 'dismissed' }],
 ])('%s', (_, variant, happenings, output) => {
-  const { snapshot } = new Life(dialogFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(dialogFlow, variant).play(...happenings);
   expect(snapshot.output).toEqual(output);
   expect(snapshot.status).toBe(output ? 'done' : 'active');
 });

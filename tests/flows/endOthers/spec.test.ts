@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof endOthersFlow.machine>;
 
@@ -18,12 +18,15 @@ test.each<[string, Does[], unknown, { changed: boolean } | undefined]>([
   ['cancelling changes nothing', [cancel], 'closed', { changed: false }],
   ['R8.20 the question can be cancelled when no answer came', [confirm, unheard, cancel], 'closed', { changed: false }],
 ])('%s', (_, happenings, state, output) => {
-  const { value, output: came } = new Life(endOthersFlow).live(...happenings).snapshot;
+  const { value, output: came } = new Scenario(endOthersFlow).play(...happenings).snapshot;
   expect({ value, output: came }).toEqual({ value: state, output });
 });
 
 test('a refusal leads back to the question, with the reason', () => {
   const failure = refusal('feature_off');
-  const life = new Life(endOthersFlow).live(confirm, { answer: 'endOthers', with: { output: refusedWith(failure) } });
-  expect({ state: life.state, failure: life.snapshot.context.failure }).toEqual({ state: editing, failure });
+  const scenario = new Scenario(endOthersFlow).play(confirm, {
+    answer: 'endOthers',
+    with: { output: refusedWith(failure) },
+  });
+  expect({ state: scenario.state, failure: scenario.snapshot.context.failure }).toEqual({ state: editing, failure });
 });

@@ -7,7 +7,7 @@ import type { favouritesMachine } from '../../../machines/lobby/favourites.machi
 import { isFavourite } from '../../../machines/lobby/favourites.rules.ts';
 import type { FavouritesInput } from '../../../machines/lobby/favourites.setup.ts';
 import type { Account } from '../../../machines/lobby/hearts.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof favouritesMachine>;
 
@@ -23,23 +23,23 @@ const declined: Does = { type: 'login.answered', loggedIn: false };
 const loggedIn: Does = { type: 'login.answered', loggedIn: true };
 const ids = (...output: string[]): Does => ({ answer: 'loadIds', with: { output } });
 const noIds: Does = { answer: 'loadIds', with: noAnswer };
-const added = (...known: string[]): Does => ({
+const added = (...favouriteIds: string[]): Does => ({
   answer: 'add',
-  with: { output: { kind: 'saved', ids: known, wasOn: true } },
+  with: { output: { kind: 'saved', ids: favouriteIds, wasOn: true } },
 });
-const removed = (...known: string[]): Does => ({
+const removed = (...favouriteIds: string[]): Does => ({
   answer: 'remove',
-  with: { output: { kind: 'saved', ids: known, wasOn: false } },
+  with: { output: { kind: 'saved', ids: favouriteIds, wasOn: false } },
 });
 const refused: Does = { answer: 'add', with: { output: refusedWith(refusal('not_found')) } };
 const unadded: Does = { answer: 'add', with: noAnswer };
 const unremoved: Does = { answer: 'remove', with: noAnswer };
 
-const begin = (...happenings: Does[]) => new Life(favouritesFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(favouritesFlow).play(...happenings);
 const hearts = ({ snapshot: { context } }: ReturnType<typeof begin>) =>
   [lantern, reef].filter(({ nodeId }) => isFavourite(context, nodeId)).map(({ name }) => name);
-const heard = (life: ReturnType<typeof begin>, who: keyof FavouritesInput) =>
-  (life.snapshot.context[who] as Recorder<EventObject>).heard;
+const heard = (scenario: ReturnType<typeof begin>, who: keyof FavouritesInput) =>
+  (scenario.snapshot.context[who] as Recorder<EventObject>).heard;
 
 test.each<[string, Does[], string]>([
   ['R5.22 a visitor has no favourites', [], 'visitor'],
@@ -116,8 +116,8 @@ test.each<[string, Does[], 'add' | 'remove', typeof lantern | typeof reef]>([
 });
 
 test('R4.24 a heart that was set again while it was being removed is sent in the end', () => {
-  const life = begin(owner, ids('20417'), press(), press(), removed());
-  expect([life.state, hearts(life)]).toEqual(['adding', ['Lantern Festival']]);
+  const scenario = begin(owner, ids('20417'), press(), press(), removed());
+  expect([scenario.state, hearts(scenario)]).toEqual(['adding', ['Lantern Festival']]);
 });
 
 test.each<[string, Does[]]>([
@@ -131,13 +131,13 @@ test.each<[string, Does[]]>([
 });
 
 test('R5.22 a visitor is asked to log in, and the favourites hear how that ended', () => {
-  const life = begin(press());
-  expect(heard(life, 'session')).toEqual([{ type: 'login.require', replyTo: life.run.actor }]);
+  const scenario = begin(press());
+  expect(heard(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: scenario.run.actor }]);
 });
 
 test('R4.23 R5.23 a trial is warned that a real account is needed', () => {
-  const life = begin(trial, press());
-  expect(heard(life, 'dialogs')).toMatchObject([
+  const scenario = begin(trial, press());
+  expect(heard(scenario, 'dialogs')).toMatchObject([
     { type: 'dialog.open', content: { text: 'in_need_true_account', buttons: [{ label: 'header_register' }] } },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedFlow } from '../../../flowbook/flows/feed.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const retried = { type: 'feed.retried' } as const;
 const list = [{ id: 'p1' }, { id: 'p2' }];
@@ -22,19 +22,19 @@ test.each([
   ['a list that is being fetched cannot be retried', [retried], 'loading'],
   ['a list waits for its answer without its own time limit', [86_400_000], 'loading'],
 ])('%s', (_, happenings, state) => {
-  expect(new Life(feedFlow).live(...happenings).state).toBe(state);
+  expect(new Scenario(feedFlow).play(...happenings).state).toBe(state);
 });
 
 test('a list is empty before it arrives', () => {
-  expect(new Life(feedFlow).snapshot.context).toEqual({ items: [], failure: null });
+  expect(new Scenario(feedFlow).snapshot.context).toEqual({ items: [], failure: null });
 });
 
 test('a list is kept as it arrived', () => {
-  expect(new Life(feedFlow).live(lists(list)).snapshot.context).toEqual({ items: list, failure: null });
+  expect(new Scenario(feedFlow).play(lists(list)).snapshot.context).toEqual({ items: list, failure: null });
 });
 
 test('R8.20 the failure is kept until the list arrives', () => {
-  const life = new Life(feedFlow).live(unheard);
-  expect(life.snapshot.context).toEqual({ items: [], failure: { kind: 'offline' } });
-  expect(life.live(retried, lists(list)).snapshot.context).toEqual({ items: list, failure: null });
+  const scenario = new Scenario(feedFlow).play(unheard);
+  expect(scenario.snapshot.context).toEqual({ items: [], failure: { kind: 'offline' } });
+  expect(scenario.play(retried, lists(list)).snapshot.context).toEqual({ items: list, failure: null });
 });

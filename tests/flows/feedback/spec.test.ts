@@ -4,15 +4,15 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { feedbackMachine } from '../../../machines/content/feedback.machine.ts';
-import { noFeedback } from '../../../machines/content/feedback.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { noFeedback } from '../../../machines/content/feedback.setup.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof feedbackMachine>;
 
 const write = (value: string): Does => ({ type: 'field.changed', name: 'content', value });
 const words = (count: number) => write(Array.from({ length: count }, () => 'word').join(' '));
 const contact = (value: string): Does => ({ type: 'field.changed', name: 'contactInfo', value });
-const agree: Does = { type: 'field.changed', name: 'withLife', value: true };
+const agree: Does = { type: 'field.changed', name: 'withLog', value: true };
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const enough = write('The reels have stopped.');
@@ -21,7 +21,7 @@ const arrived: Does = { answer: 'sendFeedback', with: { output: { kind: 'sent', 
 const refuse = (failure: Failure): Does => ({ answer: 'sendFeedback', with: { output: refusedWith(failure) } });
 const unheard: Does = { answer: 'sendFeedback', with: noAnswer };
 
-const begin = (...happenings: Does[]) => new Life(feedbackFlow, 'from customer service').live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(feedbackFlow, 'from customer service').play(...happenings);
 const editing = { open: { filling: 'editing' } };
 const submitting = { open: 'submitting' };
 
@@ -69,13 +69,13 @@ test.each<[string, Does[], object]>([
     [...tried, unheard, words(2), submit],
     { errors: { content: { id: 'feedback_too_few', ...bounds } }, failure: null },
   ],
-])('what was typed stays when %s', (_, happenings, told) => {
+])('what was typed stays when %s', (_, happenings, expected) => {
   const { state, snapshot } = begin(
     { type: 'field.changed', name: 'contactInfo', value: 'mai@example.com' },
     ...happenings,
   );
   expect(state).toEqual(editing);
-  expect(snapshot.context).toMatchObject({ ...told, fields: { contactInfo: 'mai@example.com' } });
+  expect(snapshot.context).toMatchObject({ ...expected, fields: { contactInfo: 'mai@example.com' } });
   expect(snapshot.context.fields.content).not.toBe('');
 });
 
@@ -90,27 +90,27 @@ test('R5.19 a text or contact details that no gateway accepts are marked as too 
 test('the error of the text is cleared when the text is changed, and only then', () => {
   const marked = begin(words(2), submit, { type: 'field.changed', name: 'questionType', value: 'game' });
   expect(Object.keys(marked.snapshot.context.errors)).toEqual(['content']);
-  expect(marked.live(words(3)).snapshot.context.errors).toEqual({});
+  expect(marked.play(words(3)).snapshot.context.errors).toEqual({});
 });
 
 test('the log of the site is sent only with consent', () => {
-  expect(noFeedback.withLife).toBe(false);
+  expect(noFeedback.withLog).toBe(false);
   expect(begin(...tried).run.puppet('sendFeedback').input).toEqual({
     questionType: 'other',
     content: 'The reels have stopped.',
     contactInfo: '',
-    life: null,
+    log: null,
   });
   const agreed = begin(agree, ...tried);
-  expect(agreed.run.puppet('sendFeedback').input).toMatchObject({ life: agreed.snapshot.context.life });
-  expect(agreed.snapshot.context.life).not.toEqual([]);
+  expect(agreed.run.puppet('sendFeedback').input).toMatchObject({ log: agreed.snapshot.context.log });
+  expect(agreed.snapshot.context.log).not.toEqual([]);
 });
 
 test('the number is kept for the thanks, and the modal closes with the form', () => {
-  const life = begin(...tried, arrived);
-  expect(life.snapshot.context.feedbackId).toBe('7');
-  const heard = () => (life.snapshot.context.panel as unknown as Recorder<{ type: string }>).heard;
+  const scenario = begin(...tried, arrived);
+  expect(scenario.snapshot.context.feedbackId).toBe('7');
+  const heard = () => (scenario.snapshot.context.panel as unknown as Recorder<{ type: string }>).heard;
   expect(heard()).toEqual([]);
-  life.live(close);
+  scenario.play(close);
   expect(heard()).toEqual([{ type: 'panel.closed' }]);
 });

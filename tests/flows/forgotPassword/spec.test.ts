@@ -6,7 +6,7 @@ import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields, WayBack } from '../../../machines/auth/forgotPassword.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof forgotPasswordMachine>;
 
@@ -43,7 +43,7 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
 const wrongCode = refuse(refusal('code_wrong'));
 const unheard: Does = { answer: 'setPassword', with: noAnswer };
 
-const begin = (variant: string, ...happenings: Does[]) => new Life(forgotPasswordFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(forgotPasswordFlow, variant).play(...happenings);
 const byEmail = (where: unknown) => ({ open: { byEmail: where } });
 const byPhone = (where: unknown) => ({ open: { byPhone: where } });
 const editing = { filling: 'editing' };
@@ -109,8 +109,8 @@ test.each<[string, Does[], object[][]]>([
   ['giving up leads to the login form', [close], [[{ type: 'login.require', replyTo: null }], [panelClosed]]],
 ])('%s', (_, happenings, heard) => {
   const { context } = begin(both, ...happenings).snapshot;
-  const told = [context.session, context.panel].map((who) => (who as unknown as Recorder<{ type: string }>).heard);
-  expect(told).toEqual(heard);
+  const news = [context.session, context.panel].map((who) => (who as unknown as Recorder<{ type: string }>).heard);
+  expect(news).toEqual(heard);
 });
 
 test('R3.15 R3.16 what was typed is what is sent', () => {
@@ -127,10 +127,10 @@ test('R3.15 R3.16 what was typed is what is sent', () => {
 });
 
 test('R5.12 a code is requested only with a valid number, for that number', () => {
-  const life = begin(both, ...onPhone, fill('mobileNum', '912'), requestCode);
-  expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
-  life.live(fill('mobileNum', '912345678'), requestCode);
-  expect(life.run.puppet('sendCode', ['resetCode']).input).toEqual({
+  const scenario = begin(both, ...onPhone, fill('mobileNum', '912'), requestCode);
+  expect(scenario.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
+  scenario.play(fill('mobileNum', '912345678'), requestCode);
+  expect(scenario.run.puppet('sendCode', ['resetCode']).input).toEqual({
     target: { mobile: '912345678', dialingCode: '84' },
     humanTicket: null,
   });
@@ -148,9 +148,9 @@ test.each<[string, Does, object]>([
   ['a wrong code', wrongCode, { errors: { verificationCode: { id: 'code_wrong' } }, failure: null }],
   ['a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a locked account', locked, { errors: {}, failure: refusal('account_locked') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
   expect(begin(both, ...tried, answer).snapshot.context).toMatchObject({
-    ...told,
+    ...expected,
     fields: { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice' },
   });
 });
@@ -191,9 +191,9 @@ test('the other way starts without the last failure, and keeps what was typed', 
 });
 
 test('each wrong field is marked until it is typed in', () => {
-  const life = begin(both, submit);
-  expect(life.snapshot.context.errors).toEqual({ username: { id: 'required' }, email: { id: 'required' } });
-  expect(life.live(named[0]!).snapshot.context.errors).toEqual({ email: { id: 'required' } });
+  const scenario = begin(both, submit);
+  expect(scenario.snapshot.context.errors).toEqual({ username: { id: 'required' }, email: { id: 'required' } });
+  expect(scenario.play(named[0]!).snapshot.context.errors).toEqual({ email: { id: 'required' } });
   expect(Object.keys(begin(both, ...onPhone, submit).snapshot.context.errors)).toEqual([
     'mobileNum',
     'verificationCode',

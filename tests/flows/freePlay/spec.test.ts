@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { freePlayFlow } from '../../../flowbook/flows/freePlay.flow.ts';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { freePlayMachine, FreePlayOutcome, FreePlayReply } from '../../../machines/auth/freePlay.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof freePlayMachine>;
 
 const answers = (output: FreePlayReply): Does => ({ answer: 'startFreePlay', with: { output } });
 
 test('R1.05 R7.04 a free demo is requested at once, and the view is busy', () => {
-  const { state, snapshot } = new Life(freePlayFlow);
+  const { state, snapshot } = new Scenario(freePlayFlow);
   expect({ state, tags: [...snapshot.tags] }).toEqual({ state: 'starting', tags: ['busy'] });
 });
 
@@ -40,6 +40,6 @@ test.each<[string, Does, string, FreePlayOutcome]>([
     { kind: 'unavailable' },
   ],
 ])('%s', (_, answer, state, outcome) => {
-  const life = new Life(freePlayFlow).live(answer);
-  expect({ state: life.state, output: life.snapshot.output }).toEqual({ state, output: outcome });
+  const scenario = new Scenario(freePlayFlow).play(answer);
+  expect({ state: scenario.state, output: scenario.snapshot.output }).toEqual({ state, output: outcome });
 });

@@ -6,7 +6,7 @@ import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowboo
 import { CallFailed } from '../../../machines/common/failure.ts';
 import type { gameMachine } from '../../../machines/play/game.machine.ts';
 import { pageOf, wayOf, type Launched, type Way } from '../../../machines/play/game.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof gameMachine>;
 
@@ -42,9 +42,9 @@ const exit: Does = { type: 'exit.pressed' };
 const hide: Does = { type: 'page.hidden' };
 const show: Does = { type: 'page.shown' };
 
-const player = (...happenings: Does[]) => new Life(gameFlow, 'a player').live(...happenings);
-const inRoom = (...happenings: Does[]) => new Life(gameFlow, 'a player in a room').live(...happenings);
-const visitor = (...happenings: Does[]) => new Life(gameFlow, 'a visitor').live(...happenings);
+const player = (...happenings: Does[]) => new Scenario(gameFlow, 'a player').play(...happenings);
+const inRoom = (...happenings: Does[]) => new Scenario(gameFlow, 'a player in a room').play(...happenings);
+const visitor = (...happenings: Does[]) => new Scenario(gameFlow, 'a visitor').play(...happenings);
 const playing = [found, seated, loaded];
 
 const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting', play = 'allowed') => ({
@@ -52,8 +52,8 @@ const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting',
 });
 
 /** The events that a listening actor received, by the machine's name for it. */
-const toldTo = (life: Life<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
-  const { session, wallet } = life.snapshot.context;
+const toldTo = (scenario: Scenario<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
+  const { session, wallet } = scenario.snapshot.context;
   return [...((who === 'session' ? session : wallet()) as Recorder<EventObject>).heard];
 };
 
@@ -84,10 +84,10 @@ describe('opening the page of a game', () => {
   });
 
   test('R2.100 R4.22 R6.01 a visitor is asked to log in, and asked again on request', () => {
-    const life = visitor(found);
-    expect(life.state).toBe('visitor');
-    expect(toldTo(life, 'session')).toEqual([{ type: 'login.require', replyTo: null }]);
-    expect(toldTo(life.live({ type: 'login.pressed' }), 'session')).toHaveLength(2);
+    const scenario = visitor(found);
+    expect(scenario.state).toBe('visitor');
+    expect(toldTo(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: null }]);
+    expect(toldTo(scenario.play({ type: 'login.pressed' }), 'session')).toHaveLength(2);
   });
 
   test('R2.12 nothing is suggested, taken over or paused before the game is found', () => {
@@ -96,9 +96,9 @@ describe('opening the page of a game', () => {
   });
 
   test('R4.40 other games are suggested in place of one under maintenance', () => {
-    const life = player(closed, { answer: 'suggest', with: { output: [{ id: '30007' }] } });
-    expect(life.run.puppet('suggest').input).toBe('20417');
-    expect(life.snapshot.context.suggested).toEqual([{ id: '30007' }]);
+    const scenario = player(closed, { answer: 'suggest', with: { output: [{ id: '30007' }] } });
+    expect(scenario.run.puppet('suggest').input).toBe('20417');
+    expect(scenario.snapshot.context.suggested).toEqual([{ id: '30007' }]);
   });
 
   test('a page without suggestions stays as it is', () => {
@@ -169,12 +169,12 @@ describe('choosing a game', () => {
   test('R2.100 visitors log in for a lottery, and R2.101 players with play money are led to it', () => {
     expect(visitor(opened(lottery)).state).toBe('visitor');
     expect(visitor(opened({ ...lottery, isVietnamese: true })).state).toBe('visitor');
-    expect(new Life(gameFlow, 'a trial').live(opened(lottery)).state).toBe('ledAway');
+    expect(new Scenario(gameFlow, 'a trial').play(opened(lottery)).state).toBe('ledAway');
   });
 
   test('R4.23 a trial player is told to register an account before a tab is opened', () => {
-    expect(new Life(gameFlow, 'a trial').live(inTab).state).toBe('needsAccount');
-    expect(new Life(gameFlow, 'a trial').live(found).state).toBe('launching');
+    expect(new Scenario(gameFlow, 'a trial').play(inTab).state).toBe('needsAccount');
+    expect(new Scenario(gameFlow, 'a trial').play(found).state).toBe('launching');
   });
 
   test('R2.103 the gateway has the seat of the tab that is sent to the game', () => {
@@ -255,11 +255,11 @@ describe('where a game belongs', () => {
 });
 
 test('an address that names no game says so without asking the gateway', () => {
-  expect(new Life(gameFlow, 'no game').state).toBe('gone');
+  expect(new Scenario(gameFlow, 'no game').state).toBe('gone');
 });
 
 describe('launching a game', () => {
-  const asked = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
+  const launchInput = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
     ['usually', [found], { nodeId: '20417', room: null, takeOver: false, lookOnly: false }],
@@ -284,7 +284,7 @@ describe('launching a game', () => {
       { nodeId: '20417', room: null, takeOver: false, lookOnly: false },
     ],
   ])('%s', (_, happenings, request) => {
-    expect(asked(...happenings)).toEqual(request);
+    expect(launchInput(...happenings)).toEqual(request);
   });
 
   test.each<[string, Does[], object]>([
@@ -304,8 +304,8 @@ describe('launching a game', () => {
   });
 
   test('R7.33 with too low a balance for a room, nobody looks on while others wait', () => {
-    const life = inRoom(found, refused('balance_too_low'), look);
-    expect({ state: life.state, wantsLook: life.snapshot.context.lookOnly }).toEqual({
+    const scenario = inRoom(found, refused('balance_too_low'), look);
+    expect({ state: scenario.state, wantsLook: scenario.snapshot.context.lookOnly }).toEqual({
       state: 'tooLittle',
       wantsLook: false,
     });
@@ -390,9 +390,9 @@ describe('while a game is open', () => {
   });
 
   test('R2.29 the balance is refreshed whenever the game has moved money, and when the seat is lost', () => {
-    const life = player(...playing, { type: 'balance.changed' });
-    expect(toldTo(life, 'wallet')).toEqual([{ type: 'balance.refreshed' }]);
-    expect(toldTo(life.live(20_000, ended), 'wallet')).toHaveLength(2);
+    const scenario = player(...playing, { type: 'balance.changed' });
+    expect(toldTo(scenario, 'wallet')).toEqual([{ type: 'balance.refreshed' }]);
+    expect(toldTo(scenario.play(20_000, ended), 'wallet')).toHaveLength(2);
   });
 
   test.each<[string, Does[], string[]]>([
@@ -402,8 +402,8 @@ describe('while a game is open', () => {
     ['nothing while play goes on', [20_000, kept], []],
     ['that the player leaves', [exit], ['frame.leave']],
   ])('the game hears of %s', (_, happenings, heard) => {
-    const life = player(...playing, ...happenings);
-    expect(life.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
+    const scenario = player(...playing, ...happenings);
+    expect(scenario.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
   });
 
   test('R7.34 the gateway is told about the seat', () => {
@@ -418,14 +418,14 @@ describe('while a game is open', () => {
   });
 
   test('R8.20 the reason why a launch failed is kept until the next try', () => {
-    const life = player(found, unheard);
-    expect(life.snapshot.context.failure).not.toBeNull();
-    expect(life.live(retry).snapshot.context.failure).toBeNull();
+    const scenario = player(found, unheard);
+    expect(scenario.snapshot.context.failure).not.toBeNull();
+    expect(scenario.play(retry).snapshot.context.failure).toBeNull();
   });
 
   test('R7.34 the seat is held from the launch on, and no longer once it has ended', () => {
-    const life = player(...playing, 20_000, ended);
-    expect(life.run.puppet('holdSeat').heard).toEqual([
+    const scenario = player(...playing, 20_000, ended);
+    expect(scenario.run.puppet('holdSeat').heard).toEqual([
       { type: 'seat.held', seat: takenSeat.seat },
       { type: 'seat.held', seat: null },
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handOverFlow } from '../../../flowbook/flows/handOver.flow.ts';
 import type { handOverMachine } from '../../../machines/auth/handOver.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof handOverMachine>;
 
@@ -15,6 +15,6 @@ test.each<[string, Does[], string, string[]]>([
   ['R2.61 the window reports after three seconds that nobody took its answer', [3_000], 'alone', ['failed']],
   ['R2.61 the window reports at once that it came back without an answer', [nothing], 'alone', ['failed']],
 ])('%s', (_, happenings, state, tags) => {
-  const life = new Life(handOverFlow).live(...happenings);
-  expect({ state: life.state, tags: [...life.snapshot.tags] }).toEqual({ state, tags });
+  const scenario = new Scenario(handOverFlow).play(...happenings);
+  expect({ state: scenario.state, tags: [...scenario.snapshot.tags] }).toEqual({ state, tags });
 });

@@ -5,7 +5,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Doubt, inDoubtMachine } from '../../../machines/cashier/inDoubt.machine.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof inDoubtMachine>;
 
@@ -21,7 +21,7 @@ const opens = (...doubts: Doubt[]): Does => ({ type: 'page.shown', doubts });
 
 const one = 'a deposit';
 const two = 'a deposit and a transfer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(inDoubtFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(inDoubtFlow, variant).play(...happenings);
 
 test.each<[string, string, Does[], string, readonly Doubt[]]>([
   ['R8.20 the outcome of a request that was left is requested at once', one, [], 'asking', [deposit]],
@@ -52,9 +52,9 @@ test('R8.20 only the outcome is requested, under the key of the request', () => 
 });
 
 test('R8.20 another page does not interrupt a query in progress', () => {
-  const life = begin(one);
-  const asked = life.run.puppet('moneyRequest');
-  expect(life.live(opens(deposit)).run.puppet('moneyRequest')).toBe(asked);
+  const scenario = begin(one);
+  const request = scenario.run.puppet('moneyRequest');
+  expect(scenario.play(opens(deposit)).run.puppet('moneyRequest')).toBe(request);
 });
 
 test.each<[string, Does, object]>([

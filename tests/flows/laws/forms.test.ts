@@ -5,8 +5,8 @@ import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { LiveRun } from '../../../flowbook/liveRun.ts';
 import { noAnswer, rateLimits, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { flows } from '../../../flowbook/registry.ts';
-import { told, type Step } from '../../../flowbook/step.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import { sentence, type Step } from '../../../flowbook/step.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import { coolDown } from '../../../machines/common/limits.ts';
 
 /** A form of a flow: the states that `formStates` makes, and the port that sends it. */
@@ -37,14 +37,14 @@ const ways = new Map<Form, readonly Way[]>();
 
 /** The ways to where the gateway is being asked, one for each variant that has one. */
 const waysToSubmitting = (form: Form): readonly Way[] => {
-  const known =
+  const textIds =
     ways.get(form) ??
     Object.keys(form.flow.variants).flatMap((variant) => {
       const path = wayTo(form.flow, variant, ({ states }) => states.includes(`${form.at}.submitting`));
       return path ? [{ variant, path }] : [];
     });
-  ways.set(form, known);
-  return known;
+  ways.set(form, textIds);
+  return textIds;
 };
 
 /** A form that has been filled in and sent, and has no answer yet. */
@@ -55,7 +55,7 @@ class Sent {
 
   constructor(form: Form, variant: string, path: readonly Step[]) {
     this.#form = form;
-    this.#story = `${form.at}, ${variant}, after ${told(path)}`;
+    this.#story = `${form.at}, ${variant}, after ${sentence(path)}`;
     this.run = new LiveRun(form.flow, variant);
     // Time has passed before, so that no wait is right merely because the clock began at nought.
     this.run.clock.advance(7_000);

@@ -9,7 +9,7 @@ import { LiveRun } from '../../../flowbook/liveRun.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { registrationOf, type RegisterContext } from '../../../machines/auth/registration.ts';
 import type { Step } from '../../../flowbook/step.ts';
-import type { FormContext } from '../../../machines/common/form.ts';
+import type { FormContext } from '../../../machines/common/formSetup.ts';
 import type { Client } from '../../../src/api/client.ts';
 import type { Site } from '../../../src/app/site.tsx';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
@@ -31,13 +31,13 @@ interface Asked {
 }
 
 /** A site whose gateway records its calls and never answers. */
-const listening = (asked: Asked[]): Site => {
+const listening = (calls: Asked[]): Site => {
   const client = ((area: Readonly<Record<string, Call>>) =>
     Object.fromEntries(
       Object.entries(area).map(([name, call]) => [
         name,
         (request: unknown) => {
-          asked.push({ call, request });
+          calls.push({ call, request });
           return new Promise(() => undefined);
         },
       ]),
@@ -148,15 +148,15 @@ const sentBy = (run: LiveRun, { flow, at }: Form): { port: string; input: unknow
 
 /** The calls that a flow of the site makes from it. */
 const callsOf = async (flow: Flow, { port, input }: { port: string; input: unknown }): Promise<Asked[]> => {
-  const asked: Asked[] = [];
-  const { actors } = wirings[flow.id]!(listening(asked)).implementations;
+  const calls: Asked[] = [];
+  const { actors } = wirings[flow.id]!(listening(calls)).implementations;
   const sending = createActor((actors as Readonly<Record<string, AnyActorLogic>>)[port]!, { input });
   sending.subscribe({ error: () => undefined });
   sending.start();
   // Some prepare what they send.
   await Promise.resolve();
   await Promise.resolve();
-  return asked;
+  return calls;
 };
 
 const namesOf = (run: LiveRun, at: string): string[] =>

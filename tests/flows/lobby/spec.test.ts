@@ -5,7 +5,7 @@ import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import type { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
 import type { PagesAnswer } from '../../../machines/lobby/lobby.setup.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof lobbyMachine>;
 
@@ -39,7 +39,7 @@ const nobody: Does = { type: 'player.changed', who: 'visitor' };
 const gone = (spot: ReturnType<typeof spotOf>): Does => ({ type: 'place.changed', spot });
 
 const visitor = 'a visitor';
-const begin = (...happenings: Does[]) => new Life(lobbyFlow, visitor).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(lobbyFlow, visitor).play(...happenings);
 const listOf = ({ state }: { state: unknown }) => (state as { list: string }).list;
 
 test.each<[string, Does[], string]>([
@@ -81,7 +81,7 @@ test.each<[string, Does[], string]>([
   ],
   ['R7.26 favourites are searched 200 ms after the last key', [member, favourites, own, typed('l'), 200], 'askingOwn'],
 ])('with all games loaded, %s', (_, happenings, state) => {
-  expect(listOf(new Life(lobbyFlow, atHand).live(...happenings))).toBe(state);
+  expect(listOf(new Scenario(lobbyFlow, atHand).play(...happenings))).toBe(state);
 });
 
 const came: Does = { type: 'catalogue.came', catalogue: twoGames };
@@ -95,10 +95,10 @@ test.each<[string, Does[], string]>([
 });
 
 test('R9.18 games that were already loaded are shown below the earlier ones, and the address follows', () => {
-  const life = new Life(lobbyFlow, atHand).live(more);
-  expect(life.snapshot.context.list?.pages.map(({ page }) => page)).toEqual([1, 2]);
-  expect(life.run.puppet('address').heard).toEqual([{ type: 'go', to: '/rng?p=2', replace: true }]);
-  expect(life.live(more).snapshot.context.page).toBe(2);
+  const scenario = new Scenario(lobbyFlow, atHand).play(more);
+  expect(scenario.snapshot.context.list?.pages.map(({ page }) => page)).toEqual([1, 2]);
+  expect(scenario.run.puppet('address').heard).toEqual([{ type: 'go', to: '/rng?p=2', replace: true }]);
+  expect(scenario.play(more).snapshot.context.page).toBe(2);
 });
 
 const heardOf = (...happenings: Does[]) =>
@@ -128,8 +128,8 @@ test.each<[string, Does[], object[]]>([
   ['again for another list of an account', [first, favourites, recent], [question, question]],
   ['again on request', [first, favourites, { type: 'login.pressed' }], [question, question]],
   ['never for all games', [first, nobody], []],
-])('R4.22 a visitor is asked to log in %s', (_, happenings, asked) => {
-  expect(asksForLogin(...happenings)).toEqual(asked);
+])('R4.22 a visitor is asked to log in %s', (_, happenings, events) => {
+  expect(asksForLogin(...happenings)).toEqual(events);
 });
 
 test('R4.22 what a visitor searches the favourites by is in the address, and they are fetched by it after the login', () => {
@@ -187,7 +187,7 @@ test.each<[string, Does[]]>([
   ['looks for favourites', []],
   ['types a text there', [typed('l')]],
 ])('R4.23 a trial player who %s is sent to register', (_, happenings) => {
-  expect(listOf(new Life(lobbyFlow, 'a trial who looks for favourites').live(...happenings))).toBe('needsAccount');
+  expect(listOf(new Scenario(lobbyFlow, 'a trial who looks for favourites').play(...happenings))).toBe('needsAccount');
 });
 
 const addresses = (...happenings: Does[]) =>

@@ -20,7 +20,7 @@ import {
   withdrawPath,
   type PageNews,
 } from '../../../machines/common/places.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof locationFlow.machine>;
 
@@ -34,9 +34,13 @@ const passed: Does = { type: 'login.passed' };
 /** The events of a listener that joins first, and the addresses that the browser is sent to. */
 const follow = (...happenings: Does[]) => {
   const listener = hears<PageNews>();
-  const life = new Life(locationFlow, 'from home').live({ type: 'listener.joined', listener }, ...happenings);
+  const scenario = new Scenario(locationFlow, 'from home').play({ type: 'listener.joined', listener }, ...happenings);
   const news = listener.heard.slice(1).map(({ type, place: { path } }) => `${type} ${path}`);
-  return { state: life.state, news, sent: life.run.puppet('browser').heard.map((go) => (go as { to?: string }).to) };
+  return {
+    state: scenario.state,
+    news,
+    sent: scenario.run.puppet('browser').heard.map((go) => (go as { to?: string }).to),
+  };
 };
 
 const centre = '/securityCenter';
@@ -120,7 +124,7 @@ test.each<[string, Does[], ReturnType<typeof follow>]>([
 test('R8.05 a listener that joins on a page that needs an account hears whether it is refused or entered', () => {
   const listener = hears<PageNews>();
   const join: Does = { type: 'listener.joined', listener };
-  new Life(locationFlow, 'from home').live(changed(centre), join, arrived, join);
+  new Scenario(locationFlow, 'from home').play(changed(centre), join, arrived, join);
   expect(listener.heard.map(({ type }) => type)).toEqual(['page.refused', 'page.entered', 'page.entered']);
 });
 

@@ -3,39 +3,39 @@ import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import { isOpenToVisitors } from '../../../machines/app/location.rules.ts';
 import type { PageNews } from '../../../machines/common/places.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const place = (path: string, hash = '') => ({ path, search: '', hash });
 const changed = (path: string, hash?: string) => ({ type: 'location.changed', place: place(path, hash) }) as const;
 const shut = { type: 'gate.shut' } as const;
 const opened = { type: 'gate.opened' } as const;
 const toLogin = { type: 'go', to: '/login', replace: true };
-const told = (life: Life<typeof locationFlow.machine>) => life.run.puppet('browser').heard;
+const heardByBrowser = (scenario: Scenario<typeof locationFlow.machine>) => scenario.run.puppet('browser').heard;
 
 test('R2.01 going to a page changes the address', () => {
-  const life = new Life(locationFlow).live(
+  const scenario = new Scenario(locationFlow).play(
     { type: 'location.go', to: '/promotions', replace: false },
     { type: 'location.go', to: '/', replace: true },
   );
-  expect(told(life)).toEqual([
+  expect(heardByBrowser(scenario)).toEqual([
     { type: 'go', to: '/promotions', replace: false },
     { type: 'go', to: '/', replace: true },
   ]);
 });
 
 test('R2.17 the page scrolls to the hash of a new address', () => {
-  const life = new Life(locationFlow);
+  const scenario = new Scenario(locationFlow);
   const scrolls: string[] = [];
-  life.run.actor.on('scroll.asked', ({ hash }) => scrolls.push(hash));
-  life.live(changed('/promotions', '#p1'), changed('/down'));
-  expect(life.snapshot.context.place).toEqual(place('/down'));
+  scenario.run.actor.on('scroll.asked', ({ hash }) => scrolls.push(hash));
+  scenario.play(changed('/promotions', '#p1'), changed('/down'));
+  expect(scenario.snapshot.context.place).toEqual(place('/down'));
   expect(scrolls).toEqual(['#p1', '']);
 });
 
 test('a listener hears of the current page and of every page after it', () => {
   const listener = hears<PageNews>();
   const other = hears<PageNews>();
-  new Life(locationFlow).live(
+  new Scenario(locationFlow).play(
     { type: 'listener.joined', listener },
     changed('/login'),
     { type: 'listener.joined', listener: other },
@@ -50,7 +50,7 @@ test('a listener hears of the current page and of every page after it', () => {
 test('a listener that joins twice hears of each page once', () => {
   const listener = hears<PageNews>();
   const join = { type: 'listener.joined', listener } as const;
-  new Life(locationFlow).live(join, changed('/login'), join, changed('/down'));
+  new Scenario(locationFlow).play(join, changed('/login'), join, changed('/down'));
   expect(listener.heard.map((event) => event.place.path)).toEqual(['/', '/login', '/login', '/down']);
 });
 
@@ -85,18 +85,18 @@ test.each([
   ['every page is open once the gate is', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
   ['opening an open gate changes nothing', 'from home', [opened, changed('/rng')], 'free', []],
 ])('%s', (_, variant, happenings, state, heard) => {
-  const life = new Life(locationFlow, variant).live(...happenings);
-  expect(life.state).toBe(state);
-  expect(told(life)).toEqual(heard);
+  const scenario = new Scenario(locationFlow, variant).play(...happenings);
+  expect(scenario.state).toBe(state);
+  expect(heardByBrowser(scenario)).toEqual(heard);
 });
 
 test('a refused page does not become the current one', () => {
   const listener = hears<PageNews>();
-  const life = new Life(locationFlow, 'from the login page').live(
+  const scenario = new Scenario(locationFlow, 'from the login page').play(
     { type: 'listener.joined', listener },
     shut,
     changed('/rng'),
   );
-  expect(life.snapshot.context.place).toEqual(place('/login'));
+  expect(scenario.snapshot.context.place).toEqual(place('/login'));
   expect(listener.heard).toHaveLength(1);
 });

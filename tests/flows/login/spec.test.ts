@@ -6,7 +6,7 @@ import type { LoginFields } from '../../../machines/auth/login.rules.ts';
 import type { LoginInput, LoginReply } from '../../../machines/auth/login.setup.ts';
 import type { loginMachine } from '../../../machines/auth/login.machine.ts';
 import type { StepUpOutcome } from '../../../machines/auth/stepUp.setup.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof loginMachine>;
 
@@ -49,13 +49,13 @@ const socialTried: Does = { type: 'social.tried' };
 const socialFailed: Does = { type: 'social.failed' };
 const socialEntered: Does = { type: 'social.entered', reply };
 
-const begin = (...happenings: Does[]) => new Life(loginFlow, withSms).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(loginFlow, withSms).play(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 const submitting = { open: 'submitting' };
 const confirming = { open: 'confirming' };
 const entering = { open: 'entering' };
 const tried = [name, password, submit];
-const asked = [...tried, toConfirm];
+const toBeConfirmed = [...tried, toConfirm];
 
 test.each<[string, Does[], unknown]>([
   ['R5.13 an empty form is not sent', [submit], filling('editing')],
@@ -65,16 +65,20 @@ test.each<[string, Does[], unknown]>([
   ['R4.12 a login is done once the name is kept', [...tried, welcome, kept], 'done'],
   ['R4.30 a login is done even if the browser stores nothing', [...tried, welcome, denied], 'done'],
   ['a refusal leads back to the form', [...tried, wrong()], filling('editing')],
-  ['R4.39 a login from an unrecognised address has to be confirmed', asked, confirming],
-  ['R4.39 a confirmed login goes on like any other', [...asked, confirmed], 'remembering'],
-  ['R4.39 giving up the confirmation leads back to the form', [...asked, givenUp], filling('editing')],
+  ['R4.39 a login from an unrecognised address has to be confirmed', toBeConfirmed, confirming],
+  ['R4.39 a confirmed login goes on like any other', [...toBeConfirmed, confirmed], 'remembering'],
+  ['R4.39 giving up the confirmation leads back to the form', [...toBeConfirmed, givenUp], filling('editing')],
   [
     'R4.39 a confirmation that breaks leads back to the form',
-    [...asked, { answer: 'stepUp', with: { error: new Error('it broke') } }],
+    [...toBeConfirmed, { answer: 'stepUp', with: { error: new Error('it broke') } }],
     filling('editing'),
   ],
-  ['R4.39 a login can be tried again after its confirmation was given up', [...asked, givenUp, submit], submitting],
-  ['R4.39 closing the confirmation closes the form', [...asked, stepUpEnds({ kind: 'closed' })], 'closed'],
+  [
+    'R4.39 a login can be tried again after its confirmation was given up',
+    [...toBeConfirmed, givenUp, submit],
+    submitting,
+  ],
+  ['R4.39 closing the confirmation closes the form', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })], 'closed'],
   ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
   ['R2.61 a login by another account is a login', [socialTried, socialEntered], 'remembering'],
   ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
@@ -103,12 +107,12 @@ test('R3.10 what is sent is what was typed, and no captcha', () => {
 });
 
 test('R5.13 each wrong field is marked until it is typed in', () => {
-  const life = begin(submit);
-  expect(life.snapshot.context.errors).toEqual({ username: 'required', password: 'required' });
-  life.live(name);
-  expect(life.snapshot.context.errors).toEqual({ password: 'required' });
-  life.live(password, submit);
-  expect(life.snapshot.context.errors).toEqual({});
+  const scenario = begin(submit);
+  expect(scenario.snapshot.context.errors).toEqual({ username: 'required', password: 'required' });
+  scenario.play(name);
+  expect(scenario.snapshot.context.errors).toEqual({ password: 'required' });
+  scenario.play(password, submit);
+  expect(scenario.snapshot.context.errors).toEqual({});
 });
 
 test('R2.63 the form switches to SMS only where it is offered, and forgets what was wrong', () => {
@@ -117,15 +121,18 @@ test('R2.63 the form switches to SMS only where it is offered, and forgets what 
     errors: {},
     failure: null,
   });
-  const without = new Life(loginFlow, withoutSms).live(choose('sms'));
+  const without = new Scenario(loginFlow, withoutSms).play(choose('sms'));
   expect(without.snapshot.context.fields.type).toBe('username');
   expect(begin(choose('sms'), choose('username')).snapshot.context.fields.type).toBe('username');
-  const rejected = new Life(loginFlow, withoutSms).live(fill('username', ''), submit, choose('username'));
+  const rejected = new Scenario(loginFlow, withoutSms).play(fill('username', ''), submit, choose('username'));
   expect(rejected.snapshot.context.errors).toEqual({});
 });
 
 test('R2.64 a remembered name is filled in', () => {
-  expect(new Life(loginFlow, withoutSms).snapshot.context.fields).toMatchObject({ username: 'mai', rememberMe: true });
+  expect(new Scenario(loginFlow, withoutSms).snapshot.context.fields).toMatchObject({
+    username: 'mai',
+    rememberMe: true,
+  });
 });
 
 test('the reason of a refusal is kept, with everything that was typed', () => {
@@ -135,23 +142,23 @@ test('the reason of a refusal is kept, with everything that was typed', () => {
 });
 
 test('R2.65 there is no captcha until a refusal says that one is needed', () => {
-  const life = begin(...tried, wrong());
-  expect(life.snapshot.context.captcha).toBeNull();
-  life.live(submit, wrong(true));
-  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+  const scenario = begin(...tried, wrong());
+  expect(scenario.snapshot.context.captcha).toBeNull();
+  scenario.play(submit, wrong(true));
+  expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
 });
 
 test('the picture and the code follow the clock of the form', () => {
-  const life = begin(...tried, wrong(true), picture());
-  const { captcha, sms, now } = life.snapshot.context;
+  const scenario = begin(...tried, wrong(true), picture());
+  const { captcha, sms, now } = scenario.snapshot.context;
   expect(captcha?.getSnapshot().context.now).toBe(now);
   expect(sms.getSnapshot().context.now).toBe(now);
 });
 
 test('a login that is sent before the captcha arrives is sent without one', () => {
-  const life = begin(...tried, wrong(true), fill('captcha', 'HKMR4'), submit);
-  expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: null });
-  expect(life.snapshot.context.failure).toBeNull();
+  const scenario = begin(...tried, wrong(true), fill('captcha', 'HKMR4'), submit);
+  expect(scenario.run.puppet('logIn').input).toMatchObject({ captchaId: null });
+  expect(scenario.snapshot.context.failure).toBeNull();
 });
 
 test('the reason why a captcha is needed is kept', () => {
@@ -159,40 +166,40 @@ test('the reason why a captcha is needed is kept', () => {
 });
 
 test('a refusal without a captcha clears no field', () => {
-  const life = begin(fill('captcha', 'typed before'), ...tried, wrong());
-  expect(life.snapshot.context.fields.captcha).toBe('typed before');
+  const scenario = begin(fill('captcha', 'typed before'), ...tried, wrong());
+  expect(scenario.snapshot.context.fields.captcha).toBe('typed before');
 });
 
 test('R5.13 a captcha that is shown has to be answered', () => {
-  const life = begin(...tried, wrong(true), picture(), submit);
-  expect(life.state).toEqual(filling('editing'));
-  expect(life.snapshot.context.errors).toEqual({ captcha: 'required' });
+  const scenario = begin(...tried, wrong(true), picture(), submit);
+  expect(scenario.state).toEqual(filling('editing'));
+  expect(scenario.snapshot.context.errors).toEqual({ captcha: 'required' });
 });
 
 test('R3.10 the answer is sent with the captcha that it answers', () => {
-  const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit);
-  expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
+  const scenario = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit);
+  expect(scenario.run.puppet('logIn').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
 });
 
 test.each([
   ['one that asks again', true],
   ['one that does not', false],
 ])('a picture is used up by a refusal, %s', (_, again) => {
-  const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, wrong(again));
-  expect(life.snapshot.context.fields.captcha).toBe('');
-  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
-  expect(life.snapshot.context.failure).toEqual(wrongly);
-  life.live(picture('two'), fill('captcha', 'AAAAA'), submit);
-  expect(life.run.puppet('logIn').input).toMatchObject({ captchaId: 'two' });
+  const scenario = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, wrong(again));
+  expect(scenario.snapshot.context.fields.captcha).toBe('');
+  expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+  expect(scenario.snapshot.context.failure).toEqual(wrongly);
+  scenario.play(picture('two'), fill('captcha', 'AAAAA'), submit);
+  expect(scenario.run.puppet('logIn').input).toMatchObject({ captchaId: 'two' });
 });
 
 test('R5.09 a code is requested only for a valid number', () => {
-  const life = begin(choose('sms'), fill('mobileNum', '912'), askCode);
-  expect(life.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile' });
-  expect(life.snapshot.context.sms.getSnapshot().value).toBe('ready');
-  life.live(fill('mobileNum', '912345678'), askCode);
-  expect(life.snapshot.context.errors).toEqual({});
-  expect(life.run.puppet('sendCode', ['smsCode']).input).toMatchObject({
+  const scenario = begin(choose('sms'), fill('mobileNum', '912'), askCode);
+  expect(scenario.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile' });
+  expect(scenario.snapshot.context.sms.getSnapshot().value).toBe('ready');
+  scenario.play(fill('mobileNum', '912345678'), askCode);
+  expect(scenario.snapshot.context.errors).toEqual({});
+  expect(scenario.run.puppet('sendCode', ['smsCode']).input).toMatchObject({
     target: { mobile: '912345678', dialingCode: '84' },
   });
 });
@@ -208,15 +215,20 @@ test('R4.16 the countdown of a code survives closing the form and reloading the 
       },
     },
   };
-  const life = new Life(earlier, 'earlier').live(choose('sms'), fill('mobileNum', '912345678'), 59_999, askCode);
-  expect(life.snapshot.context.sms.getSnapshot().value).toBe('cooling');
-  life.live(1, askCode);
-  expect(life.snapshot.context.sms.getSnapshot().value).toBe('sending');
+  const scenario = new Scenario(earlier, 'earlier').play(
+    choose('sms'),
+    fill('mobileNum', '912345678'),
+    59_999,
+    askCode,
+  );
+  expect(scenario.snapshot.context.sms.getSnapshot().value).toBe('cooling');
+  scenario.play(1, askCode);
+  expect(scenario.snapshot.context.sms.getSnapshot().value).toBe('sending');
 });
 
 test('an invalid number clears no other errors', () => {
-  const life = begin(choose('sms'), submit, fill('mobileNum', '912'), askCode);
-  expect(life.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile', verificationCode: 'required' });
+  const scenario = begin(choose('sms'), submit, fill('mobileNum', '912'), askCode);
+  expect(scenario.snapshot.context.errors).toEqual({ mobileNum: 'invalid_mobile', verificationCode: 'required' });
 });
 
 test.each<[string, Does[], string | null]>([
@@ -235,15 +247,15 @@ test.each<[string, Does[], string | null]>([
   expect(begin(...happenings).run.puppet('rememberName').input).toBe(wanted);
 });
 
-const heardBy = (life: Life<typeof loginMachine>, who: 'session' | 'panel') =>
-  (life.snapshot.context[who] as Recorder<{ type: string }>).heard;
+const heardBy = (scenario: Scenario<typeof loginMachine>, who: 'session' | 'panel') =>
+  (scenario.snapshot.context[who] as Recorder<{ type: string }>).heard;
 const entry = { firstTimeLogin: true, passwordDue: false, registered: null };
 
 test.each<[string, Does[], object[]]>([
   ['R4.12 a login is reported to the session', [...tried, welcome, kept], [{ type: 'account.entered', entry }]],
   [
     'R4.39 R4.13 a confirmed login is reported to the session with the password that is due',
-    [...asked, confirmed, kept],
+    [...toBeConfirmed, confirmed, kept],
     [{ type: 'account.entered', entry: { ...entry, passwordDue: true } }],
   ],
   [
@@ -252,20 +264,24 @@ test.each<[string, Does[], object[]]>([
     [{ type: 'account.entered', entry }],
   ],
   ['closing the form is reported to the session', [...tried, wrong(), close], [{ type: 'login.declined' }]],
-])('%s, and the modal closes', (_, happenings, told) => {
-  const life = begin(...happenings);
-  expect([heardBy(life, 'session'), heardBy(life, 'panel')]).toEqual([told, [{ type: 'panel.closed' }]]);
+])('%s, and the modal closes', (_, happenings, events) => {
+  const scenario = begin(...happenings);
+  expect([heardBy(scenario, 'session'), heardBy(scenario, 'panel')]).toEqual([events, [{ type: 'panel.closed' }]]);
 });
 
 test('R4.39 the step-up gets the ticket and the ways to confirm', () => {
-  const life = begin(...asked);
-  expect(life.run.puppet('stepUp').input).toEqual({ now: life.run.clock.now, stepUp });
-  expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
+  const scenario = begin(...toBeConfirmed);
+  expect(scenario.run.puppet('stepUp').input).toEqual({ now: scenario.run.clock.now, stepUp });
+  expect(scenario.play(givenUp).snapshot.context.stepUp).toBeNull();
 });
 
 test('R2.61 the social login reports to the form and not to the session', () => {
-  const life = begin();
-  expect(life.run.puppet('social').input).toEqual({ now: life.run.clock.now, form: life.run.actor, session: null });
+  const scenario = begin();
+  expect(scenario.run.puppet('social').input).toEqual({
+    now: scenario.run.clock.now,
+    form: scenario.run.actor,
+    session: null,
+  });
 });
 
 test('R8.23 a wrong SMS code is shown beside its field', () => {
@@ -277,15 +293,15 @@ test('R8.23 a wrong SMS code is shown beside its field', () => {
 });
 
 test('R8.14 a rate-limited login does not use up its picture', () => {
-  const life = begin(...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, limited);
-  expect(life.snapshot.context.fields.captcha).toBe('HKMR4');
-  expect(life.snapshot.context.captcha?.getSnapshot().context.picture?.id).toBe('one');
+  const scenario = begin(...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, limited);
+  expect(scenario.snapshot.context.fields.captcha).toBe('HKMR4');
+  expect(scenario.snapshot.context.captcha?.getSnapshot().context.picture?.id).toBe('one');
 });
 
 test('a picture that was answered is used up by a login that is to be confirmed', () => {
-  const life = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, toConfirm);
-  expect(life.snapshot.context.fields.captcha).toBe('');
-  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+  const scenario = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, toConfirm);
+  expect(scenario.snapshot.context.fields.captcha).toBe('');
+  expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
 });
 
 test.each([
@@ -293,16 +309,16 @@ test.each([
   ['R4.13 an expired password is due where a change is forced', { passwordExpired: true }, true],
   ['R4.13 any other password is not due', {}, false],
 ])('%s', (_, changes, passwordDue) => {
-  const life = begin(...tried, answers({ ...reply, ...changes }), kept);
-  expect(heardBy(life, 'session')).toEqual([{ type: 'account.entered', entry: { ...entry, passwordDue } }]);
+  const scenario = begin(...tried, answers({ ...reply, ...changes }), kept);
+  expect(heardBy(scenario, 'session')).toEqual([{ type: 'account.entered', entry: { ...entry, passwordDue } }]);
 });
 
 test.each<[string, Does[]]>([
   ['closing', [...tried, wrong(), close]],
   ['logging in', [...tried, welcome]],
   ['an SMS login', [...bySms, submit, welcome]],
-  ['a confirmed login', [...asked, confirmed]],
-  ['closing it while it is confirmed', [...asked, stepUpEnds({ kind: 'closed' })]],
+  ['a confirmed login', [...toBeConfirmed, confirmed]],
+  ['closing it while it is confirmed', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })]],
   ['a login with a captcha', [...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, welcome]],
 ])('no secret is left after %s', (_, happenings) => {
   const { context } = begin(...happenings).snapshot;

@@ -5,7 +5,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import type { HeartsInput } from '../../../machines/lobby/hearts.ts';
 import type { lotteryFavouritesMachine } from '../../../machines/lobby/lotteryFavourites.machine.ts';
 import { codesIn, withChange } from '../../../machines/lobby/lotteryFavourites.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof lotteryFavouritesMachine>;
 
@@ -22,9 +22,9 @@ const denied = { error: new Error('storage denied') };
 const unread: Does = { answer: 'read', with: denied };
 const unkept: Does = { answer: 'keep', with: denied };
 
-const begin = (...happenings: Does[]) => new Life(lotteryFavouritesFlow).live(...happenings);
-const heard = (life: ReturnType<typeof begin>, who: keyof HeartsInput) =>
-  (life.snapshot.context[who] as Recorder<EventObject>).heard;
+const begin = (...happenings: Does[]) => new Scenario(lotteryFavouritesFlow).play(...happenings);
+const heard = (scenario: ReturnType<typeof begin>, who: keyof HeartsInput) =>
+  (scenario.snapshot.context[who] as Recorder<EventObject>).heard;
 
 test.each<[string, Does[], string, string[]]>([
   ['R5.22 a visitor has no favourites', [], 'visitor', []],
@@ -96,13 +96,13 @@ test.each<[string, Does[], object]>([
 });
 
 test('R5.22 a visitor is asked to log in, and the favourites hear how that ended', () => {
-  const life = begin(press());
-  expect(heard(life, 'session')).toEqual([{ type: 'login.require', replyTo: life.run.actor }]);
+  const scenario = begin(press());
+  expect(heard(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: scenario.run.actor }]);
 });
 
 test('R4.23 R5.23 a trial is warned that a real account is needed, until it has logged out', () => {
-  const life = begin(trial, press(), nobody);
-  expect(heard(life, 'dialogs')).toMatchObject([
+  const scenario = begin(trial, press(), nobody);
+  expect(heard(scenario, 'dialogs')).toMatchObject([
     { type: 'dialog.open', name: 'favouriteAccount', content: { text: 'in_need_true_account' } },
     { type: 'modal.withdrawn', name: 'favouriteAccount' },
   ]);
@@ -116,8 +116,8 @@ test.each<[string, { kind: 'pressed'; button: string } | { kind: 'dismissed' }, 
   ],
   ['R4.23 a trial that closes the warning stays', { kind: 'dismissed' }, []],
 ])('%s', (_, answer, gone) => {
-  const life = begin(trial, press(), { type: 'dialog.answered', name: 'favouriteAccount', answer });
-  expect(heard(life, 'location')).toEqual(gone);
+  const scenario = begin(trial, press(), { type: 'dialog.answered', name: 'favouriteAccount', answer });
+  expect(heard(scenario, 'location')).toEqual(gone);
 });
 
 describe('what a browser has kept', () => {

@@ -99,8 +99,8 @@ const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] =>
 test.each<[string, ServiceEntry[], number, ServiceEntry['kind'][]]>([
   ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), 5, ['VIP', 'LIVECHAT']],
   ['R2.42 each kind of service is offered once', service('LIVECHAT', 'VIP', 'LIVECHAT'), 5, ['VIP', 'LIVECHAT']],
-  ['R2.42 only the kind that the house has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
-  ['R2.42 a house without customer service offers none', [], 5, []],
+  ['R2.42 only the kind that the operator has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
+  ['R2.42 an operator without customer service offers none', [], 5, []],
   ['R6.10 an account of rank 4 is not offered VIP service', service('LIVECHAT', 'VIP'), 4, ['LIVECHAT']],
   ['R6.10 a visitor is not offered VIP service', service('LIVECHAT', 'VIP'), 0, ['LIVECHAT']],
 ])('%s', (_, entries, rank, kinds) => {
@@ -115,7 +115,7 @@ const resource = (kind: string, url: string | null = `https://${kind.toLowerCase
 
 test.each<[string, Resource[], string[]]>([
   [
-    'R2.43 R1.23 networks are named where the house offers them',
+    'R2.43 R1.23 networks are named where the operator offers them',
     [resource('TELEGRAM'), resource('FACEBOOK')],
     ['https://facebook.example.com/', 'https://telegram.example.com/'],
   ],
@@ -148,10 +148,10 @@ test('R2.40 R9.08 the menu lists three promotions', () => {
 });
 
 test.each([
-  ['R2.16 a page that always has the bars has them, whatever the house wants', 'always', false, true],
-  ['R2.16 a page has the bars where the house wants them everywhere', 'asked', true, true],
-  ['R2.16 a page has no bars where the house does not want them everywhere', 'asked', false, false],
-  ['R2.16 a page that never has the bars has none, whatever the house wants', 'never', true, false],
+  ['R2.16 a page that always has the bars has them, whatever the operator wants', 'always', false, true],
+  ['R2.16 a page has the bars where the operator wants them everywhere', 'asked', true, true],
+  ['R2.16 a page has no bars where the operator does not want them everywhere', 'asked', false, false],
+  ['R2.16 a page that never has the bars has none, whatever the operator wants', 'never', true, false],
 ] as const)('%s', (_, bars, barsEverywhere, has) => {
   expect(hasBars({ bars }, { barsEverywhere })).toBe(has);
 });

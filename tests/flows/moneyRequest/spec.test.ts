@@ -3,12 +3,12 @@ import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequ
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { CallFailed, type Failure } from '../../../machines/common/failure.ts';
 import type { moneyRequestMachine, MoneyOutcome } from '../../../machines/cashier/moneyRequest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof moneyRequestMachine>;
 
 const sent = (output: MoneyOutcome): Does => ({ answer: 'send', with: { output } });
-const told = (output: MoneyOutcome): Does => ({ answer: 'askOutcome', with: { output } });
+const outcome = (output: MoneyOutcome): Does => ({ answer: 'askOutcome', with: { output } });
 const unsent = (failure: Failure): Does => ({ answer: 'send', with: { error: new CallFailed('a call', failure) } });
 const silence: Does = { answer: 'send', with: noAnswer };
 const stillSilent: Does = { answer: 'askOutcome', with: noAnswer };
@@ -23,7 +23,7 @@ const never: MoneyOutcome = { kind: 'never' };
 
 const fresh = 'a new request';
 const reloaded = 'after a reload';
-const begin = (variant: string, ...happenings: Does[]) => new Life(moneyRequestFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(moneyRequestFlow, variant).play(...happenings);
 
 /** Six tries without an answer, with the waits between them. */
 const silentThroughout: Does[] = [
@@ -99,7 +99,7 @@ test.each<[string, string, Does[], string]>([
   ['an outcome is requested at once when the player asks', fresh, [...silentThroughout, again], 'asking'],
   ['R8.20 after a reload its outcome is requested', reloaded, [], 'asking'],
   ['R8.20 after a reload nothing is sent', reloaded, [stillSilent, 2_000], 'asking'],
-  ['R8.20 the outcome of a request in progress is requested again', reloaded, [told(underWay), 2_000], 'asking'],
+  ['R8.20 the outcome of a request in progress is requested again', reloaded, [outcome(underWay), 2_000], 'asking'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toBe(state);
 });
@@ -115,9 +115,9 @@ test.each<[string, string, Does[], MoneyOutcome]>([
     [silence, 2_000, sent(made)],
     made,
   ],
-  ['R8.20 a completed request is reported after a reload', reloaded, [told(made)], made],
-  ['R8.20 a refusal is reported after a reload', reloaded, [told(limit)], limit],
-  ['R8.20 a request that never arrived is reported', fresh, [...silentThroughout, again, told(never)], never],
+  ['R8.20 a completed request is reported after a reload', reloaded, [outcome(made)], made],
+  ['R8.20 a refusal is reported after a reload', reloaded, [outcome(limit)], limit],
+  ['R8.20 a request that never arrived is reported', fresh, [...silentThroughout, again, outcome(never)], never],
   [
     'a request that could not be sent is reported with the reason',
     fresh,
@@ -136,11 +136,11 @@ test.each<[string, string, Does[], MoneyOutcome]>([
 });
 
 test('R8.20 the same request goes out under the same key however often it is sent', () => {
-  const life = begin(fresh);
-  const first = life.run.puppet('send').input;
-  expect(life.live(silence, 2_000).run.puppet('send').input).toEqual(first);
+  const scenario = begin(fresh);
+  const first = scenario.run.puppet('send').input;
+  expect(scenario.play(silence, 2_000).run.puppet('send').input).toEqual(first);
   expect(first).toEqual({ key: 'k-1', request: { methodId: 'bank', amount: '20000' } });
-  expect(life.live(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
+  expect(scenario.play(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
 });
 
 test('R8.20 the reason why no answer came is kept for as long as the outcome is unknown', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { news, newsFlow } from '../../../flowbook/flows/news.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof newsFlow.machine>;
 
@@ -23,13 +23,13 @@ test.each<[string, string, Does[], string, string[]]>([
   ['R8.20 without an answer no dialog opens', afterLogin, [unheard], 'done', []],
   ['R4.14 a player who was already logged in is shown no news', 'of a returning player', [], 'done', []],
 ])('%s', (_, variant, happenings, value, opened) => {
-  const { snapshot } = new Life(newsFlow, variant).live(...happenings);
+  const { snapshot } = new Scenario(newsFlow, variant).play(...happenings);
   const { heard } = snapshot.context.dialogs as unknown as Recorder<{ type: string; name: string }>;
   expect({ value: snapshot.value, opened: heard.map(({ name }) => name) }).toEqual({ value, opened });
 });
 
 test('R2.71 the dialog of the news has the title and the HTML of the announcement, and a button that closes it', () => {
-  const { dialogs } = new Life(newsFlow, afterLogin).live(found).snapshot.context;
+  const { dialogs } = new Scenario(newsFlow, afterLogin).play(found).snapshot.context;
   expect((dialogs as unknown as Recorder<{ type: string }>).heard).toEqual([
     {
       type: 'dialog.open',
@@ -48,6 +48,6 @@ test('R2.71 the dialog of the news has the title and the HTML of the announcemen
 });
 
 test('R4.14 the announcement that is shown is the one marked as shown', () => {
-  const life = new Life(newsFlow, afterLogin).live(found);
-  expect(life.run.puppet('keepSeen').input).toBe(news.id);
+  const scenario = new Scenario(newsFlow, afterLogin).play(found);
+  expect(scenario.run.puppet('keepSeen').input).toBe(news.id);
 });

@@ -3,7 +3,7 @@ import { aNumber, numberCodeFlow, solved } from '../../../flowbook/flows/numberC
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { numberCodeMachine } from '../../../machines/auth/numberCode.machine.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof numberCodeMachine>;
 
@@ -22,9 +22,9 @@ const usedUp = refuse(refusal('verification_needed'));
 const off = refuse(refusal('feature_off'));
 const unheard: Does = { answer: 'sendCode', with: noAnswer };
 
-const begin = (...happenings: Does[]) => new Life(numberCodeFlow, 'a new form').live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(numberCodeFlow, 'a new form').play(...happenings);
 const resumed = (...happenings: Does[]) =>
-  new Life(numberCodeFlow, 'a form with a code on its way').live(...happenings);
+  new Scenario(numberCodeFlow, 'a form with a code on its way').play(...happenings);
 
 test.each<[string, Does[], string]>([
   ['R7.07 a code can be requested at first', [], 'ready'],
@@ -113,9 +113,9 @@ test.each<[string, Does[], string]>([
 });
 
 test('R3.17 number and ticket are sent, and the ticket is forgotten afterwards', () => {
-  const life = begin(request, fits);
-  expect(life.run.puppet('sendCode').input).toEqual({ target: aNumber, ticket: 'ticket-1' });
-  expect(life.live(sent).snapshot.context.ticket).toBeNull();
+  const scenario = begin(request, fits);
+  expect(scenario.run.puppet('sendCode').input).toEqual({ target: aNumber, ticket: 'ticket-1' });
+  expect(scenario.play(sent).snapshot.context.ticket).toBeNull();
 });
 
 test('R3.17 a ticket that is left sends the code to the number requested now', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesFlow } from '../../../flowbook/flows/pages.flow.ts';
 import type { pagesMachine } from '../../../machines/app/pages.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof pagesMachine>;
 
@@ -20,15 +20,15 @@ test.each<[string, Does[], string]>([
   ['a page that needs an account is shown once it arrives', [arrives, refused, entered(centre), arrives], 'shown'],
   ['another page can be opened from a closed one', [arrives, refused, entered(slots)], 'fetching'],
 ])('%s', (_, happenings, state) => {
-  expect(new Life(pagesFlow).live(...happenings).state).toBe(state);
+  expect(new Scenario(pagesFlow).play(...happenings).state).toBe(state);
 });
 
 test('R8.05 a closed page shows nothing of the previous one', () => {
-  const { snapshot } = new Life(pagesFlow).live(arrives, refused);
+  const { snapshot } = new Scenario(pagesFlow).play(arrives, refused);
   expect(snapshot.context).toMatchObject({ place: centre, shown: null, failure: null });
   expect([...snapshot.tags]).toEqual(['locked']);
 });
 
 test('R2.110 the security centre is a separate area', () => {
-  expect(new Life(pagesFlow).live(refused, entered(centre)).run.puppet('loadArea').input).toBe('securityCenter');
+  expect(new Scenario(pagesFlow).play(refused, entered(centre)).run.puppet('loadArea').input).toBe('securityCenter');
 });

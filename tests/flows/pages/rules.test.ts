@@ -76,7 +76,7 @@ test.each<[Regions['bars'], boolean, boolean]>([
   ['asked', true, true],
   ['never', false, false],
   ['never', true, false],
-])('R2.16 bars that a page wants %s, in a house that wants them everywhere: %s', (bars, barsEverywhere, areShown) => {
+])('R2.16 bars that a page wants %s, on a site that has them everywhere: %s', (bars, barsEverywhere, areShown) => {
   expect(hasBars({ bars }, { barsEverywhere })).toBe(areShown);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pagesFlow } from '../../../flowbook/flows/pages.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { pagesMachine } from '../../../machines/app/pages.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Happenings = readonly Happening<typeof pagesMachine>[];
 
@@ -69,11 +69,11 @@ test.each<[string, Happenings, string]>([
   ['going elsewhere while the site reloads fetches that page', [fails, fails, entered('/promotions')], 'fetching'],
   ['a shown page cannot be retried', [arrives, retried], 'shown'],
 ])('%s', (_, happenings, state) => {
-  expect(new Life(pagesFlow).live(...happenings).state).toBe(state);
+  expect(new Scenario(pagesFlow).play(...happenings).state).toBe(state);
 });
 
 const contextAfter = (happenings: Happenings) => {
-  const { place: wanted, shown, failure } = new Life(pagesFlow).live(...happenings).snapshot.context;
+  const { place: wanted, shown, failure } = new Scenario(pagesFlow).play(...happenings).snapshot.context;
   return { wanted, shown, failure };
 };
 const slots = { place: place('/rng'), area: 'egame', code } as const;
@@ -162,31 +162,31 @@ test.each<[string, Happenings, string]>([
   ['the same once more', [fails], 'egame'],
   ['the one that failed', [...failed, retried], 'egame'],
 ])('R2.110 the area of the page is fetched: %s', (_, happenings, area) => {
-  expect(new Life(pagesFlow).live(...happenings).run.puppet('loadArea').input).toBe(area);
+  expect(new Scenario(pagesFlow).play(...happenings).run.puppet('loadArea').input).toBe(area);
 });
 
 test('R8.08 the site reloads for the area that failed', () => {
-  expect(new Life(pagesFlow).live(arrives, entered('/promotions'), fails, fails).run.puppet('reloadOnce').input).toBe(
-    'promo',
-  );
+  expect(
+    new Scenario(pagesFlow).play(arrives, entered('/promotions'), fails, fails).run.puppet('reloadOnce').input,
+  ).toBe('promo');
 });
 
 test('R2.110 an area is fetched once, whichever of its pages are entered meanwhile', () => {
-  const life = new Life(pagesFlow);
-  const asked = life.snapshot.children['loadArea'];
-  expect(life.live(entered('/live'), entered('/rng')).snapshot.children['loadArea']).toBe(asked);
+  const scenario = new Scenario(pagesFlow);
+  const loading = scenario.snapshot.children['loadArea'];
+  expect(scenario.play(entered('/live'), entered('/rng')).snapshot.children['loadArea']).toBe(loading);
 });
 
 test('going to another area restarts the time-out', () => {
-  const life = new Life(pagesFlow).live(slowly - 1, entered('/promotions'), slowly - 1);
-  expect(life.state).toBe('fetching');
-  expect(life.live(1).state).toBe('retrying');
+  const scenario = new Scenario(pagesFlow).play(slowly - 1, entered('/promotions'), slowly - 1);
+  expect(scenario.state).toBe('fetching');
+  expect(scenario.play(1).state).toBe('retrying');
 });
 
 test('the pages listen to every change of address', () => {
-  const life = new Life(pagesFlow);
-  const { location } = life.snapshot.context;
+  const scenario = new Scenario(pagesFlow);
+  const { location } = scenario.snapshot.context;
   expect((location as unknown as { heard: unknown }).heard).toEqual([
-    { type: 'listener.joined', listener: life.run.actor },
+    { type: 'listener.joined', listener: scenario.run.actor },
   ]);
 });

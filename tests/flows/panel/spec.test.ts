@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelFlow } from '../../../flowbook/flows/panel.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const closed = { type: 'panel.closed' } as const;
 const retried = { type: 'panel.retried' } as const;
@@ -54,12 +54,12 @@ test.each([
     { kind: 'unexpected', status: null, requestId: null },
   ],
 ])('%s', (_, happenings, state, found, failure) => {
-  const { snapshot } = new Life(panelFlow).live(...happenings);
+  const { snapshot } = new Scenario(panelFlow).play(...happenings);
   expect(snapshot.value).toBe(state);
   expect(snapshot.context).toEqual({ name: 'service', part: null, code: found, failure });
   expect(snapshot.status).toBe(state === 'closed' ? 'done' : 'active');
 });
 
 test('the screen is fetched by the name of the modal', () => {
-  expect(new Life(panelFlow).run.puppet('loadPanel').input).toBe('service');
+  expect(new Scenario(panelFlow).run.puppet('loadPanel').input).toBe('service');
 });

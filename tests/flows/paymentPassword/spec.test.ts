@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paymentPasswordFlow, paymentRule } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { checkPayment, type PaymentFields } from '../../../machines/security/paymentPassword.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof paymentPasswordFlow.machine>;
 
@@ -39,7 +39,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R3.40 a changed payment password is sent with the current one', another, sentAnother, { open: 'submitting' }],
   ['R3.40 a changed payment password is not sent without the current one', another, sentFirst, editing],
 ])('%s', (_, variant, happenings, state) => {
-  expect(new Life(paymentPasswordFlow, variant).live(...happenings).state).toEqual(state);
+  expect(new Scenario(paymentPasswordFlow, variant).play(...happenings).state).toEqual(state);
 });
 
 test.each<[string, Does[], string, boolean]>([
@@ -48,7 +48,7 @@ test.each<[string, Does[], string, boolean]>([
   ['the form can be closed while the rule is fetched', [close], 'closed', false],
   ['the form can be closed when the rule cannot be fetched', [unruled, close], 'closed', false],
 ])('%s', (_, happenings, state, changed) => {
-  const { value, output } = new Life(paymentPasswordFlow, first).live(...happenings).snapshot;
+  const { value, output } = new Scenario(paymentPasswordFlow, first).play(...happenings).snapshot;
   expect({ value, output }).toEqual({ value: state, output: { changed } });
 });
 
@@ -69,14 +69,14 @@ test.each<[string, Does, object]>([
     { errors: { newPaymentPassword: 'security_payment_unfit' }, failure: null },
   ],
   ['a refusal about no field', refuse('feature_off'), { errors: {}, failure: refusal('feature_off') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, told) => {
-  const life = new Life(paymentPasswordFlow, another).live(...sentAnother, answer);
-  expect(life.state).toEqual(editing);
-  expect(life.snapshot.context).toMatchObject({ ...told, fields: { newPaymentPassword: '482913' } });
+])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
+  const scenario = new Scenario(paymentPasswordFlow, another).play(...sentAnother, answer);
+  expect(scenario.state).toEqual(editing);
+  expect(scenario.snapshot.context).toMatchObject({ ...expected, fields: { newPaymentPassword: '482913' } });
 });
 
 test('R3.40 what was typed is what is sent', () => {
-  expect(new Life(paymentPasswordFlow, another).live(...sentAnother).run.puppet('setPayment').input).toEqual({
+  expect(new Scenario(paymentPasswordFlow, another).play(...sentAnother).run.puppet('setPayment').input).toEqual({
     isSet: true,
     fields: {
       password: 'deal-me-in',
@@ -89,7 +89,7 @@ test('R3.40 what was typed is what is sent', () => {
 
 test('R5.08 every empty field is marked, the current payment password only where there is one', () => {
   const marked = (variant: string) =>
-    Object.keys(new Life(paymentPasswordFlow, variant).live(ruled, submit).snapshot.context.errors).sort();
+    Object.keys(new Scenario(paymentPasswordFlow, variant).play(ruled, submit).snapshot.context.errors).sort();
   expect(marked(first)).toEqual(['confirmNewPaymentPassword', 'newPaymentPassword', 'password']);
   expect(marked(another)).toEqual([
     'confirmNewPaymentPassword',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { pictureFile, picturesFlow, readyPicture } from '../../../flowbook/flows/pictures.flow.ts';
 import type { PicturesChanged, picturesMachine, Prepared } from '../../../machines/cashier/pictures.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof picturesMachine>;
 
@@ -15,7 +15,7 @@ const wrongType = prepared({ kind: 'wrong', problem: 'wrongType' });
 const tooLarge = prepared({ kind: 'wrong', problem: 'tooLarge' });
 const broken: Does = { answer: 'prepare', with: { error: new Error('cannot be decoded') } };
 
-const begin = (...happenings: Does[]) => new Life(picturesFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(picturesFlow).play(...happenings);
 const problems = ({ snapshot }: ReturnType<typeof begin>) =>
   snapshot.context.pictures.map(({ name, prepared: is }) => [name, is?.kind === 'wrong' ? is.problem : is?.kind]);
 
@@ -53,11 +53,11 @@ test.each<[string, Does[], unknown[]]>([
 });
 
 test('R5.21 of more than three pictures the first three are taken, and that is said until one is removed', () => {
-  const life = begin(add('a.png', 'b.png'), ready, ready, add('c.png', 'd.png'), ready);
-  expect(life.snapshot.context).toMatchObject({ wereTooMany: true });
-  expect(problems(life).map(([name]) => name)).toEqual(['a.png', 'b.png', 'c.png']);
-  expect(life.live(remove(2)).snapshot.context.wereTooMany).toBe(false);
-  expect(problems(life.live(add('e.png'), ready)).map(([name]) => name)).toEqual(['a.png', 'c.png', 'e.png']);
+  const scenario = begin(add('a.png', 'b.png'), ready, ready, add('c.png', 'd.png'), ready);
+  expect(scenario.snapshot.context).toMatchObject({ wereTooMany: true });
+  expect(problems(scenario).map(([name]) => name)).toEqual(['a.png', 'b.png', 'c.png']);
+  expect(scenario.play(remove(2)).snapshot.context.wereTooMany).toBe(false);
+  expect(problems(scenario.play(add('e.png'), ready)).map(([name]) => name)).toEqual(['a.png', 'c.png', 'e.png']);
 });
 
 test('R5.21 the form hears which pictures can be sent, and whether one of them is not ready', () => {
@@ -76,9 +76,9 @@ test('R5.21 three pictures are not too many', () => {
 });
 
 test('R5.21 each file is looked at in its turn, and no file twice', () => {
-  const life = begin(add('a.gif', 'b.png'));
-  const looked = () => (life.run.puppet('prepare').input as File).name;
+  const scenario = begin(add('a.gif', 'b.png'));
+  const looked = () => (scenario.run.puppet('prepare').input as File).name;
   expect(looked()).toBe('a.gif');
-  life.live(wrongType);
+  scenario.play(wrongType);
   expect(looked()).toBe('b.png');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { preferencesFlow } from '../../../flowbook/flows/preferences.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { Choices } from '../../../machines/app/preferences.setup.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const language = (code: string) => ({ type: 'language.chosen', language: code }) as const;
 const theme = (name: Choices['theme']) => ({ type: 'theme.chosen', theme: name }) as const;
@@ -23,12 +23,12 @@ const elsewhere = (choices: Partial<Choices>) =>
     choices: { language: 'EN', theme: 'dark', balanceHidden: false, ...choices },
   }) as const;
 
-const known = ({
+const accountWith = ({
   language: wanted,
   shownLanguage,
   theme: shown,
   balanceHidden,
-}: Life<typeof preferencesFlow.machine>['snapshot']['context']) => ({
+}: Scenario<typeof preferencesFlow.machine>['snapshot']['context']) => ({
   wanted,
   shownLanguage,
   theme: shown,
@@ -119,28 +119,28 @@ test.each([
     { ...start, wanted: 'TY' },
   ],
 ])('%s', (_, happenings, state, context) => {
-  const life = new Life(preferencesFlow).live(...happenings);
-  expect(life.state).toEqual({ ...state, account: 'none' });
-  expect(known(life.snapshot.context)).toEqual(context);
+  const scenario = new Scenario(preferencesFlow).play(...happenings);
+  expect(scenario.state).toEqual({ ...state, account: 'none' });
+  expect(accountWith(scenario.snapshot.context)).toEqual(context);
 });
 
 test('R1.15 all choices are stored together', () => {
-  const life = new Life(preferencesFlow).live(language('TY'), texts('Fa’ō'));
-  expect(life.run.puppet('keepChoices').input).toEqual({ language: 'TY', theme: 'dark', balanceHidden: false });
+  const scenario = new Scenario(preferencesFlow).play(language('TY'), texts('Fa’ō'));
+  expect(scenario.run.puppet('keepChoices').input).toEqual({ language: 'TY', theme: 'dark', balanceHidden: false });
 });
 
 test('the texts of a superseded choice are not shown', () => {
-  const life = new Life(preferencesFlow).live(language('TY'), language('VI'));
-  expect(life.run.puppet('loadTexts').input).toBe('VI');
-  life.live(texts('Đăng nhập'));
-  expect(life.snapshot.context.texts).toEqual({ log_in: 'Đăng nhập' });
+  const scenario = new Scenario(preferencesFlow).play(language('TY'), language('VI'));
+  expect(scenario.run.puppet('loadTexts').input).toBe('VI');
+  scenario.play(texts('Đăng nhập'));
+  expect(scenario.snapshot.context.texts).toEqual({ log_in: 'Đăng nhập' });
 });
 
 test('the page never shows a language whose texts have not arrived', () => {
-  const life = new Life(preferencesFlow);
+  const scenario = new Scenario(preferencesFlow);
   const shown: Choices[] = [];
-  life.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
-  life.live(theme('light'), language('TY'), toggled, texts('Fa’ō'));
+  scenario.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
+  scenario.play(theme('light'), language('TY'), toggled, texts('Fa’ō'));
   expect(shown).toEqual([
     { language: 'EN', theme: 'light', balanceHidden: false },
     { language: 'EN', theme: 'light', balanceHidden: true },
@@ -149,10 +149,10 @@ test('the page never shows a language whose texts have not arrived', () => {
 });
 
 test('R1.16 a change in another tab is shown here too', () => {
-  const life = new Life(preferencesFlow);
+  const scenario = new Scenario(preferencesFlow);
   const shown: Choices[] = [];
-  life.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
-  life.live(elsewhere({ theme: 'light' }), elsewhere({ language: 'TY', balanceHidden: true }));
+  scenario.run.actor.on('choices.shown', ({ choices }) => shown.push(choices));
+  scenario.play(elsewhere({ theme: 'light' }), elsewhere({ language: 'TY', balanceHidden: true }));
   expect(shown).toEqual([
     { language: 'EN', theme: 'light', balanceHidden: false },
     { language: 'EN', theme: 'dark', balanceHidden: true },
@@ -160,9 +160,9 @@ test('R1.16 a change in another tab is shown here too', () => {
 });
 
 test('the failure to fetch a language is kept until another try', () => {
-  const life = new Life(preferencesFlow).live(language('TY'), noTexts);
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(language('VI')).snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(preferencesFlow).play(language('TY'), noTexts);
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(language('VI')).snapshot.context.failure).toBeNull();
 });
 
 describe('R7.55', () => {
@@ -228,17 +228,17 @@ describe('R7.55', () => {
       'TY',
     ],
   ])('%s', (_, happenings, shown, account, wanted) => {
-    const { state, snapshot } = new Life(preferencesFlow).live(...happenings);
+    const { state, snapshot } = new Scenario(preferencesFlow).play(...happenings);
     expect(state).toMatchObject({ texts: shown, account });
     expect(snapshot.context.language).toBe(wanted);
   });
 
   test('the latest of two choices is saved, and the call for the earlier one is given up', () => {
-    const life = new Life(preferencesFlow).live(returned, language('TY'));
-    const earlier = life.run.puppet('saveLanguage');
+    const scenario = new Scenario(preferencesFlow).play(returned, language('TY'));
+    const earlier = scenario.run.puppet('saveLanguage');
     expect(earlier.input).toBe('TY');
-    life.live(language('VI'));
-    expect(life.run.puppet('saveLanguage').input).toBe('VI');
-    expect(life.live(saved).state).toMatchObject({ account: 'saved' });
+    scenario.play(language('VI'));
+    expect(scenario.run.puppet('saveLanguage').input).toBe('VI');
+    expect(scenario.play(saved).state).toMatchObject({ account: 'saved' });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { knownProfile, otherPicture, profileFlow, renamed } from '../../../flowbook/flows/profile.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, rateLimits, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof profileFlow.machine>;
 
@@ -19,7 +19,7 @@ const gone: Does = { answer: 'savePicture', with: { output: refusedWith(refusal(
 const unsaved: Does = { answer: 'savePicture', with: noAnswer };
 const tooMany: Does = { answer: 'savePicture', with: rateLimits(42) };
 
-const begin = (...happenings: Does[]) => new Life(profileFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(profileFlow).play(...happenings);
 const editing = { shown: { filling: 'editing' } };
 const typed = [loaded, name(renamed.nickname)];
 const other = choose(otherPicture.id);

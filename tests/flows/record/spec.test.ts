@@ -4,7 +4,7 @@ import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { recordMachine } from '../../../machines/member/record.machine.ts';
 import type { PageAnswer, RecordFilter } from '../../../machines/member/records.ts';
 import type { Go } from '../../../machines/common/places.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof recordMachine>;
 
@@ -33,7 +33,7 @@ const more: Does = { type: 'more.requested' };
 const save: Does = { type: 'csv.requested' };
 const again: Does = { type: 'again.pressed' };
 
-const begin = (...happenings: Does[]) => new Life(recordFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(recordFlow).play(...happenings);
 
 test.each<[string, Does[], string]>([
   ['R1.07 the first rows are fetched first', [], 'loading'],

@@ -7,7 +7,7 @@ import {
   filledIn,
   shownFields,
   valueOf,
-  type Asked,
+  type Needs,
   type RegisterField,
   type RegisterFields,
   type RegisterProblem,
@@ -40,7 +40,7 @@ const withRules = (rules: Partial<RegisterRules>): RegisterRules => ({ ...plain,
 /** The rule of a password that this account must not have. */
 const easyFor = (name: string): FieldRule => ({ ...plain.password, isEasy: (_, account) => account === name });
 
-const asked = (changes: Partial<Asked> = {}): Asked => ({
+const needs = (changes: Partial<Needs> = {}): Needs => ({
   by: 'username',
   rules: plain,
   digits: { 84: { least: 9, most: 10 } },
@@ -70,8 +70,8 @@ const fields: RegisterFields = {
   recommenderId: '',
   verificationCode: '',
 };
-const check = (changes: Partial<RegisterFields>, more: Partial<Asked> = {}) =>
-  checkRegistration({ ...fields, ...changes }, asked(more));
+const check = (changes: Partial<RegisterFields>, more: Partial<Needs> = {}) =>
+  checkRegistration({ ...fields, ...changes }, needs(more));
 
 const required = { id: 'required' } as const;
 const pattern = (patternId: PatternId, min: number, max: number): RegisterProblem => ({
@@ -81,7 +81,7 @@ const pattern = (patternId: PatternId, min: number, max: number): RegisterProble
   max,
 });
 
-test.each<[string, Partial<RegisterFields>, Partial<Asked>, object]>([
+test.each<[string, Partial<RegisterFields>, Partial<Needs>, object]>([
   ['R5.03 a registration under a name needs no more than name and password', {}, {}, {}],
   ['R5.03 a name of blanks is missing', { username: ' ' }, {}, { username: required }],
   ['R5.03 a name must match its pattern', { username: '1mai' }, {}, { username: pattern('letter_first', 4, 16) }],
@@ -284,7 +284,7 @@ const optional = ruledFields.filter((name) => !['username', 'password', 'payment
 test.each(optional)('R3.08 R5.06 %s is shown and required only where the settings say so', (name) => {
   const given = (changes: Partial<FieldRule>) => {
     const more = { rules: withRules({ [name]: rule('any_characters', 1, 20, changes) }) };
-    return [shownFields(asked(more)).includes(name), check({}, more)];
+    return [shownFields(needs(more)).includes(name), check({}, more)];
   };
   expect(given({ enabled: false, required: true })).toEqual([false, {}]);
   expect(given({ required: false })).toEqual([true, {}]);
@@ -305,14 +305,14 @@ test('R2.53 to R2.57 each way to register shows its fields in order', () => {
     'idNumber',
     'email',
   ];
-  expect(shownFields(asked())).toEqual(['username', 'password', 'confirmPassword']);
-  expect(shownFields(asked({ by: 'mobile' }))).toEqual([
+  expect(shownFields(needs())).toEqual(['username', 'password', 'confirmPassword']);
+  expect(shownFields(needs({ by: 'mobile' }))).toEqual([
     'password',
     'confirmPassword',
     'countryDialingCode',
     'mobileNum',
   ]);
-  expect(shownFields(asked({ smsCode: true }))).toEqual([
+  expect(shownFields(needs({ smsCode: true }))).toEqual([
     'username',
     'password',
     'confirmPassword',
@@ -320,7 +320,7 @@ test('R2.53 to R2.57 each way to register shows its fields in order', () => {
     'mobileNum',
     'verificationCode',
   ]);
-  expect(shownFields(asked({ rules }))).toEqual([
+  expect(shownFields(needs({ rules }))).toEqual([
     'username',
     'password',
     'confirmPassword',
@@ -331,7 +331,7 @@ test('R2.53 to R2.57 each way to register shows its fields in order', () => {
     'captcha',
     'recommenderId',
   ]);
-  expect(shownFields(asked({ rules, by: 'mobile', invited: true, smsCode: true }))).toEqual([
+  expect(shownFields(needs({ rules, by: 'mobile', invited: true, smsCode: true }))).toEqual([
     'password',
     'confirmPassword',
     ...rest,
@@ -345,7 +345,7 @@ test('R2.53 to R2.57 each way to register shows its fields in order', () => {
 
 test('R5.03 name and password are shown and required whatever the settings say', () => {
   const rules = withRules({ username: off, password: off });
-  expect(shownFields(asked({ rules }))).toEqual(['username', 'password', 'confirmPassword']);
+  expect(shownFields(needs({ rules }))).toEqual(['username', 'password', 'confirmPassword']);
   expect(check({ username: '', password: '', confirmPassword: '' }, { rules })).toEqual({
     username: required,
     password: required,
@@ -355,7 +355,7 @@ test('R5.03 name and password are shown and required whatever the settings say',
 
 test('R3.01 only fields that are shown and filled in are sent, and the country only with a number', () => {
   const named = { username: 'mai01', password: 'correct1', confirmPassword: 'correct1' };
-  const withNumber = asked({ rules: withRules({ mobileNum: rule('digits', 4, 15) }) });
+  const withNumber = needs({ rules: withRules({ mobileNum: rule('digits', 4, 15) }) });
   expect(filledIn({ ...fields, line: 'mai' }, withNumber)).toStrictEqual(named);
   expect(filledIn({ ...fields, mobileNum: ' 912345678 ' }, withNumber)).toStrictEqual({
     ...named,

@@ -7,7 +7,7 @@ import type { FormReply, RegisterInput } from '../../../machines/auth/registrati
 import type { registerMachine } from '../../../machines/auth/register.machine.ts';
 import type { RegisterField } from '../../../machines/auth/register.rules.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof registerMachine>;
 
@@ -54,11 +54,11 @@ const withCode = [
   fill('verificationCode', ' 123456 '),
 ];
 
-const begin = (...happenings: Does[]) => new Life(registerFlow, 'by name or number').live(...happenings);
-const sms = (...happenings: Does[]) => new Life(registerFlow, withSms).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(registerFlow, 'by name or number').play(...happenings);
+const sms = (...happenings: Does[]) => new Scenario(registerFlow, withSms).play(...happenings);
 const given = (changes: Partial<RegisterInput>, ...happenings: Does[]) => {
   const variant: Variant<typeof registerMachine> = () => ({ ...variants['by name or number']!(), ...changes });
-  return new Life({ ...registerFlow, variants: { given: variant } }, 'given').live(...happenings);
+  return new Scenario({ ...registerFlow, variants: { given: variant } }, 'given').play(...happenings);
 };
 const heardBy = (actor: unknown) => (actor as { heard: unknown[] }).heard;
 
@@ -247,9 +247,12 @@ test('R4.05 an unknown invitation stays marked beside other wrong fields', () =>
 });
 
 test('R4.01 the typed invitation is checked, and the slider is that of a registration', () => {
-  const life = begin(...named, fill('affiliateCode', ' bosun01 '), submit);
-  expect(life.run.puppet('checkAffiliate').input).toBe('bosun01');
-  expect(life.live(good).run.puppet('slider').input).toEqual({ now: life.snapshot.context.now, purpose: 'register' });
+  const scenario = begin(...named, fill('affiliateCode', ' bosun01 '), submit);
+  expect(scenario.run.puppet('checkAffiliate').input).toBe('bosun01');
+  expect(scenario.play(good).run.puppet('slider').input).toEqual({
+    now: scenario.snapshot.context.now,
+    purpose: 'register',
+  });
 });
 
 test('R4.04 a registration under a number sends no name', () => {
@@ -265,12 +268,12 @@ test('R4.04 a registration under a number sends no name', () => {
 });
 
 test('R3.04 the number is proved with its code, and the proof is sent', () => {
-  const life = sms(...withCode, submit, fits);
-  expect(life.run.puppet('provePhone').input).toEqual({
+  const scenario = sms(...withCode, submit, fits);
+  expect(scenario.run.puppet('provePhone').input).toEqual({
     to: { mobile: '912345678', dialingCode: '84' },
     code: '123456',
   });
-  const { fields, proof } = life.live(proved).run.puppet('register').input as { fields: object; proof: unknown };
+  const { fields, proof } = scenario.play(proved).run.puppet('register').input as { fields: object; proof: unknown };
   expect(fields).not.toHaveProperty('verificationCode');
   expect(proof).toEqual({ kind: 'code', code: '123456' });
 });
@@ -282,38 +285,38 @@ test('R3.02 the referral code of the address is sent', () => {
 });
 
 test('R4.06 a good invitation of the address is sent without being typed', () => {
-  const life = given({ affiliateCode: 'BOSUN01' });
-  expect(life.run.puppet('loadForm').input).toBe('BOSUN01');
-  life.live(loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
-  expect(life.run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
+  const scenario = given({ affiliateCode: 'BOSUN01' });
+  expect(scenario.run.puppet('loadForm').input).toBe('BOSUN01');
+  scenario.play(loads({ invitation: { kind: 'good', code: 'bosun01' } }), ...named.slice(1), submit, fits);
+  expect(scenario.run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
 test('R4.06 a good invitation of the address counts, not one typed on an earlier visit', () => {
   const draft = { by: 'username', fields: { affiliateCode: '?' }, code: null } as const;
-  const life = given(
+  const scenario = given(
     { affiliateCode: 'bosun01', draft },
     loads({ invitation: { kind: 'good', code: 'bosun01' } }),
     ...named.slice(1),
     submit,
   );
-  expect(life.state).toEqual(at('provingHuman'));
-  expect(life.live(fits).run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
+  expect(scenario.state).toEqual(at('provingHuman'));
+  expect(scenario.play(fits).run.puppet('register').input).toMatchObject({ fields: { affiliateCode: 'bosun01' } });
 });
 
 test('R4.06 a good invitation is not sent where the deployment takes none', () => {
   const rules = { ...plainForm.rules, affiliateCode: { ...plainForm.rules.affiliateCode, enabled: false } };
-  const life = given(
+  const scenario = given(
     { affiliateCode: 'bosun01' },
     loads({ rules, invitation: { kind: 'good', code: 'bosun01' } }),
     ...named.slice(1),
     submit,
     fits,
   );
-  expect((life.run.puppet('register').input as { fields: object }).fields).not.toHaveProperty('affiliateCode');
+  expect((scenario.run.puppet('register').input as { fields: object }).fields).not.toHaveProperty('affiliateCode');
 });
 
 test('R4.06 a good invitation stays good when something else is refused', () => {
-  const life = given(
+  const scenario = given(
     { affiliateCode: 'bosun01' },
     loads({ invitation: { kind: 'good', code: 'bosun01' } }),
     ...named.slice(1),
@@ -321,7 +324,7 @@ test('R4.06 a good invitation stays good when something else is refused', () => 
     fits,
     register(refused('name_taken')),
   );
-  expect(life.snapshot.context).toMatchObject({
+  expect(scenario.snapshot.context).toMatchObject({
     invitation: { kind: 'good', code: 'bosun01' },
     fields: { affiliateCode: '' },
     errors: { username: { id: 'name_taken' } },
@@ -329,14 +332,14 @@ test('R4.06 a good invitation stays good when something else is refused', () => 
 });
 
 test('R4.05 R8.01 an unknown invitation of the address is shown with a warning, and stops the form until it is changed or removed', () => {
-  const life = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
-  expect(life.snapshot.context).toMatchObject({
+  const scenario = given({ affiliateCode: 'nobody1' }, loads({ invitation: { kind: 'bad', code: 'nobody1' } }));
+  expect(scenario.snapshot.context).toMatchObject({
     fields: { affiliateCode: 'nobody1' },
     errors: { affiliateCode: { id: 'affiliate_unknown' } },
   });
-  life.live(...named.slice(1), submit, affiliate(refused('affiliate_unknown')));
-  expect(life.snapshot.context.errors).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
-  expect(life.live(fill('affiliateCode', ''), submit).state).toEqual(at('provingHuman'));
+  scenario.play(...named.slice(1), submit, affiliate(refused('affiliate_unknown')));
+  expect(scenario.snapshot.context.errors).toEqual({ affiliateCode: { id: 'affiliate_unknown' } });
+  expect(scenario.play(fill('affiliateCode', ''), submit).state).toEqual(at('provingHuman'));
 });
 
 test('an unknown invitation of the address does not overwrite what was typed', () => {
@@ -357,7 +360,7 @@ test('R4.05 an unknown invitation left by an earlier visit is still marked', () 
 });
 
 test('an invitation of the address that is refused at the end has to be corrected', () => {
-  const life = given(
+  const scenario = given(
     { affiliateCode: 'bosun01' },
     loads({ invitation: { kind: 'good', code: 'bosun01' } }),
     ...named.slice(1),
@@ -365,7 +368,7 @@ test('an invitation of the address that is refused at the end has to be correcte
     fits,
     register(refused('affiliate_unknown')),
   );
-  expect(life.snapshot.context).toMatchObject({
+  expect(scenario.snapshot.context).toMatchObject({
     invitation: { kind: 'bad', code: 'bosun01' },
     fields: { affiliateCode: 'bosun01' },
     errors: { affiliateCode: { id: 'affiliate_unknown' } },
@@ -426,21 +429,28 @@ test.each<[Code, string[]]>([
 });
 
 test('R8.14 a rate limit of the phone provider starts a countdown', () => {
-  const life = sms(...withCode, submit, fits, phone(limited));
-  expect(life.state).toEqual(waiting);
-  expect(life.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });
+  const scenario = sms(...withCode, submit, fits, phone(limited));
+  expect(scenario.state).toEqual(waiting);
+  expect(scenario.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });
 });
 
 test('an account that is refused after no answer leaves no failure above the form', () => {
-  const life = begin(...named, submit, fits, register(noAnswer), retry, register(refused('name_taken')));
-  expect(life.snapshot.context).toMatchObject({ errors: { username: { id: 'name_taken' } }, failure: null });
+  const scenario = begin(...named, submit, fits, register(noAnswer), retry, register(refused('name_taken')));
+  expect(scenario.snapshot.context).toMatchObject({ errors: { username: { id: 'name_taken' } }, failure: null });
 });
 
 test('a checked invitation and a solved slider are kept as long as they are good', () => {
-  const life = begin(...named, fill('affiliateCode', 'bosun01'), submit, good, fits, register(refused('name_taken')));
-  expect(life.live(fill('username', 'another'), submit).state).toEqual(at('registering'));
-  life.live(register(refused('name_taken')), 600_000, submit);
-  expect(life.state).toEqual(at('provingHuman'));
+  const scenario = begin(
+    ...named,
+    fill('affiliateCode', 'bosun01'),
+    submit,
+    good,
+    fits,
+    register(refused('name_taken')),
+  );
+  expect(scenario.play(fill('username', 'another'), submit).state).toEqual(at('registering'));
+  scenario.play(register(refused('name_taken')), 600_000, submit);
+  expect(scenario.state).toEqual(at('provingHuman'));
 });
 
 test('another invitation is checked again, and a used-up slider has to be solved again', () => {
@@ -476,14 +486,14 @@ test('a number is proved again when it or its code was changed or refused', () =
 });
 
 test('a retry after no answer is the same registration under the same key', () => {
-  const life = begin(...named, submit, fits);
-  const first = life.run.puppet('register').input;
-  expect(life.live(register(noAnswer), retry).run.puppet('register').input).toEqual(first);
+  const scenario = begin(...named, submit, fits);
+  const first = scenario.run.puppet('register').input;
+  expect(scenario.play(register(noAnswer), retry).run.puppet('register').input).toEqual(first);
 });
 
 test('a form that has changed is another registration', () => {
   let keys = 0;
-  const life = given(
+  const scenario = given(
     { newKey: () => `key-${(keys += 1)}` },
     ...named,
     submit,
@@ -491,9 +501,9 @@ test('a form that has changed is another registration', () => {
     register(refused('name_taken')),
     submit,
   );
-  expect(life.run.puppet('register').input).toMatchObject({ key: 'key-1' });
-  life.live(register(refused('name_taken')), fill('username', 'another'), submit);
-  expect(life.run.puppet('register').input).toMatchObject({ key: 'key-2' });
+  expect(scenario.run.puppet('register').input).toMatchObject({ key: 'key-1' });
+  scenario.play(register(refused('name_taken')), fill('username', 'another'), submit);
+  expect(scenario.run.puppet('register').input).toMatchObject({ key: 'key-2' });
 });
 
 test('R2.50 R3.3.7 what was typed is carried from one way to the other, and errors are cleared', () => {
@@ -514,26 +524,26 @@ test('R2.50 an account under a number alone needs the deployment to offer it', (
 
 test('R5.09 a code is requested only with a valid number', () => {
   expect(sms(loaded, requestCode).snapshot.context.errors).toEqual({ mobileNum: { id: 'required' } });
-  const life = sms(loaded, fill('mobileNum', '912'), requestCode);
-  expect(life.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
-  life.live(fill('mobileNum', ' 912345678'), requestCode);
-  expect(life.snapshot.context.code.getSnapshot()).toMatchObject({
+  const scenario = sms(loaded, fill('mobileNum', '912'), requestCode);
+  expect(scenario.snapshot.context.errors).toEqual({ mobileNum: { id: 'invalid_mobile' } });
+  scenario.play(fill('mobileNum', ' 912345678'), requestCode);
+  expect(scenario.snapshot.context.code.getSnapshot()).toMatchObject({
     value: 'provingHuman',
     context: { target: { mobile: '912345678', dialingCode: '84' } },
   });
 });
 
 test('R4.07 a code on its way is kept for a reload, with everything but the secrets', () => {
-  const life = sms(
+  const scenario = sms(
     ...withCode,
     requestCode,
     { answer: 'slider', with: solved, to: ['numberCode'] },
     { answer: 'sendCode', with: { output: { kind: 'sent', resendAt: 60_000 } }, to: ['numberCode'] },
   );
-  const kept = life.run.puppet('draft').heard.at(-1) as unknown as { draft: { fields: object; code: unknown } };
+  const kept = scenario.run.puppet('draft').heard.at(-1) as unknown as { draft: { fields: object; code: unknown } };
   expect(kept.draft.code).toEqual({ to: { mobile: '912345678', dialingCode: '84' }, resendAt: 60_000 });
   expect(kept.draft.fields).toMatchObject({ username: 'newcomer', mobileNum: '912345678', countryDialingCode: '84' });
-  expect(JSON.stringify(life.run.puppet('draft').heard)).not.toMatch(/quiet-harbour|"123456"/);
+  expect(JSON.stringify(scenario.run.puppet('draft').heard)).not.toMatch(/quiet-harbour|"123456"/);
 });
 
 test('a reload restores the form except for its secrets', () => {
@@ -549,18 +559,21 @@ test('a reload restores the form except for its secrets', () => {
 });
 
 test('R2.60 emptying the form empties the kept draft as well', () => {
-  const life = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
-  expect(life.snapshot.context).toMatchObject({
+  const scenario = begin(...named, submit, answers('slider')({ output: { kind: 'givenUp' } }), { type: 'form.reset' });
+  expect(scenario.snapshot.context).toMatchObject({
     fields: { username: '', password: '', confirmPassword: '', countryDialingCode: '84' },
     errors: {},
   });
-  expect(life.run.puppet('draft').heard.at(-1)).toMatchObject({ type: 'keep', draft: { fields: { username: '' } } });
+  expect(scenario.run.puppet('draft').heard.at(-1)).toMatchObject({
+    type: 'keep',
+    draft: { fields: { username: '' } },
+  });
 });
 
 test('no draft is kept once the registration is done', () => {
-  const life = begin(...named, submit, fits);
-  const { draft } = life.snapshot.children;
-  life.live(registered);
+  const scenario = begin(...named, submit, fits);
+  const { draft } = scenario.snapshot.children;
+  scenario.play(registered);
   expect((draft!.getSnapshot() as unknown as { heard: unknown[] }).heard.at(-1)).toEqual({ type: 'keep', draft: null });
 });
 
@@ -588,31 +601,31 @@ test('R2.58 a captcha is shown where the settings want one, and replaced when a 
     with: { output: { kind: 'drawn', picture: { id, image: '', expiresAt: 300_000 } } },
     to: ['captcha'],
   });
-  const life = begin(pictured, picture('one'), ...named.slice(1), fill('captcha', 'HKMR4'), submit, fits);
-  expect(life.run.puppet('register').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
-  life.live(register(refused('name_taken')));
-  expect(life.snapshot.context.fields.captcha).toBe('HKMR4');
-  life.live(submit, register(refused('captcha_wrong')));
-  expect(life.snapshot.context).toMatchObject({
+  const scenario = begin(pictured, picture('one'), ...named.slice(1), fill('captcha', 'HKMR4'), submit, fits);
+  expect(scenario.run.puppet('register').input).toMatchObject({ captchaId: 'one', fields: { captcha: 'HKMR4' } });
+  scenario.play(register(refused('name_taken')));
+  expect(scenario.snapshot.context.fields.captcha).toBe('HKMR4');
+  scenario.play(submit, register(refused('captcha_wrong')));
+  expect(scenario.snapshot.context).toMatchObject({
     fields: { captcha: '' },
     errors: { captcha: { id: 'captcha_wrong' } },
   });
-  expect(life.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
-  life.live(picture('two'), fill('captcha', 'HKMR5'), submit, register(refused('captcha_needed')));
-  expect(life.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
+  expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
+  scenario.play(picture('two'), fill('captcha', 'HKMR5'), submit, register(refused('captcha_needed')));
+  expect(scenario.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
 });
 
 test('R2.58 no captcha is shown where the settings want none, and one that is shown goes by the clock of the form', () => {
   expect(begin(loaded).snapshot.context.captcha).toBeNull();
-  const life = begin(
+  const scenario = begin(
     loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }),
     ...named.slice(1),
     submit,
     fits,
   );
-  const { captcha, now } = life.snapshot.context;
+  const { captcha, now } = scenario.snapshot.context;
   expect(captcha?.getSnapshot().context.now).toBe(now);
-  expect(life.run.puppet('register').input).toMatchObject({ captchaId: null });
+  expect(scenario.run.puppet('register').input).toMatchObject({ captchaId: null });
 });
 
 test('R2.58 a form without a captcha shows above it that one is needed', () => {
@@ -631,7 +644,7 @@ test('R4.02 R4.03 the session is told who has registered, under a number with th
 });
 
 test('R6.13 a dialog says that registration is switched off, and the page is left for home', () => {
-  const page = new Life(registerFlow, 'switched off');
+  const page = new Scenario(registerFlow, 'switched off');
   expect(page.state).toBe('off');
   const { dialogs, location } = page.snapshot.context;
   expect(heardBy(dialogs)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registeredFlow } from '../../../flowbook/flows/registered.flow.ts';
 import type { registeredMachine } from '../../../machines/auth/registered.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof registeredMachine>;
 
@@ -30,9 +30,9 @@ test.each<[string, string, Does[], unknown]>([
   ],
   ['the welcome does not wait for the copying', 'under a number', [copy, noted], 'welcoming'],
 ])('%s', (_, variant, happenings, state) => {
-  expect(new Life(registeredFlow, variant).live(...happenings).state).toEqual(state);
+  expect(new Scenario(registeredFlow, variant).play(...happenings).state).toEqual(state);
 });
 
 test('R4.03 the generated name is what is copied', () => {
-  expect(new Life(registeredFlow, 'under a number').live(copy).run.puppet('copyName').input).toBe('u48213077');
+  expect(new Scenario(registeredFlow, 'under a number').play(copy).run.puppet('copyName').input).toBe('u48213077');
 });

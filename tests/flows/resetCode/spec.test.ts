@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const target = { mobile: '912345678', dialingCode: '84' };
 const requested = { type: 'code.requested', target } as const;
@@ -120,19 +120,19 @@ test.each([
     null,
   ],
 ])('%s', (_, variant, happenings, state, failure) => {
-  const life = new Life(resetCodeFlow, variant).live(...happenings);
-  expect(life.state).toBe(state);
-  expect(life.snapshot.context.failure?.kind ?? null).toBe(failure);
+  const scenario = new Scenario(resetCodeFlow, variant).play(...happenings);
+  expect(scenario.state).toBe(state);
+  expect(scenario.snapshot.context.failure?.kind ?? null).toBe(failure);
 });
 
 test('R3.16 the code is sent to the number that was given, with the ticket of the slider once', () => {
-  const life = new Life(resetCodeFlow).live(requested);
-  expect(life.run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
-  life.live(forPeople);
-  expect(life.run.puppet('slider').input).toMatchObject({ purpose: 'forgot', now: life.snapshot.context.now });
-  life.live(solved);
-  expect(life.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
-  expect(life.live(sent(1_000)).snapshot.context.humanTicket).toBeNull();
+  const scenario = new Scenario(resetCodeFlow).play(requested);
+  expect(scenario.run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
+  scenario.play(forPeople);
+  expect(scenario.run.puppet('slider').input).toMatchObject({ purpose: 'forgot', now: scenario.snapshot.context.now });
+  scenario.play(solved);
+  expect(scenario.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
+  expect(scenario.play(sent(1_000)).snapshot.context.humanTicket).toBeNull();
 });
 
 test.each([
@@ -140,5 +140,5 @@ test.each([
   ['refused', [requested, refused], ['failed']],
   ['ready', [], []],
 ])('the view is told by tags that the code is %s', (_, happenings, tags) => {
-  expect([...new Life(resetCodeFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+  expect([...new Scenario(resetCodeFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -5,7 +5,7 @@ import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof resetPasswordMachine>;
 
@@ -30,7 +30,7 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
 const expired = refuse(refusal('code_expired'));
 const easy = refuse(refusal('invalid_fields'), 'newPassword');
 
-const begin = (variant: string, ...happenings: Does[]) => new Life(resetPasswordFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(resetPasswordFlow, variant).play(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
@@ -84,13 +84,13 @@ test.each<[string, Does[], object]>([
       toasts: [],
     },
   ],
-])('%s', (_, happenings, told) => {
+])('%s', (_, happenings, expected) => {
   const { session, dialogs, panel, toasts } = begin(whole, ...happenings).snapshot.context;
   const heard = Object.entries({ session, dialogs, panel, toasts }).map(([who, one]) => [
     who,
     (one as unknown as Recorder<{ type: string }>).heard,
   ]);
-  expect(Object.fromEntries(heard)).toEqual(told);
+  expect(Object.fromEntries(heard)).toEqual(expected);
 });
 
 test.each<[string, string, unknown]>([
@@ -107,13 +107,13 @@ test.each<[string, string, unknown]>([
       'another ticket': () => ({ ticket, session: hears(), dialogs: hears(), panel: hears(), toasts: hears() }),
     },
   };
-  expect(new Life(flow).state).toEqual(state);
+  expect(new Scenario(flow).state).toEqual(state);
 });
 
 test('the ticket is sent with the new password, and both are forgotten afterwards', () => {
-  const life = begin(whole, ...tried);
-  expect(life.run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
-  expect(life.live(done).snapshot.context).toMatchObject({
+  const scenario = begin(whole, ...tried);
+  expect(scenario.run.puppet('setPassword').input).toEqual({ ticket: 't1.secret', newPassword: 'shuffle-twice' });
+  expect(scenario.play(done).snapshot.context).toMatchObject({
     ticket: '',
     fields: { newPassword: '', confirmNewPassword: '' },
   });
@@ -124,18 +124,18 @@ const notOffered = refusal('feature_off');
 test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
-])('ticket and password stay after %s, with the reason beside them', (_, answer, told) => {
+])('ticket and password stay after %s, with the reason beside them', (_, answer, expected) => {
   expect(begin(whole, ...tried, answer).snapshot.context).toMatchObject({
-    ...told,
+    ...expected,
     ticket: 't1.secret',
     fields: { newPassword: 'shuffle-twice' },
   });
 });
 
 test('each wrong field is marked until it is typed in', () => {
-  const life = begin(whole, ruled, submit);
-  expect(Object.keys(life.snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
-  expect(Object.keys(life.live(filled[0]!).snapshot.context.errors)).toEqual(['confirmNewPassword']);
+  const scenario = begin(whole, ruled, submit);
+  expect(Object.keys(scenario.snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
+  expect(Object.keys(scenario.play(filled[0]!).snapshot.context.errors)).toEqual(['confirmNewPassword']);
 });
 
 test('a rule that arrives at the second try leaves no failure behind', () => {

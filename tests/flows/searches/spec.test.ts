@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchesFlow } from '../../../flowbook/flows/searches.flow.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 import type { searchesMachine } from '../../../machines/lobby/searches.machine.ts';
 
 type Does = Happening<typeof searchesMachine>;
@@ -27,12 +27,12 @@ test.each<[string, Does[], string[]]>([
   ],
   ['forgotten with the others', [searched('lantern'), searched('boats'), forgets], []],
 ])('R7.26 a text that games were searched by is %s', (_, happenings, texts) => {
-  const { run, snapshot } = new Life(searchesFlow, 'nothing searched').live(...happenings);
+  const { run, snapshot } = new Scenario(searchesFlow, 'nothing searched').play(...happenings);
   expect(snapshot.context.searches.map(({ text }) => text)).toEqual(texts);
   const heard = run.puppet('storage').heard as unknown as readonly { searches: readonly { text: string }[] }[];
   expect((heard.at(-1)?.searches ?? []).map(({ text }) => text)).toEqual(texts);
 });
 
 test('R7.26 the searches of an earlier visit are offered again', () => {
-  expect(new Life(searchesFlow, 'searched before').state).toBe('some');
+  expect(new Scenario(searchesFlow, 'searched before').state).toBe('some');
 });

@@ -6,14 +6,14 @@ import { bindContactFlow } from '../../../flowbook/flows/bindContact.flow.ts';
 import { paymentPasswordFlow } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { checkAddress, checkProof } from '../../../machines/security/bindContact.rules.ts';
 import { checkPayment } from '../../../machines/security/paymentPassword.rules.ts';
-import { livesIn, liveAny } from '../anyLife.ts';
+import { scenariosIn, playAny } from '../anyScenario.ts';
 
 const whatever = { numRuns: 200 };
 
 test('no secret outlives the form for a number or an address, or returns to its first step', () => {
   fc.assert(
-    fc.property(livesIn(['a number', 'an address']), (life) => {
-      liveAny(bindContactFlow, life, (run) => {
+    fc.property(scenariosIn(['a number', 'an address']), (scenario) => {
+      playAny(bindContactFlow, scenario, (run) => {
         if (!run.snapshot().matches('proving'))
           expect(run.snapshot().context.fields).toMatchObject({ verificationCode: '', password: '' });
       });
@@ -24,8 +24,8 @@ test('no secret outlives the form for a number or an address, or returns to its 
 
 test('no secret outlives the form for the authenticator app', () => {
   fc.assert(
-    fc.property(livesIn(['none yet', 'one is there']), (life) => {
-      liveAny(authenticatorFlow, life, (run) => {
+    fc.property(scenariosIn(['none yet', 'one is there']), (scenario) => {
+      playAny(authenticatorFlow, scenario, (run) => {
         const { context } = run.snapshot();
         if (!run.snapshot().matches('scanning')) expect(context.secret).toBeNull();
         else expect(context.fields.password).toBe('');
@@ -38,8 +38,8 @@ test('no secret outlives the form for the authenticator app', () => {
 
 test('no secret outlives the form for the payment password', () => {
   fc.assert(
-    fc.property(livesIn(['the first', 'another']), (life) => {
-      liveAny(paymentPasswordFlow, life, (run) => {
+    fc.property(scenariosIn(['the first', 'another']), (scenario) => {
+      playAny(paymentPasswordFlow, scenario, (run) => {
         if (run.isOver()) expect(Object.values(run.snapshot().context.fields).join('')).toBe('');
       });
     }),
@@ -49,8 +49,8 @@ test('no secret outlives the form for the payment password', () => {
 
 test('R5.07 R5.09 a form with errors is never sent to the gateway', () => {
   fc.assert(
-    fc.property(livesIn(['a number', 'an address']), (life) => {
-      liveAny(bindContactFlow, life, (run) => {
+    fc.property(scenariosIn(['a number', 'an address']), (scenario) => {
+      playAny(bindContactFlow, scenario, (run) => {
         const { kind, fields, digits } = run.snapshot().context;
         if (run.snapshot().matches({ addressing: 'submitting' }))
           expect(checkAddress(kind, fields, digits)).toEqual({});
@@ -60,8 +60,8 @@ test('R5.07 R5.09 a form with errors is never sent to the gateway', () => {
     whatever,
   );
   fc.assert(
-    fc.property(livesIn(['the first', 'another']), (life) => {
-      liveAny(paymentPasswordFlow, life, (run) => {
+    fc.property(scenariosIn(['the first', 'another']), (scenario) => {
+      playAny(paymentPasswordFlow, scenario, (run) => {
         if (run.snapshot().matches({ open: 'submitting' })) expect(checkPayment(run.snapshot().context)).toEqual({});
       });
     }),
@@ -79,8 +79,8 @@ test.each<(typeof changes)[number]>(changes)(
   '%s counts as changed only with an answer that says so',
   (_, flow, made) => {
     fc.assert(
-      fc.property(livesIn(Object.keys(flow.variants)), (life) => {
-        liveAny(flow as Flow, life, (run, label) => {
+      fc.property(scenariosIn(Object.keys(flow.variants)), (scenario) => {
+        playAny(flow as Flow, scenario, (run, label) => {
           const { status, output } = run.snapshot() as { status: string; output?: unknown };
           const ends = (made as readonly string[]).includes(label);
           if (status === 'done') expect(output).toEqual({ changed: ends });

@@ -5,7 +5,7 @@ import { offline } from '../../../flowbook/flows/samples.ts';
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
 import type { Saying } from '../../../machines/common/toast.ts';
 import { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const arrives = { answer: 'loadProtection', with: { output: protection } };
 const unheard = { answer: 'loadProtection', with: offline };
@@ -54,7 +54,7 @@ test.each([
     'shown',
   ],
 ])('%s', (_, happenings, state) => {
-  expect(new Life(securityCentreFlow).live(...happenings).state).toBe(state);
+  expect(new Scenario(securityCentreFlow).play(...happenings).state).toBe(state);
 });
 
 test.each([
@@ -69,16 +69,16 @@ test.each([
     ...securityCentreFlow,
     variants: { here: { toasts, dialingCode: '84', digits: {} } },
   } as never);
-  const life = new Life(flow).live(arrives, wants(what), ends(child, false), wants(what));
+  const scenario = new Scenario(flow).play(arrives, wants(what), ends(child, false), wants(what));
   expect(toasts.heard).toEqual([]);
-  life.live(ends(child, true));
+  scenario.play(ends(child, true));
   expect(toasts.heard).toEqual([{ type: 'toast.asked', kind: 'good', text }]);
 });
 
 test('R5.16 the form for a number or an address knows the digits of each country', () => {
   const account = { dialingCode: '84', digits: { 84: { least: 9, most: 10 } } };
   const inputOf = (what: 'mobile' | 'email', child: string) =>
-    new Life(securityCentreFlow).live(arrives, wants(what)).run.puppet(child).input;
+    new Scenario(securityCentreFlow).play(arrives, wants(what)).run.puppet(child).input;
   expect(inputOf('mobile', 'bindMobile')).toMatchObject({ ...account, kind: 'mobile' });
   expect(inputOf('email', 'bindEmail')).toMatchObject({ ...account, kind: 'email' });
 });
@@ -87,19 +87,19 @@ test.each([true, false])(
   'the forms know whether the account has an authenticator or a payment password: %s',
   (isThere) => {
     const overview = { ...protection.overview, authenticator: isThere, hasPaymentPassword: isThere };
-    const known = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
+    const loaded = { answer: 'loadProtection', with: { output: { ...protection, overview } } };
     const inputOf = (what: 'authenticator' | 'paymentPassword') =>
-      new Life(securityCentreFlow).live(known, wants(what)).run.puppet(what).input;
+      new Scenario(securityCentreFlow).play(loaded, wants(what)).run.puppet(what).input;
     expect(inputOf('authenticator')).toMatchObject({ enrolled: isThere });
     expect(inputOf('paymentPassword')).toMatchObject({ isSet: isThere });
   },
 );
 
 test('the last answer stays while the centre fetches again, and the next answer clears the failure', () => {
-  const life = new Life(securityCentreFlow).live(arrives, wants('email'), ends('bindEmail', true));
-  expect(life.snapshot.context.protection).toEqual(protection);
-  expect(life.live(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(retried, arrives).snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(securityCentreFlow).play(arrives, wants('email'), ends('bindEmail', true));
+  expect(scenario.snapshot.context.protection).toEqual(protection);
+  expect(scenario.play(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(retried, arrives).snapshot.context.failure).toBeNull();
 });
 
 test.each([
@@ -108,5 +108,5 @@ test.each([
   ['is busy after a change', [arrives, wants('email'), ends('bindEmail', true)], ['busy']],
   ['has failed without an answer', [unheard], ['failed']],
 ])('the centre tells its view that it %s', (_, happenings, tags) => {
-  expect([...new Life(securityCentreFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+  expect([...new Scenario(securityCentreFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { serviceFlow } from '../../../flowbook/flows/service.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof serviceFlow.machine>;
 
@@ -16,12 +16,12 @@ test.each<[string, Does[], string, object[]]>([
   ['the window says so when the gateway names no way to customer service', [found()], 'nobody', []],
   ['R8.07 the window closes when the lookup fails', [unheard], 'closed', []],
 ])('%s', (_, happenings, value, entries) => {
-  const { snapshot } = new Life(serviceFlow).live(...happenings);
+  const { snapshot } = new Scenario(serviceFlow).play(...happenings);
   expect({ value: snapshot.value, entries: snapshot.context.entries }).toEqual({ value, entries });
 });
 
 test('R8.07 a failed lookup closes the panel and leaves a message that stays', () => {
-  const { panel, toasts } = new Life(serviceFlow).live(unheard).snapshot.context;
+  const { panel, toasts } = new Scenario(serviceFlow).play(unheard).snapshot.context;
   expect((panel as Recorder<{ type: string }>).heard).toEqual([{ type: 'panel.closed' }]);
   expect((toasts as unknown as Recorder<{ type: string }>).heard).toEqual([
     { type: 'toast.asked', kind: 'bad', text: 'service_failed' },

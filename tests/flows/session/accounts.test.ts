@@ -7,7 +7,7 @@ import type { DialogsEvent } from '../../../machines/common/modals.ts';
 import type { LocationEvent } from '../../../machines/common/places.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof sessionMachine>;
 
@@ -36,7 +36,7 @@ const begin = (...happenings: Does[]) => {
     ...sessionFlow,
     variants: { here: { dialogs, location, preferences: hears(), ticket: null } },
   } as never);
-  return new Life(flow).live(...happenings);
+  return new Scenario(flow).play(...happenings);
 };
 const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
 const pagesTold = () => location.heard.map(({ type }) => type).filter((type) => type !== 'listener.joined');
@@ -55,8 +55,8 @@ const warning = (replyTo: unknown, label: string) => ({
 });
 
 test('R8.05 a visitor is warned that the page needs a real account', () => {
-  const life = begin(opened(false), refused);
-  expect(shown()).toEqual([warning(life.run.actor, 'header_log_in')]);
+  const scenario = begin(opened(false), refused);
+  expect(shown()).toEqual([warning(scenario.run.actor, 'header_log_in')]);
 });
 
 test('R8.05 confirming the warning opens the login form for a visitor', () => {
@@ -65,8 +65,8 @@ test('R8.05 confirming the warning opens the login form for a visitor', () => {
 });
 
 test('R8.05 R6.07 a trial is warned that the page needs a real account', () => {
-  const life = begin(opened(true), member(4), refused);
-  expect(shown()).toEqual([warning(life.run.actor, 'header_register')]);
+  const scenario = begin(opened(true), member(4), refused);
+  expect(shown()).toEqual([warning(scenario.run.actor, 'header_register')]);
 });
 
 test('R8.05 confirming the warning leads a trial to the registration page', () => {
@@ -86,9 +86,9 @@ test.each<[string, Member['type'], string[]]>([
   ['R6.02 a member may enter every page', 0, ['account.arrived']],
   ['R6.03 an agent may enter every page', 1, ['account.arrived']],
   ['R6.07 a trial may not enter pages that need a real account', 4, ['gate.opened']],
-])('%s', (_, type, told) => {
+])('%s', (_, type, events) => {
   begin(opened(true), member(type));
-  expect(pagesTold()).toEqual(told);
+  expect(pagesTold()).toEqual(events);
 });
 
 test('R8.05 the warning is withdrawn after a login or a logout', () => {
@@ -104,8 +104,8 @@ test('R4.21 a trial can log out', () => {
 });
 
 test('the session of a trial hears which page is open', () => {
-  const life = begin(opened(true), member(4));
-  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+  const scenario = begin(opened(true), member(4));
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: scenario.run.actor });
 });
 
 test('R4.12 R8.05 the session leaves it to the location whether a login leads home', () => {

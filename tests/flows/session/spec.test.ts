@@ -12,7 +12,7 @@ import { sessionMachine } from '../../../machines/app/session.machine.ts';
 import { hasPoints, roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { TicketReply } from '../../../machines/app/session.setup.ts';
 import type { Entry } from '../../../machines/common/entry.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof sessionMachine>;
 
@@ -70,11 +70,11 @@ const begin = (...happenings: Does[]) => {
     ...sessionFlow,
     variants: { here: { dialogs, location, preferences, ticket } },
   } as never);
-  return new Life(flow).live(...happenings);
+  return new Scenario(flow).play(...happenings);
 };
 /** The modals that are opened; withdrawing an outdated question has its own test. */
 const shown = () => dialogs.heard.filter(({ type }) => type !== 'modal.withdrawn');
-const tabs = (life: ReturnType<typeof begin>) => life.run.puppet('otherTabs').heard;
+const tabs = (scenario: ReturnType<typeof begin>) => scenario.run.puppet('otherTabs').heard;
 
 test.each<[string, Does[], unknown]>([
   ['the session sleeps until the site opens', [], 'asleep'],
@@ -176,9 +176,9 @@ test('R2.13 only the login page opens the login form by itself', () => {
 
 test('R4.22 a required login reports success once the account is loaded', () => {
   const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
-  const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled());
+  const scenario = begin(opened(false), { type: 'login.require', replyTo: asker }, settled());
   expect(asker.heard).toEqual([]);
-  life.live(member());
+  scenario.play(member());
   expect(asker.heard).toEqual([{ type: 'login.answered', loggedIn: true }]);
 });
 
@@ -189,24 +189,24 @@ test('a login that is given up is reported once', () => {
 });
 
 test('R4.12 after a login the site goes home, and the other tabs are told', () => {
-  const life = begin(opened(false), required, settled());
+  const scenario = begin(opened(false), required, settled());
   expect(location.heard.filter(({ type }) => type === 'login.passed')).toHaveLength(1);
-  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
+  expect(tabs(scenario)).toEqual([{ type: 'tell', signedIn: true }]);
 });
 
 test('R4.21 after a logout the site goes home in place of the page, and the other tabs are told', () => {
-  const life = begin(...inAsMai, signOut, sure(), ended);
+  const scenario = begin(...inAsMai, signOut, sure(), ended);
   expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([
     { type: 'location.go', to: '/', replace: true },
   ]);
-  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
-  expect(life.snapshot.context.member).toBeNull();
+  expect(tabs(scenario)).toEqual([{ type: 'tell', signedIn: false }]);
+  expect(scenario.snapshot.context.member).toBeNull();
 });
 
 test('R4.19 a free demo goes home, and the other tabs are told', () => {
-  const life = begin(opened(false), trialWanted, trial({ kind: 'started' }));
+  const scenario = begin(opened(false), trialWanted, trial({ kind: 'started' }));
   expect(location.heard.filter(({ type }) => type === 'login.passed')).toHaveLength(1);
-  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: true }]);
+  expect(tabs(scenario)).toEqual([{ type: 'tell', signedIn: true }]);
 });
 
 test.each<[string, Does, string, object]>([
@@ -249,12 +249,12 @@ test.each<[string, Does, string, object]>([
 });
 
 test('R8.06 the question before a logout names what it asks and offers two answers', () => {
-  const life = begin(...inAsMai, signOut);
+  const scenario = begin(...inAsMai, signOut);
   expect(dialogs.heard).toEqual([
     {
       type: 'dialog.open',
       name: 'signOut',
-      replyTo: life.run.actor,
+      replyTo: scenario.run.actor,
       content: {
         icon: 'question',
         title: 'log_out',
@@ -270,16 +270,16 @@ test('R8.06 the question before a logout names what it asks and offers two answe
 });
 
 test('R8.19 an expired session is announced once, the login form opens, and the other tabs are told', () => {
-  const life = begin(...inAsMai, expired, expired);
+  const scenario = begin(...inAsMai, expired, expired);
   expect(shown().map(({ name }) => name)).toEqual(['expired', 'login']);
   expect(shown()[0]).toMatchObject({
     content: { icon: 'info', title: 'session_expired_title', text: 'session_expired', buttons: [{ id: 'ok' }] },
   });
-  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
+  expect(tabs(scenario)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
 test('a logout in another tab is announced, leads home, and is not reported back', () => {
-  const life = begin(...inAsMai, elsewhere(false));
+  const scenario = begin(...inAsMai, elsewhere(false));
   expect(shown()).toEqual([
     {
       type: 'dialog.open',
@@ -297,7 +297,7 @@ test('a logout in another tab is announced, leads home, and is not reported back
   expect(location.heard.filter(({ type }) => type === 'location.go')).toEqual([
     { type: 'location.go', to: '/', replace: true },
   ]);
-  expect(tabs(life)).toEqual([]);
+  expect(tabs(scenario)).toEqual([]);
 });
 
 const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.withdrawn' ? [event.name] : []));
@@ -311,10 +311,10 @@ test('dialogs and forms that no longer fit are withdrawn after a logout or a log
 });
 
 test('R4.13 R6.13 a password that is due opens its form, and the wallet stays closed', () => {
-  const life = begin(...inWithPasswordDue);
-  expect(life.state).toBe('passwordDue');
+  const scenario = begin(...inWithPasswordDue);
+  expect(scenario.state).toBe('passwordDue');
   expect(dialogs.heard.at(-1)).toEqual({ type: 'panel.open', name: 'changePassword', part: 'due' });
-  expect(Object.keys(life.snapshot.children)).not.toContain('wallet');
+  expect(Object.keys(scenario.snapshot.children)).not.toContain('wallet');
 });
 
 test('R4.13 R6.13 a password that is due is still due after a reload', () => {
@@ -341,37 +341,37 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R4.15 a password that is changed by choice ends the session, opens the login form and tells the other tabs', () => {
-  const life = begin(...inAsMai, { type: 'password.changed' });
-  expect(life.state).toBe('visitor');
+  const scenario = begin(...inAsMai, { type: 'password.changed' });
+  expect(scenario.state).toBe('visitor');
   expect(shown()).toEqual([loginForm]);
-  expect(tabs(life)).toEqual([{ type: 'tell', signedIn: false }]);
+  expect(tabs(scenario)).toEqual([{ type: 'tell', signedIn: false }]);
 });
 
 test('no password is due at the next login after it was changed', () => {
-  const life = begin(...inWithPasswordDue, { type: 'password.changed' }, required, settled(), member());
-  expect(life.state).toEqual({ signedIn: 'member' });
+  const scenario = begin(...inWithPasswordDue, { type: 'password.changed' }, required, settled(), member());
+  expect(scenario.state).toEqual({ signedIn: 'member' });
 });
 
 test('R4.02 a new account is logged in, recorded as greeted, and welcomed once', () => {
-  const life = begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: null } }));
-  expect(life.state).toBe('welcoming');
+  const scenario = begin(opened(false), entered({ firstTimeLogin: true, registered: { madeName: null } }));
+  expect(scenario.state).toBe('welcoming');
   expect(location.heard.at(-1)).toEqual({ type: 'login.passed' });
   expect(dialogs.heard).toContainEqual({ type: 'modal.withdrawn', name: 'register' });
-  life.live(member(), noted);
+  scenario.play(member(), noted);
   expect(shown()).toEqual([{ type: 'panel.open', name: 'registered', part: null }]);
-  life.live(elsewhere(true), member());
+  scenario.play(elsewhere(true), member());
   expect(shown()).toHaveLength(1);
 });
 
 test('R1.12 a trial who registers is logged in with the real account', () => {
-  const life = begin(
+  const scenario = begin(
     opened(true),
     member('trial', 4),
     entered({ firstTimeLogin: true, registered: { madeName: null } }),
     member(),
     noted,
   );
-  expect(life.state).toEqual({ signedIn: 'member' });
+  expect(scenario.state).toEqual({ signedIn: 'member' });
   expect(shown().at(-1)).toEqual({ type: 'panel.open', name: 'registered', part: null });
 });
 
@@ -381,8 +381,8 @@ test('R4.03 an account registered by number is welcomed with its generated name'
 });
 
 test('R4.17 a password reset by phone logs in without a welcome', () => {
-  const life = begin(opened(false), entered(), member());
-  expect(life.state).toEqual({ signedIn: 'member' });
+  const scenario = begin(opened(false), entered(), member());
+  expect(scenario.state).toEqual({ signedIn: 'member' });
   expect(shown()).toEqual([]);
 });
 
@@ -400,8 +400,8 @@ test.each<[string, Does[]]>([
 });
 
 test('R2.66 a session that is logged in from the start listens to changes of the address', () => {
-  const life = begin(...inAsMai);
-  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+  const scenario = begin(...inAsMai);
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: scenario.run.actor });
 });
 
 test('R2.66 only the login page with the hash of a reset link opens the form for a new password', () => {
@@ -415,32 +415,32 @@ describe('R2.19 with a login ticket', () => {
   });
 
   test('a visitor is logged in, and the ticket is forgotten', () => {
-    const life = begin(opened(false));
-    expect(life.state).toBe('redeeming');
-    expect(life.run.puppet('redeemTicket').input).toBe('t1');
-    life.live(good);
-    expect([life.state, life.snapshot.context.ticket]).toEqual(['welcoming', null]);
-    expect(life.live(member()).state).toEqual({ signedIn: 'member' });
+    const scenario = begin(opened(false));
+    expect(scenario.state).toBe('redeeming');
+    expect(scenario.run.puppet('redeemTicket').input).toBe('t1');
+    scenario.play(good);
+    expect([scenario.state, scenario.snapshot.context.ticket]).toEqual(['welcoming', null]);
+    expect(scenario.play(member()).state).toEqual({ signedIn: 'member' });
   });
 
   test.each<[string, Does]>([
     ['used', used],
     ['not answered', { answer: 'redeemTicket', with: offline }],
   ])('a visitor whose ticket is %s is told so and can log in', (_, reply) => {
-    const life = begin(opened(false), reply);
-    expect(life.state).toBe('visitor');
+    const scenario = begin(opened(false), reply);
+    expect(scenario.state).toBe('visitor');
     expect(shown().map(({ name }) => name)).toEqual(['noTicket', 'login']);
     expect(shown()[0]).toMatchObject({ content: { icon: 'info', title: 'ticket_none_title', text: 'ticket_none' } });
   });
 
   test('a member is asked before the ticket is used', () => {
-    const life = begin(...inAsMai);
-    expect(life.state).toEqual({ signedIn: 'member' });
+    const scenario = begin(...inAsMai);
+    expect(scenario.state).toEqual({ signedIn: 'member' });
     expect(shown()).toEqual([
       {
         type: 'dialog.open',
         name: 'ticket',
-        replyTo: life.run.actor,
+        replyTo: scenario.run.actor,
         content: {
           icon: 'question',
           title: 'ticket_other_title',
@@ -456,14 +456,14 @@ describe('R2.19 with a login ticket', () => {
   });
 
   test('a member who cancels a ticket stays logged in', () => {
-    const life = begin(...inAsMai, sure('cancel', 'ticket'));
-    expect([life.state, life.snapshot.context.ticket]).toEqual([{ signedIn: 'member' }, null]);
+    const scenario = begin(...inAsMai, sure('cancel', 'ticket'));
+    expect([scenario.state, scenario.snapshot.context.ticket]).toEqual([{ signedIn: 'member' }, null]);
   });
 
   test('a member who confirms a ticket is logged in as its owner', () => {
-    const life = begin(...inAsMai, sure('yes', 'ticket'));
-    expect(life.state).toBe('redeeming');
-    expect(life.live(good, member('lena')).snapshot.context.member).toEqual(memberOf('lena', 0));
+    const scenario = begin(...inAsMai, sure('yes', 'ticket'));
+    expect(scenario.state).toBe('redeeming');
+    expect(scenario.play(good, member('lena')).snapshot.context.member).toEqual(memberOf('lena', 0));
   });
 
   test('the first account is forgotten while that of the ticket is loaded', () => {
@@ -474,10 +474,10 @@ describe('R2.19 with a login ticket', () => {
     ['used', used],
     ['not answered', { answer: 'redeemTicket', with: offline }],
   ])('a member whose ticket is %s is told so and stays logged in', (_, reply) => {
-    const life = begin(...inAsMai, sure('yes', 'ticket'), reply);
-    expect(life.state).toBe('restoring');
+    const scenario = begin(...inAsMai, sure('yes', 'ticket'), reply);
+    expect(scenario.state).toBe('restoring');
     expect(shown().map(({ name }) => name)).toEqual(['ticket', 'noTicket']);
-    expect(life.live(member()).state).toEqual({ signedIn: 'member' });
+    expect(scenario.play(member()).state).toEqual({ signedIn: 'member' });
   });
 
   test('the ticket is used without a question when the session has ended', () => {
@@ -493,11 +493,11 @@ describe('R2.19 with a login ticket', () => {
 test('R2.18 pages are closed to visitors and open to accounts where visitors have to log in first', () => {
   const gate = () =>
     location.heard.filter(({ type }) => type.startsWith('gate') || type === 'account.arrived').map(({ type }) => type);
-  const life = begin(opened(false, true));
+  const scenario = begin(opened(false, true));
   expect(gate()).toEqual(['gate.shut']);
-  life.live(required, settled(), member());
+  scenario.play(required, settled(), member());
   expect(gate()).toEqual(['gate.shut', 'account.arrived']);
-  life.live(signOut, sure(), ended);
+  scenario.play(signOut, sure(), ended);
   expect(gate()).toEqual(['gate.shut', 'account.arrived', 'gate.shut']);
 });
 
@@ -510,8 +510,8 @@ test.each([
   ['the first', true],
   ['a later', false],
 ])('R4.12 the whole account is known after %s login', (_, firstTimeLogin) => {
-  const life = begin(opened(false), required, settled({ firstTimeLogin }), member('lena', 0));
-  expect(life.snapshot.context.member).toEqual(memberOf('lena', 0));
+  const scenario = begin(opened(false), required, settled({ firstTimeLogin }), member('lena', 0));
+  expect(scenario.snapshot.context.member).toEqual(memberOf('lena', 0));
 });
 
 test('the session knows no account at first', () => {
@@ -528,15 +528,19 @@ test('the session knows no account at first', () => {
 });
 
 test('a question that times out does not log out', () => {
-  const life = begin(...inAsMai, signOut, { type: 'dialog.answered', name: 'signOut', answer: { kind: 'timedOut' } });
-  expect(life.state).toEqual({ signedIn: 'member' });
+  const scenario = begin(...inAsMai, signOut, {
+    type: 'dialog.answered',
+    name: 'signOut',
+    answer: { kind: 'timedOut' },
+  });
+  expect(scenario.state).toEqual({ signedIn: 'member' });
 });
 
 test('the result of a required login is reported once, not again after the next login', () => {
   const asker = hears<{ type: 'login.answered'; loggedIn: boolean }>();
-  const life = begin(opened(false), { type: 'login.require', replyTo: asker }, settled(), member());
-  expect(life.snapshot.context.waiting).toBeNull();
-  life.live(elsewhere(true), member());
+  const scenario = begin(opened(false), { type: 'login.require', replyTo: asker }, settled(), member());
+  expect(scenario.snapshot.context.waiting).toBeNull();
+  scenario.play(elsewhere(true), member());
   expect(asker.heard).toHaveLength(1);
 });
 
@@ -546,26 +550,31 @@ test('pages are open to visitors where they need not log in first', () => {
 });
 
 test('R2.13 the session of a visitor hears which page is open, so that /login shows its form at once', () => {
-  const life = begin(opened(false));
-  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: life.run.actor });
+  const scenario = begin(opened(false));
+  expect(location.heard.at(-1)).toEqual({ type: 'listener.joined', listener: scenario.run.actor });
 });
 
 test('the whole account is known, and forgotten when the session expires', () => {
-  const life = begin(...inAsMai);
-  expect(life.snapshot.context.member).toEqual(memberOf('mai', 0));
-  life.live(expired);
-  expect(life.snapshot.context).toMatchObject({ member: null, firstTime: false, passwordDue: false, failure: null });
+  const scenario = begin(...inAsMai);
+  expect(scenario.snapshot.context.member).toEqual(memberOf('mai', 0));
+  scenario.play(expired);
+  expect(scenario.snapshot.context).toMatchObject({
+    member: null,
+    firstTime: false,
+    passwordDue: false,
+    failure: null,
+  });
 });
 
 test('R2.89 a changed nickname is that of the account at once, which otherwise stays as it is', () => {
-  const life = begin(...inAsMai, { type: 'profile.changed', change: { nickname: 'Mai Linh' } });
-  expect(life.snapshot.context.member).toEqual({ ...memberOf('mai', 0), nickname: 'Mai Linh' });
+  const scenario = begin(...inAsMai, { type: 'profile.changed', change: { nickname: 'Mai Linh' } });
+  expect(scenario.snapshot.context.member).toEqual({ ...memberOf('mai', 0), nickname: 'Mai Linh' });
 });
 
 test('the reason why an account could not be loaded is kept until it is loaded', () => {
-  const life = begin(opened(true), noAnswer);
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(retried, member()).snapshot.context.failure).toBeNull();
+  const scenario = begin(opened(true), noAnswer);
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(retried, member()).snapshot.context.failure).toBeNull();
 });
 
 test.each<[string, Member['type'], boolean]>([
@@ -575,15 +584,15 @@ test.each<[string, Member['type'], boolean]>([
 ])(
   'R2.29 R2.30 the wallet of %s is fetched, with points unless the account is a trial',
   (account, type, withPoints) => {
-    const life = begin(opened(true), member(account, type));
-    expect(life.run.puppet('wallet').input).toEqual({ withPoints });
+    const scenario = begin(opened(true), member(account, type));
+    expect(scenario.run.puppet('wallet').input).toEqual({ withPoints });
   },
 );
 
 test('the wallet stops when the session expires', () => {
-  const life = begin(...inAsMai);
-  expect(Object.keys(life.snapshot.children)).toContain('wallet');
-  expect(Object.keys(life.live(expired).snapshot.children)).not.toContain('wallet');
+  const scenario = begin(...inAsMai);
+  expect(Object.keys(scenario.snapshot.children)).toContain('wallet');
+  expect(Object.keys(scenario.play(expired).snapshot.children)).not.toContain('wallet');
 });
 
 test('a visitor has no points', () => {
@@ -618,25 +627,25 @@ test.each<[string, Does[], string[]]>([
 });
 
 describe('R7.55 the language of an account', () => {
-  const told = () => preferences.heard;
+  const heard = () => preferences.heard;
 
   test('is reported once a player has logged in', () => {
     begin(opened(false), required, settled(), member());
-    expect(told()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
+    expect(heard()).toEqual([{ type: 'member.loggedIn', language: 'EN' }]);
   });
 
   test('is not reported when a session continues, which keeps the choice of this browser', () => {
     begin(...inAsMai);
-    expect(told()).toEqual([{ type: 'member.returned' }]);
+    expect(heard()).toEqual([{ type: 'member.returned' }]);
   });
 
   test('no longer counts after a logout', () => {
     begin(...inAsMai, signOut, sure(), ended);
-    expect(told().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
+    expect(heard().map(({ type }) => type)).toEqual(['member.returned', 'member.left']);
   });
 
   test('waits for a password that is due', () => {
     begin(...inWithPasswordDue);
-    expect(told()).toEqual([]);
+    expect(heard()).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
-import { livesIn, liveAny } from '../anyLife.ts';
+import { scenariosIn, playAny } from '../anyScenario.ts';
 
-const lives = livesIn(['for a registration']);
+const scenarios = scenariosIn(['for a registration']);
 
 test('R4.01 there is no ticket without a right answer', () => {
   fc.assert(
-    fc.property(lives, (life) => {
-      liveAny(sliderFlow, life, (run, label) => {
+    fc.property(scenarios, (scenario) => {
+      playAny(sliderFlow, scenario, (run, label) => {
         if (run.snapshot().output?.kind === 'solved') expect(label).toMatch(/^checkAnswer ends: it fits/);
       });
     }),
@@ -18,8 +18,8 @@ test('R4.01 there is no ticket without a right answer', () => {
 
 test('the slider hands its ticket out and does not keep it', () => {
   fc.assert(
-    fc.property(lives, (life) => {
-      liveAny(sliderFlow, life, (run) => {
+    fc.property(scenarios, (scenario) => {
+      playAny(sliderFlow, scenario, (run) => {
         expect(run.snapshot().context.outcome).toEqual({ kind: 'givenUp' });
       });
     }),
@@ -29,8 +29,8 @@ test('the slider hands its ticket out and does not keep it', () => {
 
 test('R3.03 the path of the piece is forgotten after its answer and when the slider is closed', () => {
   fc.assert(
-    fc.property(lives, (life) => {
-      liveAny(sliderFlow, life, (run) => {
+    fc.property(scenarios, (scenario) => {
+      playAny(sliderFlow, scenario, (run) => {
         if (run.snapshot().matches('showing') || run.snapshot().matches('checking')) return;
         expect(run.snapshot().context).toMatchObject({ path: [{ at: 0, x: 0 }], by: null });
       });
@@ -41,10 +41,10 @@ test('R3.03 the path of the piece is forgotten after its answer and when the sli
 
 test('R4.10 two pictures are never requested within a second', () => {
   fc.assert(
-    fc.property(lives, (life) => {
+    fc.property(scenarios, (scenario) => {
       let lastAsked = -1_000;
       let wasLoading = false;
-      liveAny(sliderFlow, life, (run) => {
+      playAny(sliderFlow, scenario, (run) => {
         const isLoading = run.snapshot().matches('loading');
         if (isLoading && !wasLoading) {
           expect(run.clock.now() - lastAsked).toBeGreaterThanOrEqual(1_000);

@@ -4,7 +4,7 @@ import { aPuzzle, sliderFlow } from '../../../flowbook/flows/slider.flow.ts';
 import { solutionOf } from '../../../machines/auth/slider.setup.ts';
 import { further, startOfPath } from '../../../machines/auth/slider.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const moved = (x: number, by: 'drag' | 'keys' | 'buttons' = 'drag') => ({ type: 'piece.moved', x, by }) as const;
 const given = { type: 'answer.given' } as const;
@@ -120,10 +120,10 @@ test.each([
   ['the slider can be closed while an answer is checked', [picture(), moved(9), given, closed], 'givenUp', null],
   ['the slider can be closed during a countdown', [loads(refused(rateLimitedFor(42))), closed], 'givenUp', null],
   ['the slider can be closed after a failure', [loads(noAnswer), closed], 'givenUp', null],
-])('%s', (_, happenings, state, told) => {
-  const life = new Life(sliderFlow).live(...happenings);
-  expect(life.state).toEqual(state);
-  expect(life.snapshot.context.told).toBe(told);
+])('%s', (_, happenings, state, notice) => {
+  const scenario = new Scenario(sliderFlow).play(...happenings);
+  expect(scenario.state).toEqual(state);
+  expect(scenario.snapshot.context.notice).toBe(notice);
 });
 
 test.each([
@@ -139,17 +139,17 @@ test.each([
     { kind: 'givenUp' },
   ],
 ])('%s', (_, happenings, output) => {
-  expect(new Life(sliderFlow).live(...happenings).snapshot.output).toEqual(output);
+  expect(new Scenario(sliderFlow).play(...happenings).snapshot.output).toEqual(output);
 });
 
 test('the ticket is handed out and not kept', () => {
-  expect(new Life(sliderFlow).live(picture(), moved(132), given, fits).snapshot.context.outcome).toEqual({
+  expect(new Scenario(sliderFlow).play(picture(), moved(132), given, fits).snapshot.context.outcome).toEqual({
     kind: 'givenUp',
   });
 });
 
 test('the picture is requested with its purpose', () => {
-  expect(new Life(sliderFlow).run.puppet('loadPuzzle').input).toBe('register');
+  expect(new Scenario(sliderFlow).run.puppet('loadPuzzle').input).toBe('register');
 });
 
 test.each([
@@ -238,14 +238,14 @@ test.each([
     },
   ],
 ])('%s', (_, happenings, answer) => {
-  const life = new Life(sliderFlow).live(2_000, picture(), ...happenings);
-  expect(life.run.puppet('checkAnswer').input).toEqual(answer);
+  const scenario = new Scenario(sliderFlow).play(2_000, picture(), ...happenings);
+  expect(scenario.run.puppet('checkAnswer').input).toEqual(answer);
 });
 
 test('R3.03 a path that grows too long gets coarser, and keeps its start and end', () => {
-  const life = new Life(sliderFlow).live(picture());
-  for (let x = 1; x <= 2_000; x += 1) life.live(10, moved(x % 200));
-  const { path, x } = life.snapshot.context;
+  const scenario = new Scenario(sliderFlow).play(picture());
+  for (let x = 1; x <= 2_000; x += 1) scenario.play(10, moved(x % 200));
+  const { path, x } = scenario.snapshot.context;
   expect(path.length).toBeLessThanOrEqual(500);
   expect([path[0], path.at(-1)]).toEqual([
     { at: 0, x: 0 },
@@ -268,25 +268,27 @@ test('R3.03 every other step of a full path is dropped', () => {
 test.each([{ picture: null }, { by: null }])(
   'R3.03 nothing is sent without a picture and a way of moving: %o',
   (missing) => {
-    const { context } = new Life(sliderFlow).live(picture(), moved(9)).snapshot;
+    const { context } = new Scenario(sliderFlow).play(picture(), moved(9)).snapshot;
     expect(solutionOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
     expect(solutionOf({ ...context, ...missing })).toBeNull();
   },
 );
 
 test('a new picture starts with its piece at the left', () => {
-  const life = new Life(sliderFlow).live(picture(), moved(50, 'buttons'), 1_000, refreshed, picture());
-  expect(life.snapshot.context).toMatchObject({ x: 0, path: [{ at: 0, x: 0 }], by: null });
+  const scenario = new Scenario(sliderFlow).play(picture(), moved(50, 'buttons'), 1_000, refreshed, picture());
+  expect(scenario.snapshot.context).toMatchObject({ x: 0, path: [{ at: 0, x: 0 }], by: null });
 });
 
 test('R8.20 the reason for a failure is kept until the next try', () => {
-  const life = new Life(sliderFlow).live(loads(noAnswer));
-  expect(life.snapshot.context.failure).toEqual({ kind: 'offline' });
-  expect(life.live(1_000, refreshed).snapshot.context.failure).toBeNull();
+  const scenario = new Scenario(sliderFlow).play(loads(noAnswer));
+  expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
+  expect(scenario.play(1_000, refreshed).snapshot.context.failure).toBeNull();
 });
 
 test('R8.14 the end of a wait is a moment, so that a view can count down to it', () => {
-  expect(new Life(sliderFlow).live(5_000, loads(refused(rateLimitedFor(42)))).snapshot.context.waitUntil).toBe(47_000);
+  expect(new Scenario(sliderFlow).play(5_000, loads(refused(rateLimitedFor(42)))).snapshot.context.waitUntil).toBe(
+    47_000,
+  );
 });
 
 test.each([
@@ -296,5 +298,5 @@ test.each([
   ['failed', [loads(noAnswer)], ['failed']],
   ['retryable', [loads(noAnswer), 1_000], ['failed']],
 ])('the view is told by tags that the slider is %s', (_, happenings, tags) => {
-  expect([...new Life(sliderFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+  expect([...new Scenario(sliderFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import { smsCodeFlow } from '../../../flowbook/flows/smsCode.flow.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const target = { mobile: '912345678', dialingCode: '84' };
 const requested = { type: 'code.requested', target } as const;
@@ -122,9 +122,9 @@ test.each([
     null,
   ],
 ])('%s', (_, variant, happenings, state, failure) => {
-  const life = new Life(smsCodeFlow, variant).live(...happenings);
-  expect(life.state).toBe(state);
-  expect(life.snapshot.context.failure?.kind ?? null).toBe(failure);
+  const scenario = new Scenario(smsCodeFlow, variant).play(...happenings);
+  expect(scenario.state).toBe(state);
+  expect(scenario.snapshot.context.failure?.kind ?? null).toBe(failure);
 });
 
 test.each([
@@ -132,27 +132,27 @@ test.each([
   ['refused', [requested, refused], ['failed']],
   ['ready', [], []],
 ])('the view is told by tags that the code is %s', (_, happenings, tags) => {
-  expect([...new Life(smsCodeFlow).live(...happenings).snapshot.tags]).toEqual(tags);
+  expect([...new Scenario(smsCodeFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });
 
 test('R3.17 the code is sent to the number that was given', () => {
-  expect(new Life(smsCodeFlow).live(requested).run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
+  expect(new Scenario(smsCodeFlow).play(requested).run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
 });
 
 test('R3.17 the ticket of the slider goes with one request', () => {
-  const life = new Life(smsCodeFlow).live(requested, forPeople);
-  expect(life.run.puppet('slider').input).toMatchObject({ purpose: 'login', now: life.snapshot.context.now });
-  life.live(solved);
-  expect(life.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
-  expect(life.live(sent(1_000)).snapshot.context.humanTicket).toBeNull();
+  const scenario = new Scenario(smsCodeFlow).play(requested, forPeople);
+  expect(scenario.run.puppet('slider').input).toMatchObject({ purpose: 'login', now: scenario.snapshot.context.now });
+  scenario.play(solved);
+  expect(scenario.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
+  expect(scenario.play(sent(1_000)).snapshot.context.humanTicket).toBeNull();
 });
 
 test('the countdown ends at a moment that the view can count down to', () => {
-  const life = new Life(smsCodeFlow).live(5_000, requested, sent(65_000));
-  expect(life.snapshot.context.resendAt).toBe(65_000);
+  const scenario = new Scenario(smsCodeFlow).play(5_000, requested, sent(65_000));
+  expect(scenario.snapshot.context.resendAt).toBe(65_000);
 });
 
 test('a new try clears the last failure', () => {
-  const life = new Life(smsCodeFlow).live(requested, rateLimited(1), 1_000, requested);
-  expect(life.snapshot.context).toMatchObject({ failure: null, target });
+  const scenario = new Scenario(smsCodeFlow).play(requested, rateLimited(1), 1_000, requested);
+  expect(scenario.snapshot.context).toMatchObject({ failure: null, target });
 });

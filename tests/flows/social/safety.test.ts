@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { socialFlow } from '../../../flowbook/flows/social.flow.ts';
-import { livesIn, liveAny } from '../anyLife.ts';
+import { scenariosIn, playAny } from '../anyScenario.ts';
 
-const lives = livesIn(['in the login form', 'in the registration form']);
+const scenarios = scenariosIn(['in the login form', 'in the registration form']);
 
 test('R2.61 no state, verifier or code outlives the window, and no ticket outlives the step-up', () => {
   fc.assert(
-    fc.property(lives, (life) => {
-      liveAny(socialFlow, life, (run) => {
+    fc.property(scenarios, (scenario) => {
+      playAny(socialFlow, scenario, (run) => {
         const { started, code, stepUp } = run.snapshot().context;
         if (!run.snapshot().matches('away')) expect({ started, code }).toEqual({ started: null, code: null });
         if (!run.snapshot().matches('confirming')) expect(stepUp).toBeNull();
@@ -20,9 +20,9 @@ test('R2.61 no state, verifier or code outlives the window, and no ticket outliv
 
 test('R2.61 nobody is logged in without a reply that says so', () => {
   fc.assert(
-    fc.property(lives, (life) => {
+    fc.property(scenarios, (scenario) => {
       let welcome = false;
-      liveAny(socialFlow, life, (run, label) => {
+      playAny(socialFlow, scenario, (run, label) => {
         welcome ||= label === 'signIn ends: welcome' || label === 'stepUp ends: confirmed';
         if (run.isOver()) expect(welcome).toBe(true);
       });

@@ -6,7 +6,7 @@ import type { AccountEntered } from '../../../machines/common/entry.ts';
 import type { StepUpOutcome } from '../../../machines/auth/stepUp.setup.ts';
 import type { socialMachine } from '../../../machines/auth/social.machine.ts';
 import { proofOf, type SocialNews } from '../../../machines/auth/social.setup.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof socialMachine>;
 
@@ -36,7 +36,7 @@ const toConfirm = answers({ kind: 'toConfirm', stepUp: { ticket: 't1', ways: ['e
 const unheard: Does = { answer: 'signIn', with: offline };
 
 const inLogin = 'in the login form';
-const begin = (...happenings: Does[]) => new Life(socialFlow, inLogin).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(socialFlow, inLogin).play(...happenings);
 
 const open = [google, started];
 const home = [...open, back('s1', 'c1')];
@@ -145,12 +145,12 @@ test('R2.61 the window gets the address of the provider and the state that it mu
 });
 
 test('R4.39 the step-up gets its ticket, which is forgotten when the step-up ends', () => {
-  const life = begin(...home, toConfirm);
-  expect(life.run.puppet('stepUp').input).toEqual({
-    now: life.run.clock.now,
+  const scenario = begin(...home, toConfirm);
+  expect(scenario.run.puppet('stepUp').input).toEqual({
+    now: scenario.run.clock.now,
     stepUp: { ticket: 't1', ways: ['email'] },
   });
-  expect(life.live(givenUp).snapshot.context.stepUp).toBeNull();
+  expect(scenario.play(givenUp).snapshot.context.stepUp).toBeNull();
 });
 
 test.each([{ provider: null }, { started: null }, { code: null }])(
@@ -192,11 +192,11 @@ test.each<[string, Does[], object | null]>([
   expect(begin(...happenings).snapshot.context.failure).toEqual(failure);
 });
 
-const told = (isInLogin: boolean, ...happenings: Does[]) => {
+const events = (isInLogin: boolean, ...happenings: Does[]) => {
   const form = hears<SocialNews>();
   const session = hears<AccountEntered>();
   const input = () => ({ form: isInLogin ? form : null, session: isInLogin ? null : session });
-  new Life({ ...socialFlow, variants: { heard: input } }, 'heard').live(...happenings);
+  new Scenario({ ...socialFlow, variants: { heard: input } }, 'heard').play(...happenings);
   return { form: form.heard, session: session.heard };
 };
 
@@ -220,12 +220,12 @@ test.each<[string, Does[], SocialNews[]]>([
   ['R4.39 the login form is told that a login is not confirmed', [...home, toConfirm, givenUp], [hasTried, hasFailed]],
   ['the login form is told nothing before the gateway is asked', [...open, cancel, google, blocked], []],
 ])('%s', (_, happenings, heard) => {
-  expect(told(true, ...happenings)).toEqual({ form: heard, session: [] });
+  expect(events(true, ...happenings)).toEqual({ form: heard, session: [] });
 });
 
 test('R2.61 the session is told of a login when there is no login form', () => {
   const news = { type: 'account.entered', entry: { firstTimeLogin: true, passwordDue: false, registered: null } };
-  expect(told(false, ...home, welcome)).toEqual({ form: [], session: [news] });
-  expect(told(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
-  expect(told(false, ...home, unheard)).toEqual({ form: [], session: [] });
+  expect(events(false, ...home, welcome)).toEqual({ form: [], session: [news] });
+  expect(events(false, ...home, toConfirm, confirmed)).toEqual({ form: [], session: [news] });
+  expect(events(false, ...home, unheard)).toEqual({ form: [], session: [] });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { speedTestFlow } from '../../../flowbook/flows/speedTest.flow.ts';
 import type { speedTestMachine } from '../../../machines/speedTest/speedTest.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof speedTestMachine>;
 
@@ -11,7 +11,7 @@ const unheard: Does = { answer: 'fetchRoutes', with: offline };
 const again: Does = { type: 'test.again' };
 const answered = (at: number, took: number | null): Does => ({ type: 'domain.answered', at, took });
 
-const begin = (...happenings: Does[]) => new Life(speedTestFlow, 'the speed test').live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(speedTestFlow, 'the speed test').play(...happenings);
 const two = routes('https://one.example', 'https://two.example');
 
 test.each<[string, Does[], string]>([

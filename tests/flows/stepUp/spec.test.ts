@@ -3,7 +3,7 @@ import { noAnswer as offline, refusal, refusedWith, rateLimitedFor } from '../..
 import { stepUpFlow } from '../../../flowbook/flows/stepUp.flow.ts';
 import { checkAnswer, wrongAnswer, type StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 import type { stepUpMachine } from '../../../machines/auth/stepUp.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof stepUpMachine>;
 
@@ -283,10 +283,10 @@ test.each<[string, string, Does[], unknown]>([
     checking,
   ],
 ])('%s', (_, variant, happenings, state) => {
-  expect(new Life(stepUpFlow, variant).live(...happenings).state).toEqual(state);
+  expect(new Scenario(stepUpFlow, variant).play(...happenings).state).toEqual(state);
 });
 
-const begin = (...happenings: Does[]) => new Life(stepUpFlow, choice).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(stepUpFlow, choice).play(...happenings);
 
 test('R4.39 a code is requested with the ticket and the chosen way', () => {
   expect(begin(choose('sms')).run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'sms' });
@@ -297,13 +297,13 @@ test('R4.39 an account with email as its only way is sent a code at once', () =>
     ...stepUpFlow,
     variants: { 'by email alone': { stepUp: { ticket: 't1', ways: ['email'] as const } } },
   };
-  const life = new Life(flow);
-  expect(life.state).toEqual(asking('sending'));
-  expect(life.run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'email' });
-  expect(life.live(sent()).state).toEqual(editing);
+  const scenario = new Scenario(flow);
+  expect(scenario.state).toEqual(asking('sending'));
+  expect(scenario.run.puppet('sendStepUpCode').input).toEqual({ ticket: 't1', way: 'email' });
+  expect(scenario.play(sent()).state).toEqual(editing);
 });
 
-const loses = (...happenings: Does[]) => new Life(stepUpFlow, codeAlone).live(type('12'), lost, ...happenings);
+const loses = (...happenings: Does[]) => new Scenario(stepUpFlow, codeAlone).play(type('12'), lost, ...happenings);
 
 test('R4.39 the loss is reported with the ticket of the login', () => {
   expect(loses(submit).run.puppet('reportLoss').input).toBe('t1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stripFlow } from '../../../flowbook/flows/strip.flow.ts';
 import type { Hold } from '../../../machines/banners/strip.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 const chosen = (index: number) => ({ type: 'slide.chosen', index }) as const;
 const held = (by: Hold) => ({ type: 'strip.held', by }) as const;
@@ -92,29 +92,34 @@ test.each<Row>([
     0,
   ],
 ])('%s', (_, happenings, state, index) => {
-  const life = new Life(stripFlow, 'two banners').live(...happenings);
-  expect({ state: life.state, index: life.snapshot.context.index }).toEqual({ state, index });
+  const scenario = new Scenario(stripFlow, 'two banners').play(...happenings);
+  expect({ state: scenario.state, index: scenario.snapshot.context.index }).toEqual({ state, index });
 });
 
 test.each<Row>([
   ['R2.47 two banners start paused where less motion is preferred', [60_000], 'paused', 0],
   ['two banners turn after Resume where less motion is preferred', [resumed, 5_000], turning, 1],
 ])('%s', (_, happenings, state, index) => {
-  const life = new Life(stripFlow, 'two banners, less motion').live(...happenings);
-  expect({ state: life.state, index: life.snapshot.context.index }).toEqual({ state, index });
+  const scenario = new Scenario(stripFlow, 'two banners, less motion').play(...happenings);
+  expect({ state: scenario.state, index: scenario.snapshot.context.index }).toEqual({ state, index });
 });
 
 test('R2.47 a single banner does not turn', () => {
-  const life = new Life(stripFlow, 'one banner').live(60_000, resumed, held('pointer'));
-  expect({ state: life.state, context: life.snapshot.context }).toEqual({
+  const scenario = new Scenario(stripFlow, 'one banner').play(60_000, resumed, held('pointer'));
+  expect({ state: scenario.state, context: scenario.snapshot.context }).toEqual({
     state: 'still',
     context: { banners: 1, reducedMotion: false, index: 0, holds: [] },
   });
 });
 
 test('the reasons to rest are kept in the order they were given', () => {
-  const life = new Life(stripFlow, 'two banners').live(held('tab'), held('pointer'), held('focus'), held('tab'));
-  expect(life.snapshot.context.holds).toEqual(['pointer', 'focus', 'tab']);
-  life.live(paused, resumed);
-  expect(life.snapshot.context.holds).toEqual([]);
+  const scenario = new Scenario(stripFlow, 'two banners').play(
+    held('tab'),
+    held('pointer'),
+    held('focus'),
+    held('tab'),
+  );
+  expect(scenario.snapshot.context.holds).toEqual(['pointer', 'focus', 'tab']);
+  scenario.play(paused, resumed);
+  expect(scenario.snapshot.context.holds).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { toastFlow } from '../../../flowbook/flows/toast.flow.ts';
 import { hears, type Recorder } from '../../../flowbook/hears.ts';
 import { toastMachine, type ToastGone } from '../../../machines/app/toast.machine.ts';
-import { Life } from '../life.ts';
+import { Scenario } from '../scenario.ts';
 
 const renewed = { type: 'toast.renewed' } as const;
 const dismissed = { type: 'toast.dismissed' } as const;
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const toast = (stays: boolean) =>
-  new Life<typeof toastMachine>({
+  new Scenario<typeof toastMachine>({
     ...toastFlow,
     machine: toastMachine,
     variants: { one: { id: 'toast-2', stays, replyTo: toasts } },
@@ -28,8 +28,8 @@ test.each([
   ['a bad toast stays', true, [86_400_000], 'staying', 0],
   ['a bad toast stays when it is shown again', true, [renewed, 86_400_000], 'staying', 0],
   ['a bad toast disappears when it is dismissed', true, [86_400_000, dismissed], 'gone', 1],
-])('%s', (_, stays, happenings, state, told) => {
-  const life = toast(stays).live(...happenings);
-  expect(life.state).toBe(state);
-  expect(toasts.heard).toEqual(Array.from({ length: told }, () => ({ type: 'toast.gone', id: 'toast-2' })));
+])('%s', (_, stays, happenings, state, events) => {
+  const scenario = toast(stays).play(...happenings);
+  expect(scenario.state).toBe(state);
+  expect(toasts.heard).toEqual(Array.from({ length: events }, () => ({ type: 'toast.gone', id: 'toast-2' })));
 });

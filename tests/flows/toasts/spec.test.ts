@@ -3,79 +3,101 @@ import { toastsFlow } from '../../../flowbook/flows/toasts.flow.ts';
 import { freeId, isSame, toLeave } from '../../../machines/app/toasts.rules.ts';
 import type { Saying } from '../../../machines/common/toast.ts';
 import type { toastsMachine } from '../../../machines/app/toasts.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
-const asked = (text: string, kind: Saying['kind'] = 'good') => ({ type: 'toast.asked', kind, text }) as const;
+const toastAsked = (text: string, kind: Saying['kind'] = 'good') => ({ type: 'toast.asked', kind, text }) as const;
 const dismissed = (id: string) => ({ type: 'toast.dismissed', id }) as const;
 
-const said = (...happenings: readonly Happening<typeof toastsMachine>[]) => {
-  const life = new Life(toastsFlow).live(...happenings);
-  return { life, texts: life.snapshot.context.toasts.map(({ text }) => text) };
+const shown = (...happenings: readonly Happening<typeof toastsMachine>[]) => {
+  const scenario = new Scenario(toastsFlow).play(...happenings);
+  return { scenario, texts: scenario.snapshot.context.toasts.map(({ text }) => text) };
 };
 
 test.each([
   ['no toast is shown at first', [], 'quiet', []],
-  ['a toast is shown when it is requested', [asked('one')], 'speaking', ['one']],
-  ['a toast is still shown just before its five seconds are over', [asked('one'), 4_999], 'speaking', ['one']],
-  ['a toast disappears after five seconds', [asked('one'), 5_000], 'quiet', []],
-  ['each toast has its own timer', [asked('one'), 3_000, asked('two'), 2_000], 'speaking', ['two']],
-  ['the last toast disappears after its own five seconds', [asked('one'), 3_000, asked('two'), 5_000], 'quiet', []],
-  ['a bad toast stays', [asked('one', 'bad'), 86_400_000], 'speaking', ['one']],
-  ['a bad toast can be dismissed', [asked('one', 'bad'), dismissed('toast-1')], 'quiet', []],
-  ['dismissing one toast keeps the others', [asked('one'), asked('two'), dismissed('toast-1')], 'speaking', ['two']],
-  ['dismissing a toast that is gone changes nothing', [asked('one'), dismissed('toast-2')], 'speaking', ['one']],
-  ['the same toast is shown once', [asked('one'), asked('one')], 'speaking', ['one']],
-  ['showing the same toast again restarts its timer', [asked('one'), 4_000, asked('one'), 4_999], 'speaking', ['one']],
+  ['a toast is shown when it is requested', [toastAsked('one')], 'speaking', ['one']],
+  ['a toast is still shown just before its five seconds are over', [toastAsked('one'), 4_999], 'speaking', ['one']],
+  ['a toast disappears after five seconds', [toastAsked('one'), 5_000], 'quiet', []],
+  ['each toast has its own timer', [toastAsked('one'), 3_000, toastAsked('two'), 2_000], 'speaking', ['two']],
+  [
+    'the last toast disappears after its own five seconds',
+    [toastAsked('one'), 3_000, toastAsked('two'), 5_000],
+    'quiet',
+    [],
+  ],
+  ['a bad toast stays', [toastAsked('one', 'bad'), 86_400_000], 'speaking', ['one']],
+  ['a bad toast can be dismissed', [toastAsked('one', 'bad'), dismissed('toast-1')], 'quiet', []],
+  [
+    'dismissing one toast keeps the others',
+    [toastAsked('one'), toastAsked('two'), dismissed('toast-1')],
+    'speaking',
+    ['two'],
+  ],
+  ['dismissing a toast that is gone changes nothing', [toastAsked('one'), dismissed('toast-2')], 'speaking', ['one']],
+  ['the same toast is shown once', [toastAsked('one'), toastAsked('one')], 'speaking', ['one']],
+  [
+    'showing the same toast again restarts its timer',
+    [toastAsked('one'), 4_000, toastAsked('one'), 4_999],
+    'speaking',
+    ['one'],
+  ],
   [
     'a restarted toast disappears five seconds after the restart',
-    [asked('one'), 4_000, asked('one'), 5_000],
+    [toastAsked('one'), 4_000, toastAsked('one'), 5_000],
     'quiet',
     [],
   ],
   [
     'restarting one toast leaves the timers of the others alone',
-    [asked('one'), 4_000, asked('two'), 500, asked('two'), 500],
+    [toastAsked('one'), 4_000, toastAsked('two'), 500, toastAsked('two'), 500],
     'speaking',
     ['two'],
   ],
   [
     'a fourth toast replaces the oldest',
-    [asked('one'), asked('two'), asked('three'), asked('four')],
+    [toastAsked('one'), toastAsked('two'), toastAsked('three'), toastAsked('four')],
     'speaking',
     ['two', 'three', 'four'],
   ],
   [
     'a fourth toast replaces one that would pass by itself before one that stays',
-    [asked('one', 'bad'), asked('two'), asked('three'), asked('four')],
+    [toastAsked('one', 'bad'), toastAsked('two'), toastAsked('three'), toastAsked('four')],
     'speaking',
     ['one', 'three', 'four'],
   ],
   [
     'a fourth toast replaces the oldest of three that stay',
-    [asked('one', 'bad'), asked('two', 'bad'), asked('three', 'bad'), asked('four', 'bad')],
+    [toastAsked('one', 'bad'), toastAsked('two', 'bad'), toastAsked('three', 'bad'), toastAsked('four', 'bad')],
     'speaking',
     ['two', 'three', 'four'],
   ],
 ])('%s', (_, happenings, state, texts) => {
-  const { life, texts: found } = said(...happenings);
-  expect(life.state).toBe(state);
+  const { scenario, texts: found } = shown(...happenings);
+  expect(scenario.state).toBe(state);
   expect(found).toEqual(texts);
 });
 
 test('a toast that is replaced does not end the timers of the others', () => {
-  const { life, texts } = said(asked('one'), asked('two'), asked('three'), 4_000, asked('four'), 1_000);
+  const { scenario, texts } = shown(
+    toastAsked('one'),
+    toastAsked('two'),
+    toastAsked('three'),
+    4_000,
+    toastAsked('four'),
+    1_000,
+  );
   expect(texts).toEqual(['four']);
-  expect(Object.keys(life.snapshot.children)).toEqual(['toast-1']);
+  expect(Object.keys(scenario.snapshot.children)).toEqual(['toast-1']);
 });
 
 test('a toast keeps its values and takes a free id', () => {
-  const { life } = said(
+  const { scenario } = shown(
     { type: 'toast.asked', kind: 'info', text: 'one', values: { seconds: 3 } },
-    asked('two'),
+    toastAsked('two'),
     dismissed('toast-1'),
-    asked('three', 'bad'),
+    toastAsked('three', 'bad'),
   );
-  expect(life.snapshot.context.toasts).toMatchObject([
+  expect(scenario.snapshot.context.toasts).toMatchObject([
     { id: 'toast-2', kind: 'good', text: 'two' },
     { id: 'toast-1', kind: 'bad', text: 'three' },
   ]);

@@ -8,7 +8,7 @@ import type { transferMachine } from '../../../machines/cashier/transfer.machine
 import type { Taker, TransferFields } from '../../../machines/cashier/transfer.setup.ts';
 import { mostToSend, type TransferTerms } from '../../../machines/cashier/transfers.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof transferMachine>;
 
@@ -37,7 +37,7 @@ const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed
 const fresh = 'a transfer';
 const keptUp = 'one to the upline without an answer';
 const keptDown = 'one to the downline without an answer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(transferFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(transferFlow, variant).play(...happenings);
 
 const filled = [type('amount', '50'), type('paymentPassword', '482913')];
 const toUpline = [loads(upTerms), ...filled, submit];
@@ -151,8 +151,8 @@ test.each<[string, Does[], object]>([
 });
 
 test('R2.79 a note of the maximum length is sent, and blanks around it do not count', () => {
-  const life = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
-  expect(life.state).toBe('reviewing');
+  const scenario = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
+  expect(scenario.state).toBe('reviewing');
 });
 
 test('R6.06 the account is looked up without the blanks around it', () => {
@@ -286,9 +286,9 @@ test.each<[string, Does, object]>([
 
 test('R8.20 the tab notes a transfer before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'cashier.transferDownline' } };
-  const life = begin(fresh, ...sentDown);
-  expect(life.run.puppet('note').heard).toEqual([noted]);
-  expect(life.live(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+  const scenario = begin(fresh, ...sentDown);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test('R2.29 the balance in the header is refreshed after a transfer', () => {

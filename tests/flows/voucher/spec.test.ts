@@ -5,7 +5,7 @@ import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { voucherMachine } from '../../../machines/cashier/voucher.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof voucherMachine>;
 
@@ -15,7 +15,7 @@ const close: Does = { type: 'form.closed' };
 const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
 const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 
-const begin = (...happenings: Does[]) => new Life(voucherFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(voucherFlow).play(...happenings);
 const sent = [typeCode(' K7P2-9QXM-44TD '), submit];
 const editing = { filling: 'editing' };
 
@@ -49,8 +49,8 @@ test.each<[string, Does, object]>([
     ends({ kind: 'never' }),
     { errors: {}, failure: null, isUnmoved: true },
   ],
-])('%s, and the code stays', (_, answer, told) => {
-  expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...told, fields: { code: ' K7P2-9QXM-44TD ' } });
+])('%s, and the code stays', (_, answer, expected) => {
+  expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { code: ' K7P2-9QXM-44TD ' } });
 });
 
 test.each<[string, Does | null, object | null]>([
@@ -86,8 +86,8 @@ test('R8.20 a request that never arrived is no longer reported once the code is 
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.redeemVoucher' } };
-  const life = begin(...sent);
-  expect(life.run.puppet('note').heard).toEqual([noted]);
-  life.live(refuse(refusal('code_wrong')));
-  expect(life.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+  const scenario = begin(...sent);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  scenario.play(refuse(refusal('code_wrong')));
+  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });

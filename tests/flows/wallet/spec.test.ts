@@ -4,7 +4,7 @@ import { walletFlow } from '../../../flowbook/flows/wallet.flow.ts';
 import type { Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import { defineFlow } from '../../../flowbook/flow.ts';
 import { walletMachine } from '../../../machines/wallet/wallet.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof walletMachine>;
 
@@ -14,7 +14,7 @@ const unheard: Does = { answer: 'loadWallet', with: offline };
 const refreshed: Does = { type: 'balance.refreshed' };
 const retried: Does = { type: 'balance.retried' };
 
-const begin = (...happenings: Does[]) => new Life(walletFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(walletFlow).play(...happenings);
 
 test.each<[string, Does[], string]>([
   ['R7.22 the wallet is fetched at once', [], 'loading'],
@@ -53,12 +53,12 @@ test.each<[string, Does[], string]>([
   expect(begin(...happenings).state).toBe(state);
 });
 
-const known = (life: Life<typeof walletMachine>) => {
-  const { wallet, failure } = life.snapshot.context;
+const balanceIn = (scenario: Scenario<typeof walletMachine>) => {
+  const { wallet, failure } = scenario.snapshot.context;
   return { wallet, failure };
 };
 
-test.each<[string, Does[], ReturnType<typeof known>]>([
+test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
   ['no figure is known at first', [], { wallet: null, failure: null }],
   [
     'R2.29 R2.30 balance and points are kept',
@@ -92,12 +92,14 @@ test.each<[string, Does[], ReturnType<typeof known>]>([
   ],
   ['R8.20 the failure is kept when there is no figure', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
-  expect(known(begin(...happenings))).toEqual(context);
+  expect(balanceIn(begin(...happenings))).toEqual(context);
 });
 
 test.each([true, false])('R2.30 points are fetched only for an account that has them: %s', (withPoints) => {
-  const life = new Life(defineFlow(walletMachine, { ...walletFlow, variants: { here: { withPoints } } } as never));
-  expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
-  life.live(some, 1_000, refreshed);
-  expect(life.run.puppet('loadWallet').input).toEqual({ withPoints });
+  const scenario = new Scenario(
+    defineFlow(walletMachine, { ...walletFlow, variants: { here: { withPoints } } } as never),
+  );
+  expect(scenario.run.puppet('loadWallet').input).toEqual({ withPoints });
+  scenario.play(some, 1_000, refreshed);
+  expect(scenario.run.puppet('loadWallet').input).toEqual({ withPoints });
 });

@@ -7,7 +7,7 @@ import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts
 import type { walletsMachine } from '../../../machines/cashier/wallets.machine.ts';
 import { filledOutside, shownIn, type Funds, type OneWallet } from '../../../machines/cashier/wallets.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof walletsMachine>;
 
@@ -28,7 +28,7 @@ const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 const fresh = 'my wallets';
 const keptMove = 'a move without an answer';
 const keptGathering = 'gathering without an answer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(walletsFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(walletsFlow, variant).play(...happenings);
 
 const sent = [loaded, type('amount', '50'), submit];
 const gathering = [loaded, gather];
@@ -248,8 +248,8 @@ test('R8.20 the tab notes a request before it goes out, and clears the note once
     [gathering, 'wallet.collect'],
   ] as const) {
     const noted = { type: 'keep', intent: { key: 'k-1', call } };
-    const life = begin(fresh, ...happenings);
-    expect(life.run.puppet('note').heard).toEqual([noted]);
-    expect(life.live(made).run.puppet('note').heard).toEqual([noted, cleared]);
+    const scenario = begin(fresh, ...happenings);
+    expect(scenario.run.puppet('note').heard).toEqual([noted]);
+    expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, cleared]);
   }
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelledDeposit, creditedDeposit, waitingDeposit, watchFlow } from '../../../flowbook/flows/watch.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { watchMachine } from '../../../machines/cashier/watch.machine.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof watchMachine>;
 
@@ -23,7 +23,7 @@ const show: Does = { type: 'page.shown' };
 const look: Does = { type: 'look.requested' };
 const cancel: Does = { type: 'cancel.requested' };
 
-const begin = (...happenings: Does[]) => new Life(watchFlow).live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(watchFlow).play(...happenings);
 
 /** Twenty looks, three seconds apart. */
 const aMinute = Array.from({ length: 20 }, (): Does[] => [3_000, waits]).flat();
@@ -59,25 +59,25 @@ test('what it ended as is handed over', () => {
 });
 
 test('R8.20 what was shown last is kept beside the failure, which the next look clears', () => {
-  const known = (life: Life<typeof watchMachine>) => {
-    const { watched, failure } = life.snapshot.context;
+  const summaryOf = (scenario: Scenario<typeof watchMachine>) => {
+    const { watched, failure } = scenario.snapshot.context;
     return { thing: watched?.thing, failure: failure?.kind ?? null };
   };
-  const life = begin(waits, 3_000, unheard);
-  expect(known(life)).toEqual({ thing: waitingDeposit, failure: 'offline' });
-  expect(known(life.live(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
+  const scenario = begin(waits, 3_000, unheard);
+  expect(summaryOf(scenario)).toEqual({ thing: waitingDeposit, failure: 'offline' });
+  expect(summaryOf(scenario.play(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
 });
 
 test('it is looked at and cancelled by its number', () => {
-  const life = begin();
-  expect(life.run.puppet('look').input).toBe(waitingDeposit.depositId);
-  expect(life.live(waits, cancel).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
+  const scenario = begin();
+  expect(scenario.run.puppet('look').input).toBe(waitingDeposit.depositId);
+  expect(scenario.play(waits, cancel).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
 });
 
 test('R8.23 why it cannot be cancelled now is said, until the next look', () => {
-  const life = begin(waits, cancel, refusedTo('unavailable'));
-  expect(life.snapshot.context.failure).toEqual(refusal('unavailable'));
-  expect(life.live(look, waits).snapshot.context.failure).toBeNull();
+  const scenario = begin(waits, cancel, refusedTo('unavailable'));
+  expect(scenario.snapshot.context.failure).toEqual(refusal('unavailable'));
+  expect(scenario.play(look, waits).snapshot.context.failure).toBeNull();
 });
 
 test('R8.23 one that can no longer be cancelled is looked at without a complaint', () => {

@@ -14,7 +14,7 @@ import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts
 import type { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof withdrawalMachine>;
 
@@ -45,7 +45,7 @@ const accountsClosed: Does = { answer: 'bankAccounts', with: { output: undefined
 const fresh = 'a new withdrawal';
 const addressed = 'a withdrawal named in the address';
 const kept = 'a request without an answer';
-const begin = (variant: string, ...happenings: Does[]) => new Life(withdrawalFlow, variant).live(...happenings);
+const begin = (variant: string, ...happenings: Does[]) => new Scenario(withdrawalFlow, variant).play(...happenings);
 
 const typed = [loaded, typeAmount('1200'), typePassword];
 const filled = [...typed, submit];
@@ -133,10 +133,10 @@ test.each<[Parameters<typeof refusal>[0], object]>([
   ['wrong_state', { errors: {}, failure: refusal('wrong_state') }],
   ['feature_off', { errors: {}, failure: refusal('feature_off') }],
 ])('R2.78 a refusal with %s is said where it belongs, and the amount stays', (code, shown) => {
-  const life = begin(fresh, ...sent, refuse(refusal(code)));
-  if (life.state === 'loading') life.live(loaded);
-  expect(life.state).toEqual(editing);
-  expect(life.snapshot.context).toMatchObject({ ...shown, fields: { amount: '1200' } });
+  const scenario = begin(fresh, ...sent, refuse(refusal(code)));
+  if (scenario.state === 'loading') scenario.play(loaded);
+  expect(scenario.state).toEqual(editing);
+  expect(scenario.snapshot.context).toMatchObject({ ...shown, fields: { amount: '1200' } });
 });
 
 test('R1.06 the confirmed amount is sent in minor units, and a bonus is given up only if that was ticked', () => {
@@ -175,12 +175,12 @@ test('R2.78 the account that can be paid to is chosen already, and a chosen one 
   const [first] = withdrawalDesk.terms.bankAccounts;
   const later = { ...first!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
   const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, first!] } };
-  const life = begin(fresh, loads(both));
-  expect(life.snapshot.context.fields.bankAccountId).toBe('a1');
-  life.live({ type: 'field.changed', name: 'bankAccountId', value: 'a0' }, accounts, accountsClosed, loads(both));
-  expect(life.snapshot.context.fields.bankAccountId).toBe('a0');
-  life.live(typeAmount('1200'), typePassword, submit);
-  expect(life.snapshot.context.errors).toEqual({ bankAccountId: 'account_too_new' });
+  const scenario = begin(fresh, loads(both));
+  expect(scenario.snapshot.context.fields.bankAccountId).toBe('a1');
+  scenario.play({ type: 'field.changed', name: 'bankAccountId', value: 'a0' }, accounts, accountsClosed, loads(both));
+  expect(scenario.snapshot.context.fields.bankAccountId).toBe('a0');
+  scenario.play(typeAmount('1200'), typePassword, submit);
+  expect(scenario.snapshot.context.errors).toEqual({ bankAccountId: 'account_too_new' });
 });
 
 const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
@@ -234,9 +234,9 @@ test('R8.23 a refusal that is learned after a reload is reported above the form,
 
 test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
   const noted = { type: 'keep', intent: { key: 'k-1', call: 'withdrawals.request' } };
-  const life = begin(fresh, ...sent);
-  expect(life.run.puppet('note').heard).toEqual([noted]);
-  expect(life.live(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+  const scenario = begin(fresh, ...sent);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([

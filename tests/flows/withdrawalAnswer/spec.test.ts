@@ -7,7 +7,7 @@ import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts
 import type { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
-import { Life, type Happening } from '../life.ts';
+import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof withdrawalAnswerMachine>;
 
@@ -32,7 +32,7 @@ const extended: Does = {
 };
 const notExtended = (failure: Failure): Does => ({ answer: 'extend', with: { output: refusedWith(failure) } });
 
-const begin = (...happenings: Does[]) => new Life(withdrawalAnswerFlow, 'a paid withdrawal').live(...happenings);
+const begin = (...happenings: Does[]) => new Scenario(withdrawalAnswerFlow, 'a paid withdrawal').play(...happenings);
 const editing = { filling: 'editing' };
 const all = [choose('received'), submit];
 const part = [choose('partly_received'), typeAmount('900')];
@@ -85,7 +85,7 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R4.32 a withdrawal whose time has run out cannot be answered', () => {
-  expect(new Life(withdrawalAnswerFlow, 'the time is over').state).toBe('tooLate');
+  expect(new Scenario(withdrawalAnswerFlow, 'the time is over').state).toBe('tooLate');
 });
 
 test.each<[string, Does[], object]>([
@@ -135,10 +135,10 @@ test.each<[string, Does, object]>([
     ends({ kind: 'never' }),
     { isUnmoved: true, errors: {}, failure: null },
   ],
-])('%s, and both the amount and the pictures stay', (_, answer, told) => {
+])('%s, and both the amount and the pictures stay', (_, answer, expected) => {
   const { snapshot, state } = begin(...part, pictures(1), submit, answer);
   expect(state).toEqual(editing);
-  expect(snapshot.context).toMatchObject({ ...told, fields: { amount: '900' }, pictures: [proof] });
+  expect(snapshot.context).toMatchObject({ ...expected, fields: { amount: '900' }, pictures: [proof] });
 });
 
 test.each<[string, Failure, readonly number[]]>([
@@ -147,9 +147,9 @@ test.each<[string, Failure, readonly number[]]>([
   ['no picture, if the gateway does not say which could not be read', refusal('image_wrong'), []],
   ['no picture, if the answer was refused for another reason', refusal('feature_off', { place: 0 }), []],
 ])('R5.21 a refused answer names to the list of pictures %s', (_, failure, places) => {
-  const life = begin(choose('not_received'), pictures(2), submit, refuse(failure));
-  expect(life.state).toEqual(editing);
-  const heard = life.run.puppet('pictures').heard as readonly { type: string; place: number }[];
+  const scenario = begin(choose('not_received'), pictures(2), submit, refuse(failure));
+  expect(scenario.state).toEqual(editing);
+  const heard = scenario.run.puppet('pictures').heard as readonly { type: string; place: number }[];
   expect(heard.filter(({ type }) => type === 'picture.refused').map(({ place }) => place)).toEqual(places);
 });
 
@@ -165,7 +165,7 @@ test('R8.20 an answer that never arrived is no longer reported as lost while it 
 test('R3.44 the errors of one answer are not shown for another', () => {
   const wrong = begin(choose('not_received'), submit);
   expect(wrong.snapshot.context.errors).toEqual({ images: 'withdraw_pictures_needed' });
-  expect(wrong.live(close, choose('partly_received')).snapshot.context.errors).toEqual({});
+  expect(wrong.play(close, choose('partly_received')).snapshot.context.errors).toEqual({});
 });
 
 test.each([

@@ -28,7 +28,7 @@ test('only one of several codes requested for one number at the same moment is v
   const asked = { kind: 'sms', purpose: 'login', subject: '+84 912345678' } as const;
   const now = clock.now();
   const codes = Array.from({ length: many }, (_, index) => String(100_000 + index));
-  await Promise.all(codes.map((code) => pose(database, asked, code, { lives: 5 * minute, tries: many, now })));
+  await Promise.all(codes.map((code) => pose(database, asked, code, { lifetime: 5 * minute, tries: many, now })));
   expect(await liveFor(asked.subject)).toHaveLength(1);
   const found = [];
   for (const code of codes) found.push(await answer(database, asked, code, now));

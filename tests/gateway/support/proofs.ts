@@ -60,8 +60,8 @@ export const loginTicket = async (house: House, account: string): Promise<string
 /** A captcha whose characters are ACDEH. */
 export const captchaFor = async (house: House, purpose: 'login' | 'register') => {
   const { database, clock } = house.gateway;
-  const lives = { lives: 5 * minute, tries: 1, now: clock.now() };
-  const { id } = await pose(database, { kind: 'captcha', purpose, subject: '' }, 'ACDEH', lives);
+  const terms = { lifetime: 5 * minute, tries: 1, now: clock.now() };
+  const { id } = await pose(database, { kind: 'captcha', purpose, subject: '' }, 'ACDEH', terms);
   return { captcha: 'ACDEH', captchaId: id };
 };
 

@@ -1,10 +1,10 @@
 /** Every locale passed to Intl while something ran. */
 export const localesAsked = async (run: () => Promise<void>): Promise<readonly string[]> => {
-  const asked = new Set<string>();
+  const seen = new Set<string>();
   const note = ([locales]: readonly unknown[]) => {
     for (const locale of [locales].flat()) {
-      if (typeof locale === 'string') asked.add(locale);
-      if (locale instanceof Intl.Locale) asked.add(locale.baseName);
+      if (typeof locale === 'string') seen.add(locale);
+      if (locale instanceof Intl.Locale) seen.add(locale.baseName);
     }
   };
   const watched = <Constructor extends object>(original: Constructor): Constructor =>
@@ -32,5 +32,5 @@ export const localesAsked = async (run: () => Promise<void>): Promise<readonly s
   } finally {
     Object.defineProperties(Intl, originals);
   }
-  return [...asked].sort();
+  return [...seen].sort();
 };

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { mountWorld } from '../../views/support/mounted.tsx';
-import { house, reply } from '../../walk/answers.ts';
+import { deployment, reply } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { World } from '../../walk/world.ts';
 
@@ -56,7 +56,7 @@ export const openSite = async ({
   const mounted = mountWorld();
   const { world } = mounted;
   close = mounted.close;
-  const usual = { ...status.example.reply, ...house({ signedIn: who !== undefined }) };
+  const usual = { ...status.example.reply, ...deployment({ signedIn: who !== undefined }) };
   world.gateway.usually(
     status.name,
     world.gateway.status({

@@ -78,9 +78,9 @@ export const listenToConsole = (): { readonly lines: readonly string[]; readonly
   const own = { ...console };
   const lines: string[] = [];
   for (const level of levels) {
-    console[level] = (...told: unknown[]) => {
-      lines.push(`console ${told.map(String).join(' ')}`);
-      own[level](...told);
+    console[level] = (...words: unknown[]) => {
+      lines.push(`console ${words.map(String).join(' ')}`);
+      own[level](...words);
     };
   }
   return {

@@ -115,11 +115,11 @@ const found = async <T,>(find: () => T | undefined, what: string): Promise<T> =>
   return result as T;
 };
 
-const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
+const quoted = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
 const field = (label: string | RegExp) =>
   found(
     () => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0],
-    `field ${told(label)}`,
+    `field ${quoted(label)}`,
   );
 
 const ui: Ui = {
@@ -129,9 +129,9 @@ const ui: Ui = {
         const all = inFront(role, name);
         return all.length === 0 ? undefined : all;
       },
-      `${role} ${told(name)}`,
+      `${role} ${quoted(name)}`,
     );
-    if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${told(name)}`);
+    if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
     await user.click(element);
   },
   type: async (label, text) => {
@@ -149,7 +149,7 @@ const ui: Ui = {
     });
   },
   keyOn: async (role, name, key) => {
-    const element = await found(() => inFront(role, name)[0], `${role} ${told(name)}`);
+    const element = await found(() => inFront(role, name)[0], `${role} ${quoted(name)}`);
     await act(async () => {
       element.focus();
       await turn();
@@ -159,25 +159,25 @@ const ui: Ui = {
   see: async (role, name, condition) => {
     await until(
       () => inFront(role, name).some(isIn(condition)),
-      () => `there is no ${role} ${told(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
+      () => `there is no ${role} ${quoted(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
     );
   },
   read: async (text) => {
     await until(
       () => front().queryAllByText(text).length > 0,
-      () => `nothing says ${told(text)}`,
+      () => `nothing says ${quoted(text)}`,
     );
   },
   miss: async (role, name) => {
     await until(
       () => everywhere().queryAllByRole(role, { name }).length === 0,
-      () => `there is a ${role} ${told(name)}`,
+      () => `there is a ${role} ${quoted(name)}`,
     );
   },
   seeBehind: async (text) => {
     await until(
       () => document.body.textContent.includes(text),
-      () => `nothing says ${told(text)}`,
+      () => `nothing says ${quoted(text)}`,
     );
   },
   has: async (role, name) => {
@@ -218,7 +218,7 @@ export interface Asked {
 
 /** Records every call made through a client. */
 const noting =
-  (client: Client, note: (asked: Asked) => void): Client =>
+  (client: Client, note: (request: Asked) => void): Client =>
   (area) => {
     const methods = Object.entries(client(area) as Readonly<Record<string, (...args: unknown[]) => unknown>>);
     return Object.fromEntries(
@@ -242,7 +242,7 @@ export const mountWorld = (): {
   readNow: () => string[];
   asked: readonly Asked[];
 } => {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const began = Date.parse('2026-01-02T03:04:05Z');
   vi.useFakeTimers({
     now: began - browserIsBehind,
@@ -296,7 +296,7 @@ export const mountWorld = (): {
       session.send({ type: 'session.expired' });
     };
     const language = () => preferences.getSnapshot().context.shownLanguage;
-    const client = noting(createClient({ now, fetch, language, onSessionMissing }), (one) => asked.push(one));
+    const client = noting(createClient({ now, fetch, language, onSessionMissing }), (one) => requests.push(one));
     const own = createPorts(client, now);
     const ports = {
       ...own,
@@ -355,8 +355,8 @@ export const mountWorld = (): {
         return pass(popupLook);
       },
       isAtProvider: () => Promise.resolve(isPopupAtProvider()),
-      say: async (said) => {
-        sayAs(onSignIns(said));
+      say: async (news) => {
+        sayAs(onSignIns(news));
         await heard();
       },
     },
@@ -417,5 +417,5 @@ export const mountWorld = (): {
     vi.useRealTimers();
     forgetAll();
   };
-  return { world, close, readNow, asked };
+  return { world, close, readNow, asked: requests };
 };

@@ -108,10 +108,10 @@ export const depositScene: Scene = {
       'not offered': text('feature_off'),
     }),
   },
-  sees: { ...page.sees, 'deposit.creating': ({ ui }) => ui.see('button', confirm, 'busy') },
+  sees: { ...page.sees, 'deposit.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
-const told = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
+const answers = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
   Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome>
 >;
 
@@ -124,9 +124,9 @@ const keptFlow = {
   outcomes: {
     ...outcomes,
     moneyRequest: {
-      made: told['it was carried out'],
-      'above the limit': told['it was refused'],
-      'it never arrived': told['it never arrived'],
+      made: answers['it was carried out'],
+      'above the limit': answers['it was refused'],
+      'it never arrived': answers['it never arrived'],
     },
   },
   // Everything after the outcome is the same as in any deposit.
@@ -155,7 +155,7 @@ export const keptDepositScene: Scene = {
       'deposit.open',
       'deposit.settled',
     ]),
-    'deposit.creating': heading('deposit_asking'),
+    'deposit.sending': heading('deposit_asking'),
   },
 };
 
@@ -223,7 +223,7 @@ const lostFlow = {
   ...moneyRequestFlow,
   cases: {},
   variants: { 'a new request': moneyRequestFlow.variants['a new request'] },
-  outcomes: { send: fetchOutcomes(redeemVoucher, {}), askOutcome: { 'it never arrived': told['it never arrived'] } },
+  outcomes: { send: fetchOutcomes(redeemVoucher, {}), askOutcome: { 'it never arrived': answers['it never arrived'] } },
 };
 
 /** R8.20: a voucher whose request never arrived. */

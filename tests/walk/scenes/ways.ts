@@ -57,10 +57,10 @@ export const asMember: Act = async (world) => {
 /** A visitor on the registration form; `told` is what the gateway says about registering. */
 export const asNewcomer = async (
   world: World,
-  told: Parameters<World['gateway']['runs']>[0] = {},
+  changes: Parameters<World['gateway']['runs']>[0] = {},
   tab: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  world.gateway.runs(told);
+  world.gateway.runs(changes);
   await world.open({ path: '/register', tab });
 };
 

@@ -77,7 +77,7 @@ const createSound = () => {
 const openGame = (first: State): void => {
   let state = first;
   let pressing = false;
-  let said = first.round?.roundId ?? '';
+  let roundId = first.round?.roundId ?? '';
   const sound = createSound();
   const balance = el('bdi', { class: 'balance' });
   const stake = el('select', {});
@@ -164,8 +164,8 @@ const openGame = (first: State): void => {
           ),
     );
     const now = round ? `${round.roundId} ${round.state}` : '';
-    if (!round || said.startsWith(now)) return;
-    said = now;
+    if (!round || roundId.startsWith(now)) return;
+    roundId = now;
     if (round.state === 'running') tell('round.began');
     if (round.state === 'settled') {
       desk.say(view.describe(round));
@@ -224,7 +224,7 @@ const openGame = (first: State): void => {
     ),
   );
   document.title = state.game.name;
-  said = state.round ? `${state.round.roundId} ${state.round.state}` : '';
+  roundId = state.round ? `${state.round.roundId} ${state.round.state}` : '';
   show();
 
   if (port)

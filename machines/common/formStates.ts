@@ -1,0 +1,200 @@
+import { aboutFields, rateLimited, refused, unanswered } from './formAnswers.ts';
+
+/** What a person types. */
+export const fillingIn = {
+  description: 'fills in a field',
+  actions: {
+    type: 'storeField',
+    params: <Event extends { name: string; value: unknown }>({ event }: { event: Event }) => ({
+      name: event.name as Event['name'],
+      value: event.value as Event['value'],
+    }),
+  },
+} as const;
+
+/** R8.14: nothing is sent before the countdown ends. */
+export const waiting = {
+  description: 'Countdown to the next attempt',
+  tags: 'rateLimited',
+  after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
+} as const;
+
+interface CallChart<Src extends string, Input> {
+  readonly name: string;
+  readonly description?: string;
+  readonly req?: readonly string[];
+  /** The port that makes the call. */
+  readonly src: Src;
+  readonly input: Input;
+}
+
+/** Asking the gateway; the first answer that fits counts. */
+const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
+  { name, description = 'Waiting for the gateway', req = [], src, input }: CallChart<Src, Input>,
+  answers: Answers,
+) =>
+  ({
+    description,
+    tags: 'busy',
+    meta: { call: name, req },
+    invoke: { id: src, src, input, onDone: answers, onError: unanswered },
+  }) as const;
+
+interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
+  /** Which part of a flow with several forms this is. */
+  readonly part?: string;
+  /** The target of closing the form. */
+  readonly close: Close;
+  readonly submit: {
+    readonly description: string;
+    /** When the form can be sent, and when it cannot. */
+    readonly when?: readonly [right: string, wrong: string];
+    readonly req?: readonly string[];
+  };
+  /** What else can happen while the form is filled in, the countdown included. */
+  readonly filling?: Filling;
+  /** What else can happen while it is filled in and not counting down. */
+  readonly editing?: Editing;
+  /** Whether this is what most people do. */
+  readonly usual?: boolean;
+}
+
+interface Sending<Also, Wrong> {
+  /** The state that sends the form. */
+  readonly target: string;
+  /** What else is done before the form is sent. */
+  readonly also?: Also;
+  /** The action that marks the wrong fields of a form that cannot be sent. */
+  readonly wrong?: Wrong;
+}
+
+/** The state in which a form is filled in; a form sent in several steps adds its own states next to it. */
+export const fillingState = <
+  const Close extends { readonly target: string },
+  const Filling extends object = object,
+  const Editing extends object = object,
+  const Also extends readonly (string | object)[] = [],
+  const Wrong = { type: 'storeErrors'; params: { part: string } },
+>({
+  part = '',
+  close,
+  submit: {
+    description,
+    when: [right, wrong] = ['if every field is valid', 'if a field is not valid'],
+    req: invalid = [],
+  },
+  filling = {} as Filling,
+  editing = {} as Editing,
+  usual = true,
+  target,
+  also = [] as unknown as Also,
+  wrong: mark = { type: 'storeErrors', params: { part } } as Wrong,
+}: FillingChart<Close, Filling, Editing> & Sending<Also, Wrong>) =>
+  ({
+    description: 'The form can be filled in',
+    tags: 'editable',
+    initial: 'editing',
+    on: { 'form.closed': { description: 'closes the form', ...close }, 'field.changed': fillingIn, ...filling },
+    states: {
+      editing: {
+        description: 'Filling in the form',
+        on: {
+          ...editing,
+          'form.submitted': [
+            {
+              guard: { type: 'isFilledIn', params: { part } },
+              target,
+              description,
+              meta: { usual, when: right },
+              actions: ['clearFailure', ...also],
+            },
+            { description, meta: { when: wrong, req: invalid }, actions: mark },
+          ],
+        },
+      },
+      waiting,
+    },
+  }) as const;
+
+interface FormChart<
+  At extends string,
+  Src extends string,
+  Input,
+  Close extends object,
+  Answers extends readonly object[],
+  Filling extends object,
+  Editing extends object,
+> extends FillingChart<Close, Filling, Editing> {
+  /** The state that these states make up, as in `#login.open`. */
+  readonly at: At;
+  readonly call: CallChart<Src, Input>;
+  /** Answers of the gateway other than the refusals every form has; the first one that fits counts. */
+  readonly answers: Answers;
+  /** Whether it may refuse the form because of single fields. */
+  readonly namesFields?: boolean;
+}
+
+/**
+ * The states of a form: it is filled in and sent, and every refusal leads back into it. Nobody leaves while the gateway
+ * is being asked, since it may carry out the request anyway.
+ */
+export const formStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+  const Filling extends object = object,
+  const Editing extends object = object,
+>({
+  at,
+  call,
+  answers,
+  namesFields = true,
+  ...chart
+}: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
+  ({
+    filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
+    submitting: asking(call, [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused]),
+  }) as const;
+
+/** The states of a form without fields: a question, and the button that says yes to it. */
+export const questionStates = <
+  const At extends string,
+  const Src extends string,
+  Input,
+  const Close extends { readonly target: string },
+  const Answers extends readonly object[],
+>({
+  at,
+  close,
+  submit: { description },
+  call,
+  answers,
+}: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
+  ({
+    filling: {
+      description: 'The question can be answered',
+      tags: 'editable',
+      initial: 'editing',
+      on: { 'form.closed': { description: 'closes the question', ...close } },
+      states: {
+        editing: {
+          description: 'Answering the question',
+          on: {
+            'form.submitted': {
+              target: `${at}.submitting`,
+              description,
+              meta: { usual: true },
+              actions: 'clearFailure',
+            },
+          },
+        },
+        waiting,
+      },
+    },
+    submitting: asking(call, [...answers, rateLimited, refused]),
+  }) as const;
+
+/** The body of the call if it is exactly what was typed. */
+export const whatWasTyped = <Fields>({ context }: { context: { fields: Fields } }): Fields => context.fields;

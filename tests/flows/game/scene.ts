@@ -1,0 +1,138 @@
+import { contract } from '../../../contract/index.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { gameFlow } from '../../../flowbook/flows/game.flow.ts';
+import { gameAt, gamePath, roomAt } from '../../../machines/common/places.ts';
+import { button, heading, press, says } from '../../walk/acts.ts';
+import { answersTo } from '../../walk/declared.ts';
+import { reply } from '../../walk/answers.ts';
+import { text } from '../../walk/text.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+import { clearModals } from '../../walk/scenes/ways.ts';
+
+const titled = (id: 'game_visitor_title' | 'game_closed_title' | 'game_tab_title' | 'game_tab_opened_title') =>
+  text(id).replace('{name}', 'Lantern Festival');
+
+const sees =
+  (id: Parameters<typeof titled>[0]): Act =>
+  ({ ui }) =>
+    ui.see('heading', titled(id));
+
+const opensTab: Act = async ({ ui }) =>
+  ui.press('button', text((await ui.has('button', text('game_tab_again'))) ? 'game_tab_again' : 'game_tab_open'));
+
+const { info } = contract.member;
+type Outcomes = Readonly<Record<string, Outcome>>;
+
+const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
+const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
+
+/** The pages that a game can lead to. */
+const otherPages = (['category_slots', 'lottery_bets', 'vnlottery_title'] as const).map(text);
+
+const back = press('game_lobby');
+const isPlaying = button('game_reload', 'ready');
+
+const saysInFrame =
+  (type: string): Act =>
+  ({ frame }) =>
+    frame.say(type);
+
+const again: Act = async (world) => {
+  const { ui } = world;
+  if (await ui.has('button', text('retry'))) await press('retry')(world);
+  else await press((await ui.has('button', text('game_again'))) ? 'game_again' : 'game_reload')(world);
+};
+
+const flow: Flow = {
+  ...gameFlow,
+  // A closed tab cannot be told from one that was never opened, and another page of the game starts over there.
+  outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
+};
+
+const pathOf = (variant: string): string => {
+  if (variant === 'no game') return gamePath;
+  return variant === 'a player in a room' ? roomAt('20417', 'r1') : gameAt('20417');
+};
+
+/** R2.12: the page of a game, for a player and for a visitor. */
+export const gameScene: Scene = {
+  flow,
+  open: async ({ gateway, open, ui }, variant) => {
+    gateway.runs({ signedIn: variant.startsWith('a player') || variant === 'a trial' });
+    if (variant === 'a trial') gateway.usually(info.name, reply(info, { type: 4 }));
+    await open({ path: pathOf(variant) });
+    await ui.miss('button', text('game_reload'));
+  },
+  deeds: {
+    'login.pressed': async (world) => {
+      await clearModals(world);
+      await press('game_log_in')(world);
+      await world.ui.see('dialog', text('login_title'));
+    },
+    'game.retried': again,
+    'show.pressed': press('game_show'),
+    'takeOver.pressed': press('game_take_over'),
+    'look.pressed': press('game_look'),
+    'list.closed': press('close'),
+    'tab.pressed': opensTab,
+    'link.pressed': ({ ui }) => ui.press('link', text('game_tab_open')),
+    'leadTab ends: opened': { given: () => Promise.resolve() },
+    'leadTab ends: blocked': { given: ({ popups }) => popups.close() },
+    'exit.pressed': back,
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+    'frame.loaded': saysInFrame('ready'),
+    'frame.failed': saysInFrame('failed'),
+    'balance.changed': saysInFrame('balance.changed'),
+    'deposit.wanted': saysInFrame('deposit.wanted'),
+    'exit.wanted': saysInFrame('exit.wanted'),
+    'frame.left': saysInFrame('left'),
+    ...answersTo(flow, 'findGame', {}),
+    ...answersTo(flow, 'launch', {}),
+    ...answersTo(flow, 'suggest', {}),
+    ...answersTo(flow, 'alive', {}),
+  },
+  sees: {
+    'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
+    'game.visitor': ({ ui }) => ui.seeBehind(titled('game_visitor_title')),
+    'game.listing': ({ ui }) => ui.see('dialog', text('game_list_title').replace('{vendor}', 'Lumen')),
+    'game.ledAway': ({ ui, until }) =>
+      until(
+        async () => {
+          for (const title of otherPages) if (await ui.has('heading', title)) return true;
+          return false;
+        },
+        () => 'no other page is shown',
+      ),
+    'game.outside.offered': sees('game_tab_title'),
+    'game.outside.leading': null,
+    'game.outside.opened': sees('game_tab_opened_title'),
+    'game.outside.blocked': heading('game_tab_blocked_title'),
+    'game.outside.over': heading('game_tab_over_title'),
+    'game.launching': ({ ui }) => ui.miss('button', text('game_reload')),
+    'game.playing.open.page.loading': isPlaying,
+    'game.playing.open.page.slow': says('game_slow'),
+    'game.playing.open.page.loaded.shown': isPlaying,
+    'game.playing.open.page.loaded.poor': says('game_poor'),
+    'game.playing.open.presence.waiting': isPlaying,
+    'game.playing.open.presence.asking': isPlaying,
+    'game.playing.open.presence.offline': says('game_offline'),
+    'game.playing.open.presence.hidden': isPlaying,
+    'game.playing.open.play.allowed': isPlaying,
+    'game.playing.open.play.paused': says('game_paused'),
+    'game.playing.leaving': says('game_leaving'),
+    'game.elsewhere': heading('game_elsewhere_title'),
+    'game.tooLittle': heading('game_too_little_title'),
+    'game.underMaintenance': sees('game_closed_title'),
+    'game.needsAccount': heading('in_need_true_account_title'),
+    'game.restricted': heading('game_restricted_title'),
+    'game.rateLimited': heading('game_wait_title'),
+    'game.refused': heading('game_refused_title'),
+    'game.takenOver': heading('game_taken_over_title'),
+    'game.broken': heading('game_broken_title'),
+    'game.unfound': heading('game_unfound_title'),
+    'game.gone': heading('game_gone_title'),
+    // The lobby, once all of it has loaded.
+    'game.left': ({ ui }) => ui.see('link', /Lantern Festival/),
+  },
+};
