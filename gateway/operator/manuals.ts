@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { gatewayManual } from './docs.ts';
-import { contract } from './index.ts';
-import { walletManual } from './walletDocs.ts';
+import { gatewayManual } from '../../contract/docs.ts';
+import { contract } from '../../contract/index.ts';
+import { walletManual } from '../../contract/walletDocs.ts';
 
-const folder = new URL('../dist/docs/', import.meta.url);
+const folder = new URL('../../dist/docs/', import.meta.url);
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('gateway.md', folder), gatewayManual(contract));
