@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { writeSetting } from '../gateway/settings.ts';
+import { writeSetting } from '../gateway/ground/settings/settings.ts';
 import { openHouse, type OwnHouse } from './support/ownHouse.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
-import { members, vendors } from '../gateway/database/schema.ts';
+import { members, vendors } from '../gateway/ground/database/schema.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { findingsByTheme } from './support/axe.ts';
 import { inOwnHouse } from './support/ownHouse.ts';
-import { readSetting, writeSetting } from '../gateway/settings.ts';
+import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.

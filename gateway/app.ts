@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
-import { reasonOf } from './log.ts';
-import { findProject } from './phone/findProject.ts';
-import { noSources } from './phone/project.ts';
-import { Refusal } from './refusal.ts';
+import { reasonOf } from './ground/log.ts';
+import { findProject } from './domains/auth/phone/findProject.ts';
+import { noSources } from './ground/settings/phone.ts';
+import { Refusal } from './ground/refusal.ts';
 import { addFlowBook, openFollowed } from './sandbox/flowBook.ts';
 import { addSandbox } from './sandbox/routes.ts';
 import { createFaults } from './sandbox/faults.ts';
-import { readSettings } from './settings.ts';
-import { createAnswer, refuse } from './http/answer.ts';
-import type { Services, Handlers } from './context.ts';
-import { domainsOf } from './domains.ts';
-import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
-import { allowOrigins } from './http/cors.ts';
-import { addHooks } from './cashier/hooks.ts';
-import { addWalletServer } from './play/walletServer.ts';
-import { refuseUnknownHosts } from './http/hosts.ts';
-import { networkOf } from './http/network.ts';
-import { visitorAddress } from './http/origin.ts';
-import { createReports } from './http/reports.ts';
-import { openSite } from './http/site.ts';
+import { readSettings } from './ground/settings/settings.ts';
+import { createAnswer, refuse } from './trust/calls/answer.ts';
+import type { Services } from './trust/calls/context.ts';
+import type { Handlers } from './trust/calls/handlers.ts';
+import { domainsOf } from './domains/speedTest/domains.ts';
+import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
+import { allowOrigins } from './ground/http/cors.ts';
+import { addHooks } from './domains/cashier/hooks.ts';
+import { addWalletServer } from './domains/play/walletServer.ts';
+import { refuseUnknownHosts } from './ground/http/hosts.ts';
+import { networkOf } from './ground/http/network.ts';
+import { visitorAddress } from './ground/http/origin.ts';
+import { createReports } from './ground/http/reports.ts';
+import { openSite } from './ground/http/site.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

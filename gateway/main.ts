@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { calls } from '../contract/index.ts';
-import { handlers } from './areas/index.ts';
-import { BadSetting, isOwnMachine, readConfig } from './config.ts';
-import { FolderInUse } from './database/lock.ts';
+import { handlers } from './handlers.ts';
+import { BadSetting, isOwnMachine, readConfig } from './ground/config.ts';
+import { FolderInUse } from './ground/database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
-import { findHandler } from './context.ts';
+import { findHandler } from './trust/calls/handlers.ts';
 import { demoAccounts, demoPassword } from './sandbox/people.ts';
-import { hashOneAtATime } from './security/passwords.ts';
+import { hashOneAtATime } from './trust/protect/passwords.ts';
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);

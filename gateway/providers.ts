@@ -1,11 +1,11 @@
-import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
+import type { Config } from './ground/config.ts';
+import type { Database } from './ground/database/open.ts';
 import { sandboxProviders } from './sandbox/pay/adapters.ts';
 import { noticeJob } from './sandbox/pay/notices.ts';
-import { cashierJobs } from './cashier/cashierJobs.ts';
-import type { Job } from './cashier/jobs.ts';
-import type { Providers } from './cashier/provider.ts';
-import { payoutsOverHttp } from './cashier/withdrawals/payoutsOverHttp.ts';
+import { cashierJobs } from './domains/cashier/cashierJobs.ts';
+import type { Job } from './domains/cashier/jobs.ts';
+import type { Providers } from './trust/providers/payments.ts';
+import { payoutsOverHttp } from './domains/cashier/withdrawals/payoutsOverHttp.ts';
 
 /** A deployment without any provider: nothing can be paid in or out. */
 export const noProviders: Providers = {

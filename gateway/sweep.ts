@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { after, dayLong } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
+import { after, dayLong } from './ground/clock.ts';
+import type { Config } from './ground/config.ts';
+import type { Database } from './ground/database/open.ts';
 import {
   answers,
   challenges,
@@ -12,14 +12,14 @@ import {
   socialStarts,
   stepUps,
   tickets,
-} from './database/schema.ts';
-import { sweepPictures } from './pictures/store.ts';
-import { sweepSeatTickets } from './play/seats.ts';
-import { sweepTickets } from './security/loginTickets.ts';
-import { sweepLogins } from './security/logins.ts';
-import { sweepLosses } from './security/lostAuthenticators.ts';
-import { sweepSessions } from './security/sessions.ts';
-import { sweepTrials } from './trials.ts';
+} from './ground/database/schema.ts';
+import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
+import { sweepSeatTickets } from './domains/play/seats.ts';
+import { sweepTickets } from './trust/protect/loginTickets.ts';
+import { sweepLogins } from './trust/protect/logins.ts';
+import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
+import { sweepSessions } from './trust/protect/sessions.ts';
+import { sweepTrials } from './domains/auth/trials.ts';
 
 /** How long idempotency keys and sent messages are kept. */
 const retention = 7 * dayLong;

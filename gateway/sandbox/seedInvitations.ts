@@ -1,6 +1,6 @@
-import { after, dayLong } from '../clock.ts';
-import type { Database } from '../database/open.ts';
-import { invitations, members } from '../database/schema.ts';
+import { after, dayLong } from '../ground/clock.ts';
+import type { Database } from '../ground/database/open.ts';
+import { invitations, members } from '../ground/database/schema.ts';
 import { demoInvitations } from './people.ts';
 
 /** Seeds the invitation codes of the demo agents, and referral codes for two members. */

@@ -1,9 +1,9 @@
 import { isNull, sql } from 'drizzle-orm';
-import { after, dayLong, minute } from '../clock.ts';
-import type { Database } from '../database/open.ts';
-import * as tables from '../database/schema.ts';
-import { openAccount, transfer } from '../ledger/ledger.ts';
-import { pointsOf } from '../ledger/points.ts';
+import { after, dayLong, minute } from '../ground/clock.ts';
+import type { Database } from '../ground/database/open.ts';
+import * as tables from '../ground/database/schema.ts';
+import { openAccount, transfer } from '../trust/ledger/ledger.ts';
+import { pointsOf } from '../trust/ledger/points.ts';
 import type { Catalog } from './catalog/index.ts';
 import { people } from './people.ts';
 

@@ -11,9 +11,9 @@ import {
   members,
   sessions,
   trials,
-} from '../../gateway/database/schema.ts';
-import { audit } from '../../gateway/ledger/ledger.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+} from '../../gateway/ground/database/schema.ts';
+import { audit } from '../../gateway/trust/ledger/ledger.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
 

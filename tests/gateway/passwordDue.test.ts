@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
-import { limits, logins, members, sessions, stepUps } from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/context.ts';
+import { handlers } from '../../gateway/handlers.ts';
+import { limits, logins, members, sessions, stepUps } from '../../gateway/ground/database/schema.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
-import { hashPassword } from '../../gateway/security/passwords.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const { login, logout, firstLogin, stepUp, stepUpCode, socialStart } = contract.session;

@@ -2,9 +2,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
+import { handlers } from '../../gateway/handlers.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
-import { findHandler } from '../../gateway/context.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import {
   answers,
   challenges,
@@ -16,9 +16,9 @@ import {
   secrets as deploymentSecrets,
   sessions,
   trials,
-} from '../../gateway/database/schema.ts';
+} from '../../gateway/ground/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { pose } from '../../gateway/security/challenges.ts';
+import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';

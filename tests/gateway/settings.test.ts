@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
-import { checkBooks } from '../../gateway/cashier/checker.ts';
-import * as schema from '../../gateway/database/schema.ts';
-import { house, post, walletOf } from '../../gateway/ledger/books.ts';
-import { openDatabase, type Database } from '../../gateway/database/open.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import * as schema from '../../gateway/ground/database/schema.ts';
+import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
+import { openDatabase, type Database } from '../../gateway/ground/database/open.ts';
 import { readAsked } from '../../gateway/operator/settings.ts';
-import { merged, readSetting, settingNames, settingShapes, writeSetting } from '../../gateway/settings.ts';
+import {
+  merged,
+  readSetting,
+  settingNames,
+  settingShapes,
+  writeSetting,
+} from '../../gateway/ground/settings/settings.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';

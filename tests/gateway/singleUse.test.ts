@@ -6,7 +6,7 @@ import { stepUpWay } from '../../contract/areas/session.ts';
 import type { Call } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
+import { handlers } from '../../gateway/handlers.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import {
   answers,
@@ -23,11 +23,11 @@ import {
   socialStarts,
   stepUps,
   tickets,
-} from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/context.ts';
+} from '../../gateway/ground/database/schema.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';

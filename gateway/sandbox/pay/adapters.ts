@@ -1,10 +1,10 @@
 import { array, assert, enums, literal, nullable, number, object, string, type, union } from 'superstruct';
-import type { Database } from '../../database/open.ts';
-import type { DepositKind } from '../../database/schema.ts';
-import { callOut } from '../../outgoing.ts';
-import type { DepositProvider, Looked, Providers } from '../../cashier/provider.ts';
+import type { Database } from '../../ground/database/open.ts';
+import type { DepositKind } from '../../ground/database/schema.ts';
+import { callOut } from '../../ground/outgoing.ts';
+import type { DepositProvider, Looked, Providers } from '../../trust/providers/payments.ts';
 import { amount as amountShape, line, text } from '../../../contract/shapes.ts';
-import { deploymentKey } from '../../security/deploymentKey.ts';
+import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 
 const opened = type({
   payTo: array(object({ label: line(60), value: line(200) })),

@@ -1,10 +1,10 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { digestsBefore, migrate } from '../../../gateway/database/migrate.ts';
-import * as schema from '../../../gateway/database/schema.ts';
-import { limits, members } from '../../../gateway/database/schema.ts';
-import { callOut } from '../../../gateway/outgoing.ts';
+import { digestsBefore, migrate } from '../../../gateway/ground/database/migrate.ts';
+import * as schema from '../../../gateway/ground/database/schema.ts';
+import { limits, members } from '../../../gateway/ground/database/schema.ts';
+import { callOut } from '../../../gateway/ground/outgoing.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

@@ -8,9 +8,9 @@ import { country, resource, serviceEntry, system } from '../../../contract/areas
 import { drawn, lotteryGame } from '../../../contract/areas/lottery.ts';
 import { message } from '../../../contract/areas/messages.ts';
 import { isPatternId, toPattern } from '../../../contract/patterns.ts';
-import { after, dayLong } from '../../../gateway/clock.ts';
-import { countries } from '../../../gateway/content/countries.ts';
-import { registerFields } from '../../../gateway/content/registerFields.ts';
+import { after, dayLong } from '../../../gateway/ground/clock.ts';
+import { countries } from '../../../gateway/ground/countries.ts';
+import { registerFields } from '../../../gateway/ground/settings/registerFields.ts';
 import { createCatalog, vendorsOf, type GameSeed, type GameType } from '../../../gateway/sandbox/catalog/index.ts';
 import { people } from '../../../gateway/sandbox/people.ts';
 

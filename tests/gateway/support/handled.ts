@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../../gateway/app.ts';
-import { handlers } from '../../../gateway/areas/index.ts';
-import type { Handlers } from '../../../gateway/context.ts';
+import { handlers } from '../../../gateway/handlers.ts';
+import type { Handlers } from '../../../gateway/trust/calls/handlers.ts';
 import { noProviders } from '../../../gateway/providers.ts';
-import { loadSeal } from '../../../gateway/security/seal.ts';
+import { loadSeal } from '../../../gateway/trust/protect/seal.ts';
 import { testConfig } from './engine.ts';
 import { Guest, type House } from './house.ts';
 

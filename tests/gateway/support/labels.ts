@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../gateway/database/open.ts';
-import { memberLabels, members } from '../../../gateway/database/schema.ts';
+import type { Database } from '../../../gateway/ground/database/open.ts';
+import { memberLabels, members } from '../../../gateway/ground/database/schema.ts';
 
 /** Labels an account “Admin”, as an operator would. */
 export const labelAdmin = async ({ db }: Database, account: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { limits, members, settings } from '../../../gateway/database/schema.ts';
-import type { Form } from '../../../gateway/registration/fields.ts';
-import { readSetting, writeSetting, type Settings } from '../../../gateway/settings.ts';
+import { limits, members, settings } from '../../../gateway/ground/database/schema.ts';
+import type { Form } from '../../../gateway/domains/auth/registration/fields.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
 import type { Guest, House } from './house.ts';
 import { humanTicket } from './human.ts';
 

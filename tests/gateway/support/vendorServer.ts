@@ -3,11 +3,11 @@ import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
-import { games, transfers, vendors } from '../../../gateway/database/schema.ts';
-import { openMember } from '../../../gateway/members.ts';
-import { sign } from '../../../gateway/play/vendors.ts';
-import { noPassword } from '../../../gateway/security/passwords.ts';
-import { startTrial } from '../../../gateway/trials.ts';
+import { games, transfers, vendors } from '../../../gateway/ground/database/schema.ts';
+import { openMember } from '../../../gateway/trust/members/openMember.ts';
+import { sign } from '../../../gateway/domains/play/vendors.ts';
+import { noPassword } from '../../../gateway/trust/protect/passwords.ts';
+import { startTrial } from '../../../gateway/domains/auth/trials.ts';
 import { testConfig } from './engine.ts';
 import type { House } from './house.ts';
 

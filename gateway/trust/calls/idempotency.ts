@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Call, ReplyOf } from '../../../contract/call.ts';
+import { failures, isFailureCode, type FailureCode } from '../../../contract/failures.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { lockMember } from '../ledger/lockMember.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { answers, deposits } from '../../ground/database/schema.ts';
+import { Refusal } from '../../ground/refusal.ts';
+
+const keyShape = /^[\x21-\x7e]{8,255}$/;
+
+export const readKey = (header: string | undefined): string => {
+  if (!header || !keyShape.test(header)) throw new Refusal('key_missing');
+  return header;
+};
+
+/** The key of a call that accepts one without requiring it; an invalid key counts as none. */
+export const readOptionalKey = (header: string | undefined): string => (header && keyShape.test(header) ? header : '');
+
+interface Wanted {
+  call: Call;
+  member: bigint;
+  key: string;
+  digest: Buffer;
+  now: Date;
+}
+
+/** How a request was answered: with a reply, or with a refusal. */
+interface Outcome {
+  status: number;
+  reply: unknown;
+}
+
+interface Kept extends Outcome {
+  call: string;
+  requestDigest: Buffer;
+}
+
+export const findKept = async (
+  { db }: Database,
+  { member, key }: Pick<Wanted, 'member' | 'key'>,
+): Promise<Kept | null> => {
+  const [known] = await db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.member, member), eq(answers.key, key)));
+  return known ?? null;
+};
+
+/** Whether a stored answer is the answer to this request, rather than to another one with the same key. */
+export const isAnswerTo = ({ requestDigest }: Kept, digest: Buffer): boolean => requestDigest.equals(digest);
+
+/** The reply of an outcome; throws if it was a refusal. */
+export const replyOf = ({ status, reply }: Outcome): unknown => {
+  if (status === 200) return reply;
+  const { code, details } = reply as { code: unknown; details: Refusal['details'] };
+  throw new Refusal(isFailureCode(code) ? code : 'unexpected', details);
+};
+
+/** Refusals that say nothing about the request itself: the same one may succeed a moment later, or with the right secret. */
+const passing = new Set<FailureCode>([
+  'too_many_requests',
+  'key_in_use',
+  'payment_password_wrong',
+  'wrong_credentials',
+  'code_wrong',
+  'not_logged_in',
+]);
+
+const isFinal = ({ code, status }: Refusal): boolean => status < 500 && !passing.has(code);
+
+/** Whether the request with this key is under way elsewhere; otherwise the key is ours until the transaction ends. */
+const takeTurn = async ({ db }: Database, { member, key }: Pick<Wanted, 'member' | 'key'>): Promise<boolean> => {
+  const turn = `${member} ${key}`;
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${turn}, 0)) as mine`,
+  );
+  return rows[0]?.mine ?? false;
+};
+
+const closed = 'cashier.outcome';
+
+type Told = ReplyOf<Contract['cashier']['outcome']>;
+
+/** How a reply names what was made. */
+const referenceIn = (reply: unknown): string | null => {
+  const { depositId, withdrawalId, transferId } = reply as Record<string, unknown>;
+  const named = depositId ?? withdrawalId ?? transferId;
+  return typeof named === 'string' ? named : null;
+};
+
+type Voucher = Pick<typeof deposits.$inferSelect, 'number' | 'state'>;
+
+/** A voucher is redeemed before there is an answer to store, which a refusal or a crash may leave out: its deposit tells. */
+const redeemed = ({ number, state }: Voucher): Pick<Told, 'outcome'> & Partial<Told> => {
+  switch (state) {
+    case 'paid':
+    case 'credited':
+      return { outcome: 'done', reference: number };
+    case 'rejected':
+      return { outcome: 'refused', code: 'code_wrong' };
+    case 'expired':
+    case 'cancelled':
+      return { outcome: 'refused', code: 'unavailable' };
+    default:
+      return { outcome: 'under_way' };
+  }
+};
+
+/** What became of the request with a key. If it has not arrived, the key is used up, so that it has no effect later. */
+export const closeKey = (
+  database: Database,
+  { member, key, now }: Pick<Wanted, 'member' | 'key' | 'now'>,
+): Promise<Told> =>
+  database.transaction(async () => {
+    const nothing = { call: null, reference: null, code: null };
+    if (!(await takeTurn(database, { member, key }))) return { ...nothing, outcome: 'under_way' };
+    // A voucher is redeemed before its answer is stored; starting one locks the member too.
+    await lockMember(database, member);
+    const known = await findKept(database, { member, key });
+    if (known?.call === closed) return { ...nothing, outcome: 'unknown' };
+    if (known?.status === 200)
+      return { ...nothing, outcome: 'done', call: known.call, reference: referenceIn(known.reply) };
+    if (known) {
+      const { code } = known.reply as { code: unknown };
+      return { ...nothing, outcome: 'refused', call: known.call, code: isFailureCode(code) ? code : 'unexpected' };
+    }
+    const [voucher] = await database.db
+      .select({ number: deposits.number, state: deposits.state })
+      .from(deposits)
+      .where(and(eq(deposits.member, member), eq(deposits.intent, key)));
+    if (voucher) return { ...nothing, call: 'deposits.redeemVoucher', ...redeemed(voucher) };
+    await database.db
+      .insert(answers)
+      .values({
+        member,
+        key,
+        call: closed,
+        requestDigest: Buffer.alloc(0),
+        at: now,
+        status: failures.key_reused.status,
+        reply: { code: 'key_reused', details: {} },
+      });
+    return { ...nothing, outcome: 'unknown' };
+  });
+
+/**
+ * Runs a call that moves money once per member and key, and repeats its answer, even a final refusal, for every further
+ * request with the same key. The answer is committed in the same transaction as the call's effects.
+ */
+export const once = (
+  database: Database,
+  { call, member, key, digest, now }: Wanted,
+  work: () => Promise<unknown>,
+): Promise<Outcome & { repeated: boolean }> =>
+  database.transaction(async () => {
+    if (!(await takeTurn(database, { member, key }))) throw new Refusal('key_in_use');
+    const known = await findKept(database, { member, key });
+    if (known && !isAnswerTo(known, digest)) throw new Refusal('key_reused');
+    if (known) return { status: known.status, reply: known.reply, repeated: true };
+    const outcome = await database.savepoint(work).then(
+      (reply) => ({ status: 200, reply }),
+      (error: unknown) => {
+        if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+        return { status: error.status, reply: { code: error.code, details: error.details } };
+      },
+    );
+    await database.db
+      .insert(answers)
+      .values({ member, key, call: call.name, requestDigest: digest, at: now, ...outcome });
+    return { ...outcome, repeated: false };
+  });
