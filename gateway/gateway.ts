@@ -14,8 +14,6 @@ import { createApp } from './app.ts';
 import type { Services } from './trust/calls/context.ts';
 import { chooseCurrency } from './trust/ledger/currency.ts';
 import { createLog, reasonOf } from './ground/log.ts';
-import { startGames, type GamesServer } from './sandbox/games/server.ts';
-import { seedSandbox } from './sandbox/seed.ts';
 import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
 import { sweep } from './sweep.ts';
 
@@ -71,23 +69,25 @@ const closeServer = async (server: Server): Promise<void> => {
  */
 export const startGateway = async (config: Config, say: (progress: string) => void = () => {}): Promise<Gateway> => {
   checkSafe(config);
+  const sandbox = config.mode === 'sandbox' ? (await import('./sandbox/index.ts')).sandbox : null;
   const clock = createClock();
   const prepare = async (opened: Database) => {
     await migrate(opened, say);
     await claimDatabase(opened, config);
     await chooseCurrency(opened, config.currency);
     await makeSealKey(opened, say);
-    if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now(), say);
+    await sandbox?.seed(opened, config, clock.now(), say);
   };
   const database = await openDatabase(config, prepare, say);
   try {
     const log = createLog(config.log);
     const seal = await loadSeal(database);
     let url = '';
-    const { providers, jobs: ours } = chooseProviders(config, database, () => url);
+    const { providers, jobs: ours } = chooseProviders(sandbox, database, () => url);
     let jobs: Jobs | null = null;
-    const services: Services = { config, clock, database, seal, log, providers, wake: () => jobs?.wake() };
-    const app = createApp(services, handlers);
+    const standIns = sandbox?.standInsOf(config, database) ?? null;
+    const services: Services = { config, clock, database, seal, log, providers, standIns, wake: () => jobs?.wake() };
+    const app = createApp(services, handlers, sandbox);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(
       { requestTimeout: minute, headersTimeout: 20_000 },
@@ -96,7 +96,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     url = await listen(server, config);
     const working = startJobs(services, ours);
     jobs = working;
-    const games: GamesServer | null = config.mode === 'sandbox' ? await startGames(services, url) : null;
+    const games = (await sandbox?.startGames(services, url)) ?? null;
     const sweeping = setInterval(() => {
       sweep(database, clock.now(), config).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });

@@ -19,6 +19,7 @@ import { sweepTickets } from './trust/protect/loginTickets.ts';
 import { sweepLogins } from './trust/protect/logins.ts';
 import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
 import { sweepSessions } from './trust/protect/sessions.ts';
+import { forgetGamesOf } from './domains/lobby/forget.ts';
 import { sweepTrials } from './domains/auth/trials.ts';
 
 /** How long idempotency keys and sent messages are kept. */
@@ -40,6 +41,6 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
   await sweepSeatTickets(database, now);
-  await sweepTrials(database, now);
+  await sweepTrials(database, now, forgetGamesOf);
   await sweepPictures(database, now);
 };

@@ -17,7 +17,7 @@ import { letterFor, sendCode } from '../trust/protect/codes.ts';
 import { hold } from '../trust/protect/limits.ts';
 import { isPossibleNumber, numberOf, type TypedNumber } from '../trust/members/numbers.ts';
 import { readSetting } from '../ground/settings/settings.ts';
-import { sandboxKeys, signIdToken } from '../domains/auth/phone/sandboxKey.ts';
+import { sandboxKeys, signIdToken } from './phoneKey.ts';
 
 /** The error codes of the provider, as its library expects them. */
 type ErrorCode =
@@ -110,7 +110,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
     c.header('cache-control', 'no-store');
     try {
       const project = await findProject(services);
-      if (project?.keysUrl !== null) throw new ProviderRefusal('OPERATION_NOT_ALLOWED');
+      if (typeof project?.keys !== 'function') throw new ProviderRefusal('OPERATION_NOT_ALLOWED');
       return c.json(await work(c, project));
     } catch (error) {
       return errorReply(c, error);

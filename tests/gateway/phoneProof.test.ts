@@ -7,7 +7,7 @@ import { contract } from '../../contract/index.ts';
 import { challenges, limits, phoneProofs } from '../../gateway/ground/database/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { defaultProject, type PhoneProject } from '../../gateway/ground/settings/phone.ts';
-import { signIdToken } from '../../gateway/domains/auth/phone/sandboxKey.ts';
+import { signIdToken } from '../../gateway/sandbox/phoneKey.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { testConfig } from './support/engine.ts';
 import { useHouse, type Guest } from './support/house.ts';

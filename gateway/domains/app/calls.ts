@@ -11,11 +11,11 @@ import { promisedBonus } from '../auth/registration/bonus.ts';
 import { readSetting, readSettings, type Settings } from '../../ground/settings/settings.ts';
 
 /** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
-const phoneOf = async (context: Pick<CallContext, 'config' | 'database'>) => {
+const phoneOf = async (context: Pick<CallContext, 'database' | 'standIns'>) => {
   const project = await findProject(context);
   if (!project) return {};
-  const { projectId, apiKey, authDomain, keysUrl } = project;
-  return { firebase: { projectId, apiKey, authDomain, emulator: keysUrl === null ? '/' : null } };
+  const { projectId, apiKey, authDomain, keys } = project;
+  return { firebase: { projectId, apiKey, authDomain, emulator: typeof keys === 'string' ? null : '/' } };
 };
 
 /** The settings themselves where the promise holds, so that they need no second check before they are sent. */
@@ -38,7 +38,7 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
 };
 
 export const system: HandlersOf<'system'> = {
-  status: async ({ database, seal, session, ip, now, config }) => {
+  status: async ({ database, standIns, seal, session, ip, now, config }) => {
     const settings = await readSettings(database);
     return {
       ...settings.state,
@@ -52,7 +52,7 @@ export const system: HandlersOf<'system'> = {
       location: { ip, country: null },
       publicKey: seal.publicKey,
       now: now.toISOString(),
-      ...(await phoneOf({ config, database })),
+      ...(await phoneOf({ database, standIns })),
       signedIn: session !== null,
       sandbox: config.mode === 'sandbox',
     };

@@ -6,13 +6,11 @@ import type { Database } from '../../ground/database/open.ts';
 import {
   accounts,
   answers,
-  favourites,
   lineage,
   logins,
   members,
   messages,
   notices,
-  recentGames,
   trials,
 } from '../../ground/database/schema.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
@@ -94,8 +92,11 @@ const returnBalances = async (database: Database, member: bigint, now: Date): Pr
   }
 };
 
+/** Deletes what the rest of the gateway keeps about a member. */
+type Forget = (database: Database, member: bigint) => Promise<void>;
+
 /** Ends one expired trial; false if there is none left that another process is not already ending. */
-const endOne = (database: Database, now: Date): Promise<boolean> =>
+const endOne = (database: Database, now: Date, forget: Forget): Promise<boolean> =>
   database.transaction(async () => {
     const { db } = database;
     const [due] = await db
@@ -108,7 +109,8 @@ const endOne = (database: Database, now: Date): Promise<boolean> =>
     if (!due) return false;
     await endSessionsOf(database, due.member);
     await endTicketsOf(database, due.member);
-    for (const table of [favourites, recentGames, messages, notices, answers, logins])
+    await forget(database, due.member);
+    for (const table of [messages, notices, answers, logins])
       await db.delete(table).where(eq(table.member, due.member));
     await returnBalances(database, due.member, now);
     await db.delete(lineage).where(eq(lineage.downline, due.member));
@@ -117,7 +119,7 @@ const endOne = (database: Database, now: Date): Promise<boolean> =>
   });
 
 /** Ends every expired trial and deletes its rows; only the member's stays, because the ledger refers to it. */
-export const sweepTrials = async (database: Database, now: Date): Promise<void> => {
+export const sweepTrials = async (database: Database, now: Date, forget: Forget): Promise<void> => {
   let isMore = true;
-  while (isMore) isMore = await endOne(database, now);
+  while (isMore) isMore = await endOne(database, now, forget);
 };

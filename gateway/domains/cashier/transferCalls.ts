@@ -14,7 +14,8 @@ import { maskName } from '../../trust/protect/masks.ts';
 import { provePaymentPassword } from '../../trust/protect/prove.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
-import { fundsOf } from '../wallet/calls.ts';
+import { voucherOutcome } from './deposits/voucherOutcome.ts';
+import { fundsOf } from './funds.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person'>;
 type Taker = Pick<typeof members.$inferSelect, 'id' | 'account' | 'nickname' | 'locked'>;
@@ -135,5 +136,8 @@ export const transfers: HandlersOf<'cashier'> = {
     prove: (context) => provePaymentPassword(context, context.body.paymentPassword),
     work: async (context) => give(context, await downlineNamed(context, context.body.account), context.body),
   },
-  outcome: ({ database, person, body, now }) => closeKey(database, { member: person.id, key: body.key, now }),
+  outcome: ({ database, person, body, now }) => {
+    const wanted = { member: person.id, key: body.key, now };
+    return closeKey(database, wanted, () => voucherOutcome(database, wanted));
+  },
 };

@@ -18,7 +18,7 @@ import { decodePictures, type Picture } from '../../ground/pictures/decode.ts';
 import { countPictures, findPicture } from './withdrawals/pictures.ts';
 import { provePayment } from '../../trust/protect/prove.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
-import { fundsOf } from '../wallet/calls.ts';
+import { fundsOf } from './funds.ts';
 
 type Settings = ReplyOf<Contract['withdrawals']['settings']>;
 

@@ -4,7 +4,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { unreadMessagesOf } from './messageCalls.ts';
 import { pointBalanceOf } from '../points/calls.ts';
-import { fundsOf } from '../wallet/calls.ts';
+import { fundsOf } from '../cashier/funds.ts';
 
 /** R7.39: everything an account has, in one reply; this gateway offers no missions. */
 export const consolidated = async (context: Pick<CallContext, 'database' | 'person' | 'now'>) => {

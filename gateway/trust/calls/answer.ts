@@ -91,6 +91,7 @@ const assemble = (
     seal: services.seal,
     log: services.log,
     providers: services.providers,
+    standIns: services.standIns,
     wake: services.wake,
     body: request,
     now,

@@ -1,6 +1,7 @@
 import type { Call, CallShape, RequestOf } from '../../../contract/call.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Providers } from '../providers/payments.ts';
+import type { StandIns } from '../providers/standIns.ts';
 import type { Config } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { Log } from '../../ground/log.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly log: Log;
   /** The payment providers of this deployment. */
   readonly providers: Providers;
+  /** Null in production. */
+  readonly standIns: StandIns | null;
   /** Makes the jobs look for due work now, instead of within a few seconds. */
   readonly wake: () => void;
 }

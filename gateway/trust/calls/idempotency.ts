@@ -4,7 +4,7 @@ import { failures, isFailureCode, type FailureCode } from '../../../contract/fai
 import type { Contract } from '../../../contract/index.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { answers, deposits } from '../../ground/database/schema.ts';
+import { answers } from '../../ground/database/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
 const keyShape = /^[\x21-\x7e]{8,255}$/;
@@ -89,33 +89,22 @@ const referenceIn = (reply: unknown): string | null => {
   return typeof named === 'string' ? named : null;
 };
 
-type Voucher = Pick<typeof deposits.$inferSelect, 'number' | 'state'>;
+/** What is known of a request whose answer is not stored. */
+export type Found = Pick<Told, 'call' | 'outcome'> & Partial<Told>;
 
-/** A voucher is redeemed before there is an answer to store, which a refusal or a crash may leave out: its deposit tells. */
-const redeemed = ({ number, state }: Voucher): Pick<Told, 'outcome'> & Partial<Told> => {
-  switch (state) {
-    case 'paid':
-    case 'credited':
-      return { outcome: 'done', reference: number };
-    case 'rejected':
-      return { outcome: 'refused', code: 'code_wrong' };
-    case 'expired':
-    case 'cancelled':
-      return { outcome: 'refused', code: 'unavailable' };
-    default:
-      return { outcome: 'under_way' };
-  }
-};
-
-/** What became of the request with a key. If it has not arrived, the key is used up, so that it has no effect later. */
+/**
+ * What became of the request with a key; `find` looks for one that had effects before its answer was stored. If it has not
+ * arrived, the key is used up, so that it has no effect later.
+ */
 export const closeKey = (
   database: Database,
   { member, key, now }: Pick<Wanted, 'member' | 'key' | 'now'>,
+  find: () => Promise<Found | null>,
 ): Promise<Told> =>
   database.transaction(async () => {
     const nothing = { call: null, reference: null, code: null };
     if (!(await takeTurn(database, { member, key }))) return { ...nothing, outcome: 'under_way' };
-    // A voucher is redeemed before its answer is stored; starting one locks the member too.
+    // What begins before its answer is stored locks the member too.
     await lockMember(database, member);
     const known = await findKept(database, { member, key });
     if (known?.call === closed) return { ...nothing, outcome: 'unknown' };
@@ -125,11 +114,8 @@ export const closeKey = (
       const { code } = known.reply as { code: unknown };
       return { ...nothing, outcome: 'refused', call: known.call, code: isFailureCode(code) ? code : 'unexpected' };
     }
-    const [voucher] = await database.db
-      .select({ number: deposits.number, state: deposits.state })
-      .from(deposits)
-      .where(and(eq(deposits.member, member), eq(deposits.intent, key)));
-    if (voucher) return { ...nothing, call: 'deposits.redeemVoucher', ...redeemed(voucher) };
+    const found = await find();
+    if (found) return { ...nothing, ...found };
     await database.db
       .insert(answers)
       .values({

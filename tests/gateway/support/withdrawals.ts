@@ -79,6 +79,7 @@ export const servicesOf = ({ url, gateway: { database, clock } }: House): Servic
     seal,
     log,
     providers: { ...noProviders, payouts },
+    standIns: null,
     wake: () => undefined,
   };
 };

@@ -1,30 +1,20 @@
-import type { Config } from '../../../ground/config.ts';
-import type { Database } from '../../../ground/database/open.ts';
+import type { Services } from '../../../trust/calls/context.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
-import { noSources, type PhoneProject } from '../../../ground/settings/phone.ts';
+import type { PhoneProject } from '../../../ground/settings/phone.ts';
+import type { Keys } from './keys.ts';
 
-/** A Firebase project; `keysUrl` is null for the sandbox's project, whose key is in the database. */
-export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & { projectId: string; keysUrl: string | null };
-
-/** The sandbox's project, whose proofs the gateway signs itself. */
-const sandboxProject: FoundProject = {
-  projectId: 'demo-croupier',
-  apiKey: 'demo-key',
-  authDomain: 'localhost',
-  keysUrl: null,
-  sources: noSources,
+/** A Firebase project; `keys` is where its public keys are published, or reads those of a sandbox's project. */
+export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
+  projectId: string;
+  keys: string | (() => Promise<Keys>);
 };
 
 /** The project that verifies numbers; null if Firebase does not. */
 export const findProject = async ({
-  config,
   database,
-}: {
-  config: Pick<Config, 'mode'>;
-  database: Database;
-}): Promise<FoundProject | null> => {
+  standIns,
+}: Pick<Services, 'database' | 'standIns'>): Promise<FoundProject | null> => {
   if ((await readSetting(database, 'whitelabel')).REGMOBVERF3 !== 'firebase') return null;
-  const { projectId, ...project } = await readSetting(database, 'firebase');
-  if (projectId !== null) return { ...project, projectId };
-  return config.mode === 'sandbox' ? sandboxProject : null;
+  const { projectId, keysUrl, ...project } = await readSetting(database, 'firebase');
+  return projectId === null ? (standIns?.phone ?? null) : { ...project, projectId, keys: keysUrl };
 };

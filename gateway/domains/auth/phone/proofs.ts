@@ -5,13 +5,12 @@ import type { Database } from '../../../ground/database/open.ts';
 import { phoneProofs } from '../../../ground/database/schema.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { sandboxKeys } from './sandboxKey.ts';
 import { normalNumber, type TypedNumber } from '../../../trust/members/numbers.ts';
 import { findProject, type FoundProject } from './findProject.ts';
 import { expiryOf, readIdToken, type Claims } from './idToken.ts';
 import { publishedKeys, type Keys } from './keys.ts';
 
-type ProofContext = Pick<CallContext, 'config' | 'database' | 'now'> & {
+type ProofContext = Pick<CallContext, 'database' | 'standIns' | 'now'> & {
   body: { [Field in keyof typeof phoneProof]?: Infer<(typeof phoneProof)[Field]> };
 };
 
@@ -21,8 +20,8 @@ export interface Proof {
   expiresAt: Date;
 }
 
-const keysOf = ({ database, now }: ProofContext, { keysUrl }: FoundProject): Promise<Keys> =>
-  keysUrl === null ? sandboxKeys(database) : publishedKeys(keysUrl, now);
+const keysOf = ({ now }: ProofContext, { keys }: FoundProject): Promise<Keys> =>
+  typeof keys === 'string' ? publishedKeys(keys, now) : keys();
 
 const worldwide = (typed: TypedNumber): string => {
   const { dialingCode, mobile } = normalNumber(typed);

@@ -3,7 +3,6 @@ import { siteOrigin } from '../../../ground/config.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import type { Handler } from '../../../trust/calls/handlers.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { sandboxProvider } from '../../../sandbox/signIn.ts';
 import { hold } from '../../../trust/protect/limits.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
@@ -20,15 +19,15 @@ const redirectUri = ({ config }: Pick<CallContext, 'config'>): string => `${site
 
 /** The provider to sign in with; a sandbox that is not registered there uses its own authorization server. */
 const findProvider = async (
-  { config, database }: Pick<CallContext, 'config' | 'database'>,
+  { standIns, database }: Pick<CallContext, 'standIns' | 'database'>,
   name: ProviderName,
 ): Promise<Provider & { clientId: string }> => {
   const switches = await readSetting(database, 'switches');
   const provider = (await readSetting(database, 'social'))[name];
   if (!switches[switchOf[name]]) throw new Refusal('feature_off');
   if (provider.clientId !== null) return { ...provider, clientId: provider.clientId };
-  if (config.mode !== 'sandbox') throw new Refusal('feature_off');
-  return sandboxProvider(siteOrigin(config));
+  if (!standIns) throw new Refusal('feature_off');
+  return standIns.social;
 };
 
 export const socialStart: Handler<Session['socialStart']> = async (context) => {

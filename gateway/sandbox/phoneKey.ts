@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../ground/database/open.ts';
-import { secrets } from '../../../ground/database/schema.ts';
-import type { Claims } from './idToken.ts';
+import type { Database } from '../ground/database/open.ts';
+import { secrets } from '../ground/database/schema.ts';
+import type { Claims } from '../domains/auth/phone/idToken.ts';
 
 const secretName = 'sandbox.phone';
 
