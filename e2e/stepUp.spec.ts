@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, type Page } from 'playwright/test';
-import { bankAccounts, members } from '../gateway/ground/database/schema.ts';
+import { bankAccounts } from '../gateway/domains/cashier/schema.ts';
+import { members } from '../gateway/trust/members/schema.ts';
 import { readOutbox } from '../gateway/trust/protect/outbox.ts';
 import { confirmAuthenticator, startAuthenticator } from '../gateway/trust/protect/authenticators.ts';
 import { writeSetting } from '../gateway/ground/settings/settings.ts';

@@ -2,17 +2,9 @@ import { lt } from 'drizzle-orm';
 import { after, dayLong } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
 import type { Database } from './ground/database/open.ts';
-import {
-  answers,
-  challenges,
-  limits,
-  outbox,
-  phoneProofs,
-  sliders,
-  socialStarts,
-  stepUps,
-  tickets,
-} from './ground/database/schema.ts';
+import { answers } from './trust/calls/schema.ts';
+import { challenges, limits, outbox, sliders, stepUps, tickets } from './trust/protect/schema.ts';
+import { phoneProofs, socialStarts } from './domains/auth/schema.ts';
 import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
 import { sweepSeatTickets } from './domains/play/seats.ts';
 import { sweepTickets } from './trust/protect/loginTickets.ts';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { test } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/ground/config.ts';
-import { announcements, members } from '../../gateway/ground/database/schema.ts';
+import { announcements } from '../../gateway/domains/content/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { BadSetting, isOwnMachine } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { vendors } from '../ground/database/schema.ts';
+import { vendors } from '../domains/lobby/schema.ts';
 import { newSecret } from '../domains/play/vendors.ts';
 import { readSetting } from '../ground/settings/settings.ts';
 

@@ -16,7 +16,7 @@ import {
 import { readPosition } from '../domains/cashier/position.ts';
 import { withdrawalActs, withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
 import type { Services } from '../trust/calls/context.ts';
-import { withdrawals } from '../ground/database/schema.ts';
+import { withdrawals } from '../domains/cashier/schema.ts';
 import { documentPolicy } from '../ground/http/headers.ts';
 import { findPicture } from '../domains/cashier/withdrawals/pictures.ts';
 import { Refusal } from '../ground/refusal.ts';

@@ -5,7 +5,7 @@ import type { Broken } from '../domains/cashier/checker.ts';
 import type { depositQueues } from '../domains/cashier/deposits/desk.ts';
 import type { Position } from '../domains/cashier/position.ts';
 import type { withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
-import type { withdrawals } from '../ground/database/schema.ts';
+import type { withdrawals } from '../domains/cashier/schema.ts';
 import { fromMinor } from './amounts.ts';
 import { page } from './page.ts';
 

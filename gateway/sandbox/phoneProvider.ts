@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { is, optional, size, string, type, type Struct } from 'superstruct';
 import { second } from '../ground/clock.ts';
 import { countries } from '../ground/countries.ts';
-import { challenges } from '../ground/database/schema.ts';
+import { challenges } from '../trust/protect/schema.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { isLoopback, peerAddress } from '../ground/http/origin.ts';
 import { findProject, type FoundProject } from '../domains/auth/phone/findProject.ts';

@@ -8,7 +8,7 @@ import { grantBonus } from '../trust/bets/bonuses.ts';
 import type { Services } from '../trust/calls/context.ts';
 import type { Database } from '../ground/database/open.ts';
 import { rowId } from '../ground/database/rowId.ts';
-import { members } from '../ground/database/schema.ts';
+import { members } from '../trust/members/schema.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { readOf } from './readOf.ts';
 

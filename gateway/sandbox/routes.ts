@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { nullable, object } from 'superstruct';
 import { moment, username } from '../../contract/shapes.ts';
 import { siteOrigin } from '../ground/config.ts';
-import { members } from '../ground/database/schema.ts';
+import { members } from '../trust/members/schema.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { dataPolicy, documentPolicy } from '../ground/http/headers.ts';
 import { isLoopback, peerAddress } from '../ground/http/origin.ts';

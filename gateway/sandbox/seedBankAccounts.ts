@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { storedNumber } from '../domains/cashier/bankAccounts.ts';
 import type { Database } from '../ground/database/open.ts';
-import { bankAccounts, members } from '../ground/database/schema.ts';
+import { bankAccounts } from '../domains/cashier/schema.ts';
+import { members } from '../trust/members/schema.ts';
 import { writeSetting } from '../ground/settings/settings.ts';
 
 /** The bank accounts of the demo accounts, each with the name of its holder. */

@@ -6,7 +6,7 @@ import { calls } from '../../contract/index.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { admit, sessionFor } from '../../gateway/trust/calls/context.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
-import { members } from '../../gateway/ground/database/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import type { Refusal } from '../../gateway/ground/refusal.ts';
 import type { Session } from '../../gateway/trust/protect/sessions.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -7,7 +7,7 @@ import { failures, isFailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
-import { members } from '../../gateway/ground/database/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { parseJson } from '../../gateway/ground/http/json.ts';
 import { audit } from '../../gateway/trust/ledger/ledger.ts';

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
-import { bets, games, members, sandboxGameSends } from '../../gateway/ground/database/schema.ts';
+import { bets } from '../../gateway/trust/bets/schema.ts';
+import { games } from '../../gateway/domains/lobby/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { sandboxGameSends } from '../../gateway/sandbox/schema.ts';
 import { selectGames } from '../../gateway/domains/lobby/games.ts';
 import { seatAt } from '../../gateway/domains/play/gameSeat.ts';
 import { giveTicket, takeSeat } from '../../gateway/domains/play/seats.ts';

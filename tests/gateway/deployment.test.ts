@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { defaults, type Config } from '../../gateway/ground/config.ts';
 import { migrate } from '../../gateway/ground/database/migrate.ts';
 import { openDatabase } from '../../gateway/ground/database/open.ts';
-import { outbox } from '../../gateway/ground/database/schema.ts';
+import { outbox } from '../../gateway/trust/protect/schema.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { challenges, limits, members, outbox } from '../../gateway/ground/database/schema.ts';
+import { challenges, limits, outbox } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';

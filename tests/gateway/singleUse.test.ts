@@ -8,22 +8,20 @@ import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
+import { answers } from '../../gateway/trust/calls/schema.ts';
 import {
-  answers,
   authenticators,
   challenges,
   limits,
   loginTickets,
   openedSeals,
-  phoneProofs,
-  registrations,
-  sandboxVouchers,
-  settings,
   sliders,
-  socialStarts,
   stepUps,
   tickets,
-} from '../../gateway/ground/database/schema.ts';
+} from '../../gateway/trust/protect/schema.ts';
+import { phoneProofs, registrations, socialStarts } from '../../gateway/domains/auth/schema.ts';
+import { sandboxVouchers } from '../../gateway/sandbox/schema.ts';
+import { settings } from '../../gateway/ground/settings/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';

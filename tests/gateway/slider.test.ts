@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { limits, sliders, tickets } from '../../gateway/ground/database/schema.ts';
+import { limits, sliders, tickets } from '../../gateway/trust/protect/schema.ts';
 import { isBelievable } from '../../gateway/trust/protect/slider.path.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { decodePng, type DecodedPng } from './security/decodePng.ts';

@@ -8,11 +8,10 @@ import {
   limits,
   logins,
   lostAuthenticators,
-  members,
-  messages,
   outbox,
   stepUps,
-} from '../../gateway/ground/database/schema.ts';
+} from '../../gateway/trust/protect/schema.ts';
+import { members, messages } from '../../gateway/trust/members/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';

@@ -4,7 +4,7 @@ import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../
 import { is } from 'superstruct';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { after } from '../../gateway/ground/clock.ts';
-import { vendorSecrets, walletMessages } from '../../gateway/ground/database/schema.ts';
+import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
 import { newSecret } from '../../gateway/domains/play/vendors.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';

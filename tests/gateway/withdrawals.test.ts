@@ -6,14 +6,11 @@ import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
 import { openRequirement } from '../../gateway/trust/bets/turnover.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk.ts';
-import {
-  bankAccounts,
-  cashierMembers,
-  limits,
-  members,
-  sandboxPayouts,
-  withdrawals as table,
-} from '../../gateway/ground/database/schema.ts';
+import { bankAccounts, withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
+import { cashierMembers } from '../../gateway/trust/ledger/schema.ts';
+import { limits } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { sandboxPayouts } from '../../gateway/sandbox/schema.ts';
 import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { loggedIn } from '../../../contract/areas/session.ts';
 import type { FailureCode } from '../../../contract/failures.ts';
 import { after, dayLong } from '../../ground/clock.ts';
-import { members } from '../../ground/database/schema.ts';
+import { members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { Person } from '../../trust/members/person.ts';

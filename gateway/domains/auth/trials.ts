@@ -3,16 +3,10 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { after, hour } from '../../ground/clock.ts';
 import type { Config } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
-import {
-  accounts,
-  answers,
-  lineage,
-  logins,
-  members,
-  messages,
-  notices,
-  trials,
-} from '../../ground/database/schema.ts';
+import { accounts } from '../../trust/ledger/schema.ts';
+import { answers } from '../../trust/calls/schema.ts';
+import { lineage, members, messages, notices, trials } from '../../trust/members/schema.ts';
+import { logins } from '../../trust/protect/schema.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { openAccount, transfer } from '../../trust/ledger/ledger.ts';

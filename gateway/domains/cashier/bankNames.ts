@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { bankAccounts } from '../../ground/database/schema.ts';
+import { bankAccounts } from './schema.ts';
 
 /** A name without accents, and with case and spaces normalised. */
 const plain = (name: string): string =>

@@ -7,7 +7,7 @@ import { eventsOf } from './events.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
-import { cashierEvents, deposits as table } from '../../ground/database/schema.ts';
+import { cashierEvents, deposits as table } from './schema.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';

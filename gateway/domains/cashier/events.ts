@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { cashierEvents, notices, type Notice } from '../../ground/database/schema.ts';
+import { cashierEvents } from './schema.ts';
+import { notices, type Notice } from '../../trust/members/schema.ts';
 
 export type CashierEvent = typeof cashierEvents.$inferSelect;
 

@@ -8,7 +8,7 @@ import { takePayout } from './withdrawals/send.ts';
 import { minute } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { providerEvents } from '../../ground/database/schema.ts';
+import { providerEvents } from './schema.ts';
 import { parseJson } from '../../ground/http/json.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readBytes } from '../../ground/http/body.ts';

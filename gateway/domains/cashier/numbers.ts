@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { cashierNumbers } from '../../ground/database/schema.ts';
+import { cashierNumbers } from './schema.ts';
 
 /** The next number of a deposit (D) or withdrawal (W) of a business day, such as `D-260722-0017`. */
 export const nextNumber = async ({ db }: Database, kind: 'D' | 'W', day: string): Promise<string> => {

@@ -5,7 +5,7 @@ import { coolDownUntil } from './withdrawals/terms.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lineage, members } from '../../ground/database/schema.ts';
+import { lineage, members } from '../../trust/members/schema.ts';
 import { closeKey } from '../../trust/calls/idempotency.ts';
 import { lockBalances, post, walletOf } from '../../trust/ledger/books.ts';
 import { transferNumber } from '../../trust/ledger/ledger.ts';

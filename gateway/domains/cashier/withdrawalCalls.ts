@@ -13,7 +13,8 @@ import { asOf, expectState, findWithdrawal, type Withdrawal } from './withdrawal
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
-import { cashierMembers, withdrawals as table, type WithdrawalState } from '../../ground/database/schema.ts';
+import { cashierMembers } from '../../trust/ledger/schema.ts';
+import { withdrawals as table, type WithdrawalState } from './schema.ts';
 import { decodePictures, type Picture } from '../../ground/pictures/decode.ts';
 import { countPictures, findPicture } from './withdrawals/pictures.ts';
 import { provePayment } from '../../trust/protect/prove.ts';

@@ -2,7 +2,8 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import { announcements, banners, games, winners } from '../../ground/database/schema.ts';
+import { announcements, banners, winners } from './schema.ts';
+import { games } from '../lobby/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 
 type AnnouncementType = ReplyOf<Contract['content']['announcements']>['list'][number]['type'];

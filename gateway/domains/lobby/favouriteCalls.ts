@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import { favourites as table, games } from '../../ground/database/schema.ts';
+import { favourites as table, games } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lobbyPage, selectGames, toGame } from './games.ts';
 import { Refusal } from '../../ground/refusal.ts';

@@ -6,14 +6,8 @@ import { writeIndex } from '../../../contract/gamesIndex.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import {
-  games as table,
-  recentGames,
-  rooms,
-  vendorCategories,
-  vendors,
-  type GameType,
-} from '../../ground/database/schema.ts';
+import { games as table, recentGames, rooms, vendorCategories, vendors } from './schema.ts';
+import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lobbyPage, readLobby, selectGames, toGame, toIndexed } from './games.ts';

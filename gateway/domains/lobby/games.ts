@@ -6,7 +6,7 @@ import { dayNumber, foldName } from '../../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../../contract/gamesIndex.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
-import { games, vendors } from '../../ground/database/schema.ts';
+import { games, vendors } from './schema.ts';
 
 interface Row {
   readonly game: typeof games.$inferSelect;

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import { draws, games } from '../../ground/database/schema.ts';
+import { draws } from './schema.ts';
+import { games } from '../lobby/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 

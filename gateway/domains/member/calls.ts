@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { lineage, members } from '../../ground/database/schema.ts';
+import { lineage, members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { labelsOf } from './labels.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { promotions } from '../../ground/database/schema.ts';
+import { promotions } from '../promotions/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { unreadMessagesOf } from './messageCalls.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { memberLabels } from '../../ground/database/schema.ts';
+import { memberLabels } from './schema.ts';
 import type { Person } from '../../trust/members/person.ts';
 
 /** R6.15: what the operator calls an account. Nothing may be allowed or refused by a label. */

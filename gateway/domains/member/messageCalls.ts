@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { rowId } from '../../ground/database/rowId.ts';
-import { messages as table, notices } from '../../ground/database/schema.ts';
+import { messages as table, notices } from '../../trust/members/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 

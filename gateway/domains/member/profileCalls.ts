@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { maskedName } from '../cashier/bankAccounts.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { members } from '../../ground/database/schema.ts';
+import { members } from '../../trust/members/schema.ts';
 import { labelsOf } from './labels.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { games, recentGames, rooms } from '../../ground/database/schema.ts';
+import { games, recentGames, rooms } from '../lobby/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
 import { selectGames } from '../lobby/games.ts';
 import { gameAddress } from './gameAddress.ts';

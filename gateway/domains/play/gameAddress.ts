@@ -1,5 +1,5 @@
 import { isOwnMachine } from '../../ground/config.ts';
-import type { vendors } from '../../ground/database/schema.ts';
+import type { vendors } from '../lobby/schema.ts';
 
 type Frame = (typeof vendors.$inferSelect)['frame'];
 

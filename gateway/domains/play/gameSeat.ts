@@ -1,5 +1,6 @@
 import { maxBetOf } from '../lobby/games.ts';
-import type { games, members, vendors } from '../../ground/database/schema.ts';
+import type { games, vendors } from '../lobby/schema.ts';
+import type { members } from '../../trust/members/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
 import type { NewSeat } from './seats.ts';
 

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { wallet, WalletStatus } from '../../../contract/wallet.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { walletMessages } from '../../ground/database/schema.ts';
+import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { resettle, type Fact } from '../../trust/bets/facts.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { bets, walletMessages } from '../../ground/database/schema.ts';
+import { bets } from '../../trust/bets/schema.ts';
+import { walletMessages } from './schema.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
 import type { Seat } from './seats.ts';
 

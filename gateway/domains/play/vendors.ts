@@ -4,7 +4,7 @@ import { signedText } from '../../../contract/wallet.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
-import { vendorSecrets } from '../../ground/database/schema.ts';
+import { vendorSecrets } from './schema.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 
 type Secret = typeof vendorSecrets.$inferSelect;

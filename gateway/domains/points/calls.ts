@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '../../ground/database/schema.ts';
+import { accounts } from '../../trust/ledger/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { pointsOf } from '../../trust/ledger/points.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { promotions as table } from '../../ground/database/schema.ts';
+import { promotions as table } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 
 export const promotions: HandlersOf<'promotions'> = {

@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { after, dayLong } from '../../ground/clock.ts';
-import { betDays, bets } from '../../ground/database/schema.ts';
+import { betDays, bets } from '../../trust/bets/schema.ts';
 import { decimal, wonAndLost } from './csv.ts';
 import { idsOf, seenOf, spanOf, sum, type Asked, type Ids, type RecordOf } from './record.ts';
 

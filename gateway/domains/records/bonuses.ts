@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Contract } from '../../../contract/index.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
-import { bonuses, requirements } from '../../ground/database/schema.ts';
+import { bonuses, requirements } from '../../trust/bets/schema.ts';
 import { decimal } from './csv.ts';
 import { spanOf, sum, type Asked, type RecordOf } from './record.ts';
 

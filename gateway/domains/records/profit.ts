@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import { memberDays } from '../../ground/database/schema.ts';
+import { memberDays } from '../../trust/bets/schema.ts';
 import { decimal, wonAndLost } from './csv.ts';
 import { spanOf, type Asked } from './record.ts';
 

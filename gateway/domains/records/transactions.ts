@@ -5,7 +5,7 @@ import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { accounts, entries, transfers } from '../../ground/database/schema.ts';
+import { accounts, entries, transfers } from '../../trust/ledger/schema.ts';
 import { heldOf, walletOf } from '../../trust/ledger/books.ts';
 import { transferNumber } from '../../trust/ledger/ledger.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';

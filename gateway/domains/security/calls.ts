@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { countries } from '../../ground/countries.ts';
-import { members, sessions } from '../../ground/database/schema.ts';
+import { members } from '../../trust/members/schema.ts';
+import { sessions } from '../../trust/protect/schema.ts';
 import { isUniqueViolation } from '../../ground/database/unique.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';

@@ -1,5 +1,5 @@
 import { wordsIn } from '../../../contract/wordCount.ts';
-import { feedback } from '../../ground/database/schema.ts';
+import { feedback } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
 import { Refusal } from '../../ground/refusal.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { vendors } from '../../ground/database/schema.ts';
+import { vendors } from '../lobby/schema.ts';
 import { balancesOf, fundsOf, heldIn } from '../cashier/funds.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';

@@ -3,11 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { badSetting } from '../config.ts';
 import { Changes, listenOn } from './changes.ts';
-import * as schema from './schema.ts';
 import { openEmbedded } from './embedded.ts';
 import { retrying } from './retry.ts';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 
 export interface Database {
   /**
@@ -35,7 +34,7 @@ const overPool = (
   { embedded, changes, stop }: { embedded: boolean; changes: Changes; stop: () => Promise<void> },
 ): Database => {
   const current = new AsyncLocalStorage<Db>();
-  const anywhere = drizzle({ client: pool, schema });
+  const anywhere = drizzle({ client: pool });
   return {
     embedded,
     changes,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { minute } from '../clock.ts';
-import type { Clock } from '../clock.ts';
+import { minute, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { readBytes } from './body.ts';

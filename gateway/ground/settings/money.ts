@@ -1,7 +1,8 @@
-import { array, boolean, nullable, object, refine, string } from 'superstruct';
+import { array, boolean, nullable, object, refine, string, type Infer } from 'superstruct';
 import { depositMethod } from '../../../contract/areas/deposits.ts';
 import { amount, countOf, id, line, minor, rate, text } from '../../../contract/shapes.ts';
-import type { DepositKind } from '../database/schema.ts';
+
+export type DepositKind = Infer<typeof depositMethod>['kind'];
 
 export interface DepositMethod {
   /** Names the method on the wire, and the provider whose adapter serves it. */

@@ -7,7 +7,7 @@ import { address, count, countOf, id, line, minor, text } from '../../../contrac
 import { registerFields } from './registerFields.ts';
 import type { Database } from '../database/open.ts';
 import { remembering } from '../database/remembered.ts';
-import { settings } from '../database/schema.ts';
+import { settings } from './schema.ts';
 import { frozen } from './frozen.ts';
 import {
   bankShape,

@@ -5,7 +5,7 @@ import { hashSeed, playFair } from '../../../contract/fair.ts';
 import type { WalletStatus } from '../../../contract/wallet.ts';
 import { after, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sandboxGameRounds, sandboxGameSeats, sandboxGameSends } from '../../ground/database/schema.ts';
+import { sandboxGameRounds, sandboxGameSeats, sandboxGameSends } from '../schema.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from './rules/climb.ts';
 import { isAllowed, resultOf, stepOf, type Choice, type Moves, type Result, type Setup } from './rules/play.ts';
 import { isHit, magazine, type Fish } from './rules/reef.ts';

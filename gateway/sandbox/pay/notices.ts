@@ -3,7 +3,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import { claimedFor, type Job } from '../../domains/cashier/jobs.ts';
 import { after, hour, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sandboxNotices } from '../../ground/database/schema.ts';
+import { sandboxNotices } from '../schema.ts';
 import { signNotice } from '../../domains/cashier/hooks.ts';
 import { callOut } from '../../ground/outgoing.ts';
 

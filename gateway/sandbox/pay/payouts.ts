@@ -8,7 +8,7 @@ import { payoutHook } from '../../domains/cashier/hooks.ts';
 import { after, second } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sandboxNotices, sandboxPayouts } from '../../ground/database/schema.ts';
+import { sandboxNotices, sandboxPayouts } from '../schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries, queueNotices, type Delivery } from './notices.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { bets, type GameType } from '../../ground/database/schema.ts';
+import { bets, type GameType } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { enterGate, outcomeOf, recordFact } from './facts.ts';

@@ -1,7 +1,7 @@
 import { businessDay } from '../../ground/businessDay.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { bonuses, type BonusKind } from '../../ground/database/schema.ts';
+import { bonuses, type BonusKind } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { countDay } from './facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { memberDays, positions, type GameType } from '../../ground/database/schema.ts';
+import { memberDays, positions, type GameType } from './schema.ts';
 import { businessDay } from '../../ground/businessDay.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { countTurnover } from './turnover.ts';

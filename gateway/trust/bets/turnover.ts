@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { CashierSettings } from '../../ground/settings/money.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { bonuses, requirements, type GameType } from '../../ground/database/schema.ts';
+import { bonuses, requirements, type GameType } from './schema.ts';
 
 type Weights = CashierSettings['turnoverWeights'];
 

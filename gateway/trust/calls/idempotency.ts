@@ -4,7 +4,7 @@ import { failures, isFailureCode, type FailureCode } from '../../../contract/fai
 import type { Contract } from '../../../contract/index.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { answers } from '../../ground/database/schema.ts';
+import { answers } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
 const keyShape = /^[\x21-\x7e]{8,255}$/;

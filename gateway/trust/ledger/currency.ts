@@ -1,6 +1,6 @@
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { entries, ledgerCurrency } from '../../ground/database/schema.ts';
+import { entries, ledgerCurrency } from './schema.ts';
 
 /** The ISO 4217 code of the currency that the ledger is kept in. What the site shows is `currencySymbol` of the settings. */
 export const currencyOf = async ({ db }: Database): Promise<string> => {

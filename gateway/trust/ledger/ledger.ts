@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { accounts, entries, transfers } from '../../ground/database/schema.ts';
+import { accounts, entries, transfers } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
 /** The owner and the purpose of an account, such as `main` or `vendor:LUMEN`; the operator's accounts have no owner. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { cashierMembers } from '../../ground/database/schema.ts';
+import { cashierMembers } from './schema.ts';
 
 /**
  * What the cashier knows about a member, locked until the transaction ends. Lock it before counting what belongs to the

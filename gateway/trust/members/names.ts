@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { members } from '../../ground/database/schema.ts';
+import { members } from './schema.ts';
 import type { Person } from './person.ts';
 
 /** The digits of a name that may be a mobile number, however they are parted; null for any other name. */

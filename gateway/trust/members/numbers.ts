@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { countries } from '../../ground/countries.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { members } from '../../ground/database/schema.ts';
+import { members } from './schema.ts';
 import type { Person } from './person.ts';
 
 /** A mobile number as typed. */

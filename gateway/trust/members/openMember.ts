@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { lineage, members } from '../../ground/database/schema.ts';
+import { lineage, members } from './schema.ts';
 import { currencyOf } from '../ledger/currency.ts';
 import { openAccount } from '../ledger/ledger.ts';
 import { pointsOf } from '../ledger/points.ts';

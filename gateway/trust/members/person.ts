@@ -1,4 +1,4 @@
-import type { members } from '../../ground/database/schema.ts';
+import type { members } from './schema.ts';
 
 /** Someone with an account: a member, an agent or a trial. */
 export type Person = typeof members.$inferSelect;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { authenticators } from '../../ground/database/schema.ts';
+import { authenticators } from './schema.ts';
 import { base32, stepOf } from './totp.ts';
 import { openSecret, sealSecret } from './vault.ts';
 

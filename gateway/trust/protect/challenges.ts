@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { after } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { challenges } from '../../ground/database/schema.ts';
+import { challenges } from './schema.ts';
 
 export interface Challenge {
   kind: 'captcha' | 'sms' | 'email';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { challenges } from '../../ground/database/schema.ts';
+import { challenges } from './schema.ts';
 import { post } from './outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';

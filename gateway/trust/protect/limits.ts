@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { limits } from '../../ground/database/schema.ts';
+import { limits } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { Limit } from '../../ground/settings/limits.ts';
 

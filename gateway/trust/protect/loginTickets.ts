@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { loginTickets } from '../../ground/database/schema.ts';
+import { loginTickets } from './schema.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
 /** Long enough for a page to open, too short for someone to find the ticket in a browser history and use it. */

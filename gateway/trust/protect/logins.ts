@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { after, dayLong } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { logins } from '../../ground/database/schema.ts';
+import { logins } from './schema.ts';
 
 /** How long logins are kept. */
 const kept = 365 * dayLong;

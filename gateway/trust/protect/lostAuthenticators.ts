@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { after, dayLong, hour } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { authenticators, lostAuthenticators, messages } from '../../ground/database/schema.ts';
+import { authenticators, lostAuthenticators } from './schema.ts';
+import { messages } from '../members/schema.ts';
 import { post } from './outbox.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { numberOf } from '../members/numbers.ts';

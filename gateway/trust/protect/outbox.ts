@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { outbox } from '../../ground/database/schema.ts';
+import { outbox } from './schema.ts';
 import { openSecret, sealSecret } from './vault.ts';
 
 /** A text message or an email. */

@@ -3,7 +3,8 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import { after, hour, minute } from '../../ground/clock.ts';
 import type { Config } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { members, sessions, trials } from '../../ground/database/schema.ts';
+import { members, trials } from '../members/schema.ts';
+import { sessions } from './schema.ts';
 import type { Person } from '../members/person.ts';
 import { recordLogin } from './logins.ts';
 

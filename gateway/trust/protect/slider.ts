@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sliders } from '../../ground/database/schema.ts';
+import { sliders } from './schema.ts';
 import { random } from './random.ts';
 import { isBelievable } from './slider.path.ts';
 import { drawSlider, newPlace } from './slider.picture.ts';

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { members, stepUps } from '../../ground/database/schema.ts';
+import { members } from '../members/schema.ts';
+import { stepUps } from './schema.ts';
 import type { Person } from '../members/person.ts';
 
 const lives = 10 * minute;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { tickets } from '../../ground/database/schema.ts';
+import { tickets } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
 const lives = 10 * minute;

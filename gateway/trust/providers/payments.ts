@@ -1,4 +1,8 @@
-import type { DepositKind, PayLine } from '../../ground/database/schema.ts';
+import type { Infer } from 'superstruct';
+import type { deposit } from '../../../contract/areas/deposits.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
+
+export type PayLine = Infer<typeof deposit>['payTo'][number];
 
 /** What a provider is told about a deposit. */
 export interface DepositOrder {

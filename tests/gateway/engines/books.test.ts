@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, entries, transfers } from '../../../gateway/ground/database/schema.ts';
+import { accounts, entries, transfers } from '../../../gateway/trust/ledger/schema.ts';
 import {
   heldOf,
   house as ofHouse,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls, contract } from '../../../contract/index.ts';
 import { handlers } from '../../../gateway/handlers.ts';
-import { messages, notices } from '../../../gateway/ground/database/schema.ts';
+import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { challenges, limits } from '../../../gateway/ground/database/schema.ts';
+import { challenges, limits } from '../../../gateway/trust/protect/schema.ts';
 import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
 import { answer, pose } from '../../../gateway/trust/protect/challenges.ts';
 import { markedBrowser } from '../support/browser.ts';

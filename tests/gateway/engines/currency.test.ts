@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { readConfig } from '../../../gateway/ground/config.ts';
 import { migrate } from '../../../gateway/ground/database/migrate.ts';
-import { accounts, ledgerCurrency } from '../../../gateway/ground/database/schema.ts';
+import { accounts, ledgerCurrency } from '../../../gateway/trust/ledger/schema.ts';
 import { chooseCurrency, currencyOf } from '../../../gateway/trust/ledger/currency.ts';
 import { audit, openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
 import { writeSetting } from '../../../gateway/ground/settings/settings.ts';

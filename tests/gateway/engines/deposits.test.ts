@@ -6,7 +6,7 @@ import { look } from '../../../gateway/domains/cashier/deposits/deposits.ts';
 import { depositQueues } from '../../../gateway/domains/cashier/deposits/desk.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
-import { deposits } from '../../../gateway/ground/database/schema.ts';
+import { deposits } from '../../../gateway/domains/cashier/schema.ts';
 import { useHouse } from '../support/house.ts';
 import { playersMeet } from '../support/crowd.ts';
 import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';

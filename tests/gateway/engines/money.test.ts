@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { answers, limits } from '../../../gateway/ground/database/schema.ts';
+import { answers } from '../../../gateway/trust/calls/schema.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { audit } from '../../../gateway/trust/ledger/ledger.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { useHouse } from '../support/house.ts';

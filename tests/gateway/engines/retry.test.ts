@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../gateway/ground/database/schema.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { retrying } from '../../../gateway/ground/database/retry.ts';
 import { useHouse } from '../support/house.ts';
 

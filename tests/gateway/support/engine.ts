@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
-import { deployment, settings } from '../../../gateway/ground/database/schema.ts';
+import { deployment } from '../../../gateway/ground/database/schema.ts';
+import { settings } from '../../../gateway/ground/settings/schema.ts';
 
 /** Which database this test run uses. */
 export type Engine = 'embedded' | 'postgres';

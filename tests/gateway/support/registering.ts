@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { limits, members, settings } from '../../../gateway/ground/database/schema.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { members } from '../../../gateway/trust/members/schema.ts';
+import { settings } from '../../../gateway/ground/settings/schema.ts';
 import type { Form } from '../../../gateway/domains/auth/registration/fields.ts';
 import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
 import type { Guest, House } from './house.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Infer } from 'superstruct';
 import type { phoneProof } from '../../../../contract/shapes.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { phoneProofs } from '../../../ground/database/schema.ts';
+import { phoneProofs } from '../schema.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { normalNumber, type TypedNumber } from '../../../trust/members/numbers.ts';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { members, registrations } from '../../../ground/database/schema.ts';
+import { members } from '../../../trust/members/schema.ts';
+import { registrations } from '../schema.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../../../ground/refusal.ts';

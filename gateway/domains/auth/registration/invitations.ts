@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { invitations, members } from '../../../ground/database/schema.ts';
+import { invitations } from '../schema.ts';
+import { members } from '../../../trust/members/schema.ts';
 
 export interface Invitation {
   id: bigint;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/open.ts';
-import { registrations } from '../../../ground/database/schema.ts';
+import { registrations } from '../schema.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import type { Form, Way } from './fields.ts';

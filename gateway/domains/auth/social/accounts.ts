@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { members, socialAccounts } from '../../../ground/database/schema.ts';
+import { members } from '../../../trust/members/schema.ts';
+import { socialAccounts } from '../schema.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import { recordLogin } from '../../../trust/protect/logins.ts';
 import { hashPassword } from '../../../trust/protect/passwords.ts';

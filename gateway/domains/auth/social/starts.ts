@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { socialStarts } from '../../../ground/database/schema.ts';
+import { socialStarts } from '../schema.ts';
 import type { ProviderName } from '../../../ground/settings/social.ts';
 
 const lives = 10 * minute;

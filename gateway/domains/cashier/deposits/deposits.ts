@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { deposits, type DepositState } from '../../../ground/database/schema.ts';
+import { deposits, type DepositState } from '../schema.ts';
 import { findKept } from '../../../trust/calls/idempotency.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { Refusal } from '../../../ground/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { deposits } from '../../../ground/database/schema.ts';
+import { deposits } from '../schema.ts';
 import type { Found } from '../../../trust/calls/idempotency.ts';
 
 type Voucher = Pick<typeof deposits.$inferSelect, 'number' | 'state'>;

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { after, dayLong, minute } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { withdrawals } from '../../../ground/database/schema.ts';
+import { withdrawals } from '../schema.ts';
 import { storePictures } from './pictures.ts';
 import type { Picture } from '../../../ground/pictures/decode.ts';
 import { Refusal } from '../../../ground/refusal.ts';

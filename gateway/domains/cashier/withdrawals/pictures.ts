@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { after, dayLong } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { pictures, withdrawals } from '../../../ground/database/schema.ts';
+import { pictures, withdrawals } from '../schema.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { hold } from '../../../trust/protect/limits.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../ground/database/open.ts';
-import type { withdrawals } from '../../../ground/database/schema.ts';
+import type { withdrawals } from '../schema.ts';
 import { heldOf, house, lockBalances, post, securityOf, walletOf, type Posting } from '../../../trust/ledger/books.ts';
 
 type Withdrawal = Pick<

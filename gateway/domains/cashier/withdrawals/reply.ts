@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { ReplyOf } from '../../../../contract/call.ts';
 import type { Contract } from '../../../../contract/index.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { cashierEvents, pictures } from '../../../ground/database/schema.ts';
+import { cashierEvents, pictures } from '../schema.ts';
 import type { CashierEvent } from '../events.ts';
 import { promise } from '../promise.ts';
 import { disputeTime } from './answer.ts';

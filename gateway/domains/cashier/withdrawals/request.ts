@@ -3,7 +3,7 @@ import type { Contract } from '../../../../contract/index.ts';
 import { after, minute } from '../../../ground/clock.ts';
 import { giveUpBonuses } from '../../../trust/bets/bonuses.ts';
 import { lockedByBonuses, openTurnover, type OpenTurnover } from '../../../trust/bets/turnover.ts';
-import { withdrawals } from '../../../ground/database/schema.ts';
+import { withdrawals } from '../schema.ts';
 import { heldOf, house, lockBalances, securityOf, walletOf } from '../../../trust/ledger/books.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { rowId } from '../../../ground/database/rowId.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { withdrawals } from '../../../ground/database/schema.ts';
+import { withdrawals } from '../schema.ts';
 import { recordEvent, type ByWhom } from '../events.ts';
 import { moneyReturned } from './postings.ts';
 import { change, countWithdrawn, nextDue, tell, type Withdrawal } from './withdrawal.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { bankAccounts, withdrawals } from '../../../ground/database/schema.ts';
+import { bankAccounts, withdrawals } from '../schema.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { reasonOf } from '../../../ground/log.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';

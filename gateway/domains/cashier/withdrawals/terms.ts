@@ -1,7 +1,7 @@
 import { and, count, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { after, hour } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { withdrawals } from '../../../ground/database/schema.ts';
+import { withdrawals } from '../schema.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { businessDay, nextDay, startOfDay } from '../../../ground/businessDay.ts';
