@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
-import { takePayment, type Deposit } from './deposits/payments.ts';
+import { takePayment } from './deposits/payments.ts';
+import type { Deposit } from './deposits/deposit.ts';
 import { depositReply } from './deposits/reply.ts';
 import { eventsOf } from './events.ts';
 import type { CallContext } from '../../trust/calls/context.ts';

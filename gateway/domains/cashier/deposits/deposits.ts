@@ -22,7 +22,8 @@ import {
   type Providers,
 } from '../../../trust/providers/payments.ts';
 import type { DepositMethod } from '../../../ground/settings/money.ts';
-import { takePayment, type Deposit } from './payments.ts';
+import { takePayment } from './payments.ts';
+import type { Deposit } from './deposit.ts';
 
 const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
 

@@ -9,16 +9,10 @@ import { Refusal } from '../../../ground/refusal.ts';
 import type { ByWhom } from '../events.ts';
 import { unclearFor } from '../looks.ts';
 import { clearingOf } from './clearing.ts';
-import {
-  creditPayment,
-  lockDeposit,
-  matchPayment,
-  openTo,
-  returnUnmatched,
-  sendBackPayment,
-  type Deposit,
-  type StoredPayment,
-} from './payments.ts';
+import { creditPayment } from './credit.ts';
+import { lockDeposit, openTo, type Deposit, type StoredPayment } from './deposit.ts';
+import { returnUnmatched, sendBackPayment } from './sendBack.ts';
+import { matchPayment } from './settle.ts';
 
 const findByNumber = async ({ db }: Database, number: string): Promise<bigint> => {
   const [row] = await db.select({ id: deposits.id }).from(deposits).where(eq(deposits.number, number));

@@ -4,7 +4,7 @@ import type { Contract } from '../../../../contract/index.ts';
 import type { CashierEvent } from '../events.ts';
 import { feeOf } from '../fee.ts';
 import { promise } from '../promise.ts';
-import { reviewTime, type Deposit } from './payments.ts';
+import { reviewTime, type Deposit } from './deposit.ts';
 
 type Reply = ReplyOf<Contract['deposits']['status']>;
 type Step = Reply['timeline'][number];

@@ -10,7 +10,7 @@ import { rowId } from '../../../ground/database/rowId.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { bankNameOf, findBankAccount, maskedNumber, usableFrom, type BankAccount } from '../bankAccounts.ts';
 import { businessDay } from '../../../ground/businessDay.ts';
-import { recoverDebt } from '../deposits/payments.ts';
+import { recoverDebt } from '../debt.ts';
 import { recordEvent } from '../events.ts';
 import { feeOf } from '../fee.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
