@@ -17,6 +17,7 @@ import { register } from './domains/auth/registerCalls.ts';
 import { security } from './domains/security/calls.ts';
 import { service } from './domains/service/calls.ts';
 import { session } from './domains/auth/sessionCalls.ts';
+import { speedTest } from './domains/speedTest/calls.ts';
 import { system } from './domains/app/calls.ts';
 import { transfers } from './domains/cashier/transferCalls.ts';
 import { verification } from './domains/auth/verificationCalls.ts';
@@ -25,7 +26,7 @@ import { withdrawals } from './domains/cashier/withdrawalCalls.ts';
 
 /** The calls that the embedded gateway implements. */
 export const handlers: Handlers = {
-  system,
+  system: { ...system, ...speedTest },
   session,
   verification,
   member,

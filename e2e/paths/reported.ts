@@ -1,4 +1,4 @@
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLife } from '../../contract/service/service.ts';
 import type { Graph } from '../../flowbook/explore.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { country } from '../../contract/areas/system.ts';
+import type { country } from '../../contract/app/system.ts';
 
 type Country = Infer<typeof country>;
 

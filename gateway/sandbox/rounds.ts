@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { enums, object, optional, union, literal } from 'superstruct';
 import { amount, id, line, minor, username } from '../../contract/shapes.ts';
-import { gameType } from '../../contract/areas/games.ts';
+import { gameType } from '../../contract/lobby/games.ts';
 import { placeBet, refundBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import type { Services } from '../trust/calls/context.ts';

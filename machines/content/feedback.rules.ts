@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { questionType } from '../../contract/areas/service.ts';
+import type { questionType } from '../../contract/service/service.ts';
 
 export type QuestionType = Infer<typeof questionType>;
 

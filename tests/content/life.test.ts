@@ -1,7 +1,7 @@
 import { assign, createActor, setup } from 'xstate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { longestLife, siteLife } from '../../contract/areas/service.ts';
+import { longestLife, siteLife } from '../../contract/service/service.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';
 import type { recentTransitions as Telling, recordTransition as Noting } from '../../src/content/feedback/life.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
-import { wallet } from '../../contract/wallet.ts';
+import { wallet } from '../../contract/vendorWallet.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { Callers, type Account } from '../../gateway/conformance/callers.ts';
 import { checkCall, type Finding } from '../../gateway/conformance/check.ts';

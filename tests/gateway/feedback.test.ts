@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLife } from '../../contract/service/service.ts';
 import { feedback } from '../../gateway/domains/service/schema.ts';
 import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
 import { writeSetting } from '../../gateway/ground/settings/settings.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Struct } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
-import { stepUpWay } from '../../contract/areas/session.ts';
+import { stepUpWay } from '../../contract/auth/session.ts';
 import type { Call } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../../contract/wallet.ts';
+import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../../contract/vendorWallet.ts';
 import { is } from 'superstruct';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { after } from '../../gateway/ground/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { walksReported } from '../../e2e/paths/reported.ts';
-import { longestLife } from '../../contract/areas/service.ts';
+import { longestLife } from '../../contract/service/service.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { fitting } from '../../flowbook/paths/fitting.ts';
 import { flowOf, lifeIn, livesIn } from '../../flowbook/report.ts';

@@ -3,7 +3,6 @@ import type { Contract } from '../../../contract/index.ts';
 import { countries } from '../../ground/countries.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { domainsOf } from '../speedTest/domains.ts';
 import { frozen } from '../../ground/settings/frozen.ts';
 import { findProject } from '../auth/phone/findProject.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
@@ -37,7 +36,7 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
   return shown;
 };
 
-export const system: HandlersOf<'system'> = {
+export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   status: async ({ database, standIns, seal, session, ip, now, config }) => {
     const settings = await readSettings(database);
     return {
@@ -59,10 +58,6 @@ export const system: HandlersOf<'system'> = {
   },
   whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
   registerSettings: ({ database }) => readSetting(database, 'registerFields'),
-  domainRoute: async (context) => ({
-    domainList: (await domainsOf(context)).map((domainName) => ({ domainName, speed: null })),
-  }),
   helpCenter: async ({ database }) => ({ sections: await readSetting(database, 'helpSections') }),
-  ping: () => Promise.resolve({ pong: true }),
   countries: () => Promise.resolve({ list: [...countries] }),
 };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { loggedIn } from '../../../contract/areas/session.ts';
+import type { loggedIn } from '../../../contract/auth/session.ts';
 import type { FailureCode } from '../../../contract/failures.ts';
 import { after, dayLong } from '../../ground/clock.ts';
 import { members } from '../../trust/members/schema.ts';

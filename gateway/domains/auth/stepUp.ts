@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { stepUpWay } from '../../../contract/areas/session.ts';
+import type { stepUpWay } from '../../../contract/auth/session.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';

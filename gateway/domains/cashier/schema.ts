@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
-import type { depositState } from '../../../contract/areas/deposits.ts';
-import type { resolution, withdrawalState } from '../../../contract/areas/withdrawals.ts';
+import type { depositState } from '../../../contract/cashier/deposits.ts';
+import type { resolution, withdrawalState } from '../../../contract/cashier/withdrawals.ts';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 import type { DepositKind } from '../../ground/settings/money.ts';
 import type { PayLine } from '../../trust/providers/payments.ts';

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
-import type { announcement } from '../../../contract/areas/content.ts';
+import type { announcement } from '../../../contract/content/content.ts';
 import { key, moment, serial } from '../../ground/database/columns.ts';
 
 type Announcement = Infer<typeof announcement>;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { game } from '../../../contract/areas/games.ts';
+import type { game } from '../../../contract/lobby/games.ts';
 import type { Filterable } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName } from '../../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../../contract/gamesIndex.ts';

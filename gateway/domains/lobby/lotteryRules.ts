@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { prizeMode } from '../../../contract/areas/lottery.ts';
+import type { prizeMode } from '../../../contract/lottery/lottery.ts';
 
 export type PrizeMode = Infer<typeof prizeMode>;
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { wallet, WalletStatus } from '../../../contract/wallet.ts';
+import type { wallet, WalletStatus } from '../../../contract/vendorWallet.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { walletMessages } from './schema.ts';

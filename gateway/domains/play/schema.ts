@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { WalletStatus } from '../../../contract/wallet.ts';
+import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { signedText } from '../../../contract/wallet.ts';
+import { signedText } from '../../../contract/vendorWallet.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';

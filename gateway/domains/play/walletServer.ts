@@ -7,7 +7,7 @@ import {
   type WalletCall,
   type WalletCallName,
   type WalletStatus,
-} from '../../../contract/wallet.ts';
+} from '../../../contract/vendorWallet.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readBytes } from '../../ground/http/body.ts';

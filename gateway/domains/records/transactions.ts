@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { and, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { transactionKind } from '../../../contract/areas/records.ts';
+import type { transactionKind } from '../../../contract/records/records.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';

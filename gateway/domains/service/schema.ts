@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
-import type { siteLife } from '../../../contract/areas/service.ts';
+import type { siteLife } from '../../../contract/service/service.ts';
 import { key, moment, serial } from '../../ground/database/columns.ts';
 
 export const feedback = pgTable('feedback', {

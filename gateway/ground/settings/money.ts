@@ -1,5 +1,5 @@
 import { array, boolean, nullable, object, refine, string, type Infer } from 'superstruct';
-import { depositMethod } from '../../../contract/areas/deposits.ts';
+import { depositMethod } from '../../../contract/cashier/deposits.ts';
 import { amount, countOf, id, line, minor, rate, text } from '../../../contract/shapes.ts';
 
 export type DepositKind = Infer<typeof depositMethod>['kind'];

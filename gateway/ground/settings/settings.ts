@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { array, boolean, nullable, object, type Struct } from 'superstruct';
 import { contract, type Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { resource, serviceEntry } from '../../../contract/areas/system.ts';
+import { resource, serviceEntry } from '../../../contract/app/system.ts';
 import { address, count, countOf, id, line, minor, text } from '../../../contract/shapes.ts';
 import { registerFields } from './registerFields.ts';
 import type { Database } from '../database/open.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { hashSeed, playFair } from '../../../contract/fair.ts';
-import type { WalletStatus } from '../../../contract/wallet.ts';
+import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { after, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { sandboxGameRounds, sandboxGameSeats, sandboxGameSends } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { validate, type Infer } from 'superstruct';
-import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
+import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
 import { parseJson } from '../../ground/http/json.ts';
 import { callOut } from '../../ground/outgoing.ts';
 import { sign } from '../../domains/play/vendors.ts';

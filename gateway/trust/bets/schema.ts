@@ -1,7 +1,7 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
-import type { gameType } from '../../../contract/areas/games.ts';
-import type { bonusKind } from '../../../contract/areas/records.ts';
+import type { gameType } from '../../../contract/lobby/games.ts';
+import type { bonusKind } from '../../../contract/records/records.ts';
 import { key, moment, serial } from '../../ground/database/columns.ts';
 
 export type GameType = Infer<typeof gameType>;

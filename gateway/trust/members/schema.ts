@@ -1,6 +1,6 @@
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
-import type { notice } from '../../../contract/areas/messages.ts';
+import type { notice } from '../../../contract/member/messages.ts';
 import { key, moment, serial } from '../../ground/database/columns.ts';
 
 export type Notice = Infer<typeof notice>;

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { deposit } from '../../../contract/areas/deposits.ts';
+import type { deposit } from '../../../contract/cashier/deposits.ts';
 import type { DepositKind } from '../../ground/settings/money.ts';
 
 export type PayLine = Infer<typeof deposit>['payTo'][number];

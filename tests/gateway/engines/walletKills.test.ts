@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
+import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
 import { standBetween } from '../support/between.ts';

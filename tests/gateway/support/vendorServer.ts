@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
-import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
+import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
 import { games, vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { openMember } from '../../../gateway/trust/members/openMember.ts';

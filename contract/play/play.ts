@@ -1,7 +1,7 @@
 import { array, boolean, enums, literal, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { address, id, language, line, merchant, minor, moment, platform, text } from '../shapes.ts';
-import { exampleCard, exampleGame, game, gameType, vendorCard } from './games.ts';
+import { exampleCard, exampleGame, game, gameType, vendorCard } from '../lobby/games.ts';
 
 /** What a refused launch says in addition to its code. */
 export const launchRefusal = type({

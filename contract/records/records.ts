@@ -2,8 +2,8 @@ import { array, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call, type Call } from '../call.ts';
 import { count, csvFile, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
-import { gameType } from './games.ts';
-import { betState } from './lottery.ts';
+import { gameType } from '../lobby/games.ts';
+import { betState } from '../lottery/lottery.ts';
 
 export const bet = type({
   betId: id,

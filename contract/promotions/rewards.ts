@@ -1,8 +1,8 @@
 import { array, enums, nullable, object, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { count, id, line, minor, moment, nothing, rate } from '../shapes.ts';
-import { gameType } from './games.ts';
-import { bonusKind } from './records.ts';
+import { gameType } from '../lobby/games.ts';
+import { bonusKind } from '../records/records.ts';
 
 /** The amount won and the wallet balance afterwards. */
 const won = { amount: minor, balance: minor };

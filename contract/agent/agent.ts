@@ -1,10 +1,10 @@
 import { array, enums, nullable, object, omit, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { count, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
-import { announcement } from './content.ts';
-import { gameType } from './games.ts';
-import { accountKind } from './member.ts';
-import { bet, transaction, transactionKind } from './records.ts';
+import { announcement } from '../content/content.ts';
+import { gameType } from '../lobby/games.ts';
+import { accountKind } from '../member/member.ts';
+import { bet, transaction, transactionKind } from '../records/records.ts';
 
 const figures = {
   teamBalance: minor,
