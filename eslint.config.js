@@ -77,18 +77,18 @@ export default defineConfig(
   {
     // An outgoing call in a transaction holds its connection, which callOut refuses to do.
     files: ['gateway/**/*.ts'],
-    ignores: ['gateway/outgoing.ts', 'gateway/conformance/**', 'gateway/sandbox/games/pages/**'],
+    ignores: ['gateway/ground/outgoing.ts', 'gateway/conformance/**', 'gateway/sandbox/games/pages/**'],
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Other servers are called with callOut of gateway/outgoing.ts.' },
+        { name: 'fetch', message: 'Other servers are called with callOut of gateway/ground/outgoing.ts.' },
       ],
       'no-restricted-imports': [
         'error',
         ...['node:http', 'node:https'].map((name) => ({
           name,
           importNames: ['request', 'get'],
-          message: 'Other servers are called with callOut of gateway/outgoing.ts.',
+          message: 'Other servers are called with callOut of gateway/ground/outgoing.ts.',
         })),
       ],
     },

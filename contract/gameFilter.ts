@@ -1,5 +1,5 @@
 import type { RequestOf } from './call.ts';
-import type { games } from './areas/games.ts';
+import type { games } from './lobby/games.ts';
 import { foldName, isNew } from './gameOrder.ts';
 
 type Filters = RequestOf<(typeof games)['list']>;

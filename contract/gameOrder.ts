@@ -1,5 +1,5 @@
 import type { RequestOf } from './call.ts';
-import type { games } from './areas/games.ts';
+import type { games } from './lobby/games.ts';
 
 export type GameOrder = NonNullable<RequestOf<(typeof games)['list']>['order']>;
 

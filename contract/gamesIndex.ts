@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
-import type { game } from './areas/games.ts';
-import type { GamesIndex } from './areas/gamesIndex.ts';
+import type { game } from './lobby/games.ts';
+import type { GamesIndex } from './lobby/gamesIndex.ts';
 
 type Game = Infer<typeof game>;
 

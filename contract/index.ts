@@ -1,38 +1,39 @@
 import type { Call } from './call.ts';
-import { agent } from './areas/agent.ts';
-import { cashier } from './areas/cashier.ts';
-import { content } from './areas/content.ts';
-import { contracts } from './areas/contracts.ts';
-import { deposits } from './areas/deposits.ts';
-import { favourites } from './areas/favourites.ts';
-import { games } from './areas/games.ts';
-import { gamesIndexCalls } from './areas/gamesIndex.ts';
-import { playCalls } from './areas/play.ts';
-import { lottery } from './areas/lottery.ts';
-import { member } from './areas/member.ts';
-import { messages } from './areas/messages.ts';
-import { missions } from './areas/missions.ts';
-import { password } from './areas/password.ts';
-import { points } from './areas/points.ts';
-import { profile } from './areas/profile.ts';
-import { promotions } from './areas/promotions.ts';
-import { rank } from './areas/rank.ts';
-import { records } from './areas/records.ts';
-import { referral } from './areas/referral.ts';
-import { register } from './areas/register.ts';
-import { registerCenter } from './areas/registerCenter.ts';
-import { rewards } from './areas/rewards.ts';
-import { security } from './areas/security.ts';
-import { service } from './areas/service.ts';
-import { session } from './areas/session.ts';
-import { system } from './areas/system.ts';
-import { verification } from './areas/verification.ts';
-import { wallet } from './areas/wallet.ts';
-import { withdrawals } from './areas/withdrawals.ts';
+import { agent } from './agent/agent.ts';
+import { cashier } from './cashier/cashier.ts';
+import { content } from './content/content.ts';
+import { contracts } from './agent/contracts.ts';
+import { deposits } from './cashier/deposits.ts';
+import { favourites } from './lobby/favourites.ts';
+import { games } from './lobby/games.ts';
+import { gamesIndexCalls } from './lobby/gamesIndex.ts';
+import { playCalls } from './play/play.ts';
+import { lottery } from './lottery/lottery.ts';
+import { member } from './member/member.ts';
+import { messages } from './member/messages.ts';
+import { missions } from './promotions/missions.ts';
+import { password } from './auth/password.ts';
+import { points } from './points/points.ts';
+import { profile } from './member/profile.ts';
+import { promotions } from './promotions/promotions.ts';
+import { rank } from './member/rank.ts';
+import { records } from './records/records.ts';
+import { referral } from './promotions/referral.ts';
+import { register } from './auth/register.ts';
+import { registerCenter } from './agent/registerCenter.ts';
+import { rewards } from './promotions/rewards.ts';
+import { security } from './security/security.ts';
+import { service } from './service/service.ts';
+import { session } from './auth/session.ts';
+import { system } from './app/system.ts';
+import { verification } from './auth/verification.ts';
+import { speedTestCalls } from './speedTest/speedTest.ts';
+import { wallet } from './wallet/wallet.ts';
+import { withdrawals } from './cashier/withdrawals.ts';
 
 /** Every call between the site and a gateway. */
 export const contract = {
-  system,
+  system: { ...system, ...speedTestCalls },
   session,
   verification,
   register,

@@ -1,11 +1,11 @@
 import { fieldTable, heading, layout, quoted, row, table } from './docs.ts';
 import { notations } from './docs.texts.ts';
-import { wallet, walletStatuses, type WalletCall } from './wallet.ts';
+import { wallet, walletStatuses, type WalletCall } from './vendorWallet.ts';
 
 const introduction = `# Connect a vendor
 
 How the server of a game vendor moves a player's money: the wallet protocol, for those who write such a server, and how an
-operator adds a vendor. This page is generated from \`contract/wallet.ts\`, by \`npm run docs\` and
+operator adds a vendor. This page is generated from \`contract/vendorWallet.ts\`, by \`npm run docs\` and
 at \`/sandbox/manual/wallet\`. The calls between the site and the gateway are in [gateway.md](gateway.md).
 
 ## A game, from its launch to its end

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
-import { members } from '../gateway/database/schema.ts';
+import { members } from '../gateway/trust/members/schema.ts';
 import { findings } from './support/axe.ts';
 import { withOwnGateway, type OwnGateway } from './support/ownGateway.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { writeSetting } from '../gateway/settings.ts';
+import { writeSetting } from '../gateway/ground/settings/settings.ts';
 import { smokeWhere } from './support/full.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';

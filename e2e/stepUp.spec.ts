@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, type Page } from 'playwright/test';
-import { bankAccounts, members } from '../gateway/database/schema.ts';
-import { readOutbox } from '../gateway/outbox.ts';
-import { confirmAuthenticator, startAuthenticator } from '../gateway/security/authenticators.ts';
-import { writeSetting } from '../gateway/settings.ts';
+import { bankAccounts } from '../gateway/domains/cashier/schema.ts';
+import { members } from '../gateway/trust/members/schema.ts';
+import { readOutbox } from '../gateway/trust/protect/outbox.ts';
+import { confirmAuthenticator, startAuthenticator } from '../gateway/trust/protect/authenticators.ts';
+import { writeSetting } from '../gateway/ground/settings/settings.ts';
 import { codeNow } from '../tests/gateway/support/totp.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
-import { members, vendors } from '../gateway/database/schema.ts';
+import { members } from '../gateway/trust/members/schema.ts';
+import { vendors } from '../gateway/domains/lobby/schema.ts';
 import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';

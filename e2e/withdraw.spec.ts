@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { readSetting, writeSetting } from '../gateway/settings.ts';
+import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
 import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
-import { reasonOf } from './log.ts';
-import { findProject } from './phone/findProject.ts';
-import { noSources } from './phone/project.ts';
-import { Refusal } from './refusal.ts';
-import { addFlowBook, openFollowed } from './sandbox/flowBook.ts';
-import { addSandbox } from './sandbox/routes.ts';
-import { createFaults } from './sandbox/faults.ts';
-import { readSettings } from './settings.ts';
-import { createAnswer, refuse } from './http/answer.ts';
-import type { Services, Handlers } from './context.ts';
-import { domainsOf } from './domains.ts';
-import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './http/headers.ts';
-import { allowOrigins } from './http/cors.ts';
-import { addHooks } from './cashier/hooks.ts';
-import { addWalletServer } from './play/walletServer.ts';
-import { refuseUnknownHosts } from './http/hosts.ts';
-import { networkOf } from './http/network.ts';
-import { visitorAddress } from './http/origin.ts';
-import { createReports } from './http/reports.ts';
-import { openSite } from './http/site.ts';
+import { reasonOf } from './ground/log.ts';
+import { findProject } from './domains/auth/phone/findProject.ts';
+import { noSources } from './ground/settings/phone.ts';
+import { Refusal } from './ground/refusal.ts';
+import type { Sandbox } from './sandbox/index.ts';
+import { readSettings } from './ground/settings/settings.ts';
+import { createAnswer, refuse } from './trust/calls/answer.ts';
+import type { Services } from './trust/calls/context.ts';
+import type { Handlers } from './trust/calls/handlers.ts';
+import { domainsOf } from './domains/speedTest/domains.ts';
+import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
+import { allowOrigins } from './ground/http/cors.ts';
+import { addHooks } from './domains/cashier/hooks.ts';
+import { addWalletServer } from './domains/play/walletServer.ts';
+import { refuseUnknownHosts } from './ground/http/hosts.ts';
+import { networkOf } from './ground/http/network.ts';
+import { visitorAddress } from './ground/http/origin.ts';
+import { createReports } from './ground/http/reports.ts';
+import { openSite } from './ground/http/site.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -34,13 +33,12 @@ const wire = /^\/(wps|lgw|lotto)\//;
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
-export const createApp = (services: Services, handlers: Handlers): Hono => {
+export const createApp = (services: Services, handlers: Handlers, sandbox: Sandbox | null): Hono => {
   const app = new Hono();
   const { config, database, log } = services;
   const headers = Object.entries(commonHeaders(config));
   const answer = createAnswer(services, handlers);
-  const sandbox = config.mode === 'sandbox';
-  const faults = createFaults(log);
+  const faults = sandbox?.createFaults(log);
   const reports = createReports(services);
 
   app.use(async (c, next) => {
@@ -69,7 +67,7 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
         c.header('access-control-allow-origin', '*');
         c.header('cross-origin-resource-policy', 'cross-origin');
       }
-      return sandbox ? faults.around(c, call, () => answer(c, call)) : answer(c, call);
+      return faults ? faults.around(c, call, () => answer(c, call)) : answer(c, call);
     });
   }
   app.all('*', async (c, next) => {
@@ -83,11 +81,11 @@ export const createApp = (services: Services, handlers: Handlers): Hono => {
   app.post('/csp-report', (c) => reports.take(c, networkOf(visitorAddress(c, config.trustedProxies))));
   addHooks(app, services);
   addWalletServer(app, services);
-  if (sandbox) addSandbox(app, services, faults);
-  if (sandbox && config.flowFolder) addFlowBook(app, config.flowFolder);
+  if (sandbox && faults) sandbox.addRoutes(app, services, faults);
+  if (sandbox && config.flowFolder) sandbox.addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);
-    const followed = sandbox && config.flowFolder ? openFollowed(config.flowFolder) : () => null;
+    const followed = sandbox && config.flowFolder ? sandbox.openFollowed(config.flowFolder) : () => null;
     /** What a page may load beyond this site; nothing while a database that has not been read yet cannot be. */
     const sourcesOf = async () => {
       try {

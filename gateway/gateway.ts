@@ -2,21 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { handlers } from './areas/index.ts';
-import { startJobs, type Jobs } from './cashier/jobs.ts';
+import { handlers } from './handlers.ts';
+import { startJobs, type Jobs } from './domains/cashier/jobs.ts';
 import { chooseProviders } from './providers.ts';
-import { createClock, minute, type Clock } from './clock.ts';
-import { BadSetting, badSetting, checkSafe, type Config } from './config.ts';
-import { claimDatabase } from './database/deployment.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase, type Database } from './database/open.ts';
+import { createClock, minute, type Clock } from './ground/clock.ts';
+import { BadSetting, badSetting, checkSafe, type Config } from './ground/config.ts';
+import { claimDatabase } from './ground/database/deployment.ts';
+import { migrate } from './ground/database/migrate.ts';
+import { openDatabase, type Database } from './ground/database/open.ts';
 import { createApp } from './app.ts';
-import type { Services } from './context.ts';
-import { chooseCurrency } from './ledger/currency.ts';
-import { createLog, reasonOf } from './log.ts';
-import { startGames, type GamesServer } from './sandbox/games/server.ts';
-import { seedSandbox } from './sandbox/seed.ts';
-import { loadSeal, makeSealKey } from './security/seal.ts';
+import type { Services } from './trust/calls/context.ts';
+import { chooseCurrency } from './trust/ledger/currency.ts';
+import { createLog, reasonOf } from './ground/log.ts';
+import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
 import { sweep } from './sweep.ts';
 
 export interface Gateway {
@@ -71,23 +69,25 @@ const closeServer = async (server: Server): Promise<void> => {
  */
 export const startGateway = async (config: Config, say: (progress: string) => void = () => {}): Promise<Gateway> => {
   checkSafe(config);
+  const sandbox = config.mode === 'sandbox' ? (await import('./sandbox/index.ts')).sandbox : null;
   const clock = createClock();
   const prepare = async (opened: Database) => {
     await migrate(opened, say);
     await claimDatabase(opened, config);
     await chooseCurrency(opened, config.currency);
     await makeSealKey(opened, say);
-    if (config.mode === 'sandbox') await seedSandbox(opened, config, clock.now(), say);
+    await sandbox?.seed(opened, config, clock.now(), say);
   };
   const database = await openDatabase(config, prepare, say);
   try {
     const log = createLog(config.log);
     const seal = await loadSeal(database);
     let url = '';
-    const { providers, jobs: ours } = chooseProviders(config, database, () => url);
+    const { providers, jobs: ours } = chooseProviders(sandbox, database, () => url);
     let jobs: Jobs | null = null;
-    const services: Services = { config, clock, database, seal, log, providers, wake: () => jobs?.wake() };
-    const app = createApp(services, handlers);
+    const standIns = sandbox?.standInsOf(config, database) ?? null;
+    const services: Services = { config, clock, database, seal, log, providers, standIns, wake: () => jobs?.wake() };
+    const app = createApp(services, handlers, sandbox);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(
       { requestTimeout: minute, headersTimeout: 20_000 },
@@ -96,7 +96,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     url = await listen(server, config);
     const working = startJobs(services, ours);
     jobs = working;
-    const games: GamesServer | null = config.mode === 'sandbox' ? await startGames(services, url) : null;
+    const games = (await sandbox?.startGames(services, url)) ?? null;
     const sweeping = setInterval(() => {
       sweep(database, clock.now(), config).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });

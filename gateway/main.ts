@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import { calls } from '../contract/index.ts';
-import { handlers } from './areas/index.ts';
-import { BadSetting, isOwnMachine, readConfig } from './config.ts';
-import { FolderInUse } from './database/lock.ts';
+import { handlers } from './handlers.ts';
+import { BadSetting, isOwnMachine, readConfig } from './ground/config.ts';
+import { FolderInUse } from './ground/database/lock.ts';
 import { startGateway, type Gateway } from './gateway.ts';
-import { findHandler } from './context.ts';
-import { demoAccounts, demoPassword } from './sandbox/people.ts';
-import { hashOneAtATime } from './security/passwords.ts';
+import { findHandler } from './trust/calls/handlers.ts';
+import { hashOneAtATime } from './trust/protect/passwords.ts';
 
 const say = (text: string) => {
   process.stdout.write(`${text}\n`);
@@ -49,6 +48,7 @@ const start = async (): Promise<void> => {
       process.stderr.write(
         'Warning: this sandbox can be reached from other machines, and everyone knows its password. Keep nothing real in it.\n',
       );
+    const { demoAccounts, demoPassword } = await import('./sandbox/people.ts');
     say(`\nThis is a sandbox. The password of every demo account is ${demoPassword}. The accounts are:`);
     for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
     say(`SMS and email outbox: ${gateway.url}/sandbox/outbox`);

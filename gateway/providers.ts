@@ -1,11 +1,8 @@
-import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
-import { sandboxProviders } from './sandbox/pay/adapters.ts';
-import { noticeJob } from './sandbox/pay/notices.ts';
-import { cashierJobs } from './cashier/cashierJobs.ts';
-import type { Job } from './cashier/jobs.ts';
-import type { Providers } from './cashier/provider.ts';
-import { payoutsOverHttp } from './cashier/withdrawals/payoutsOverHttp.ts';
+import { cashierJobs } from './domains/cashier/cashierJobs.ts';
+import type { Job } from './domains/cashier/jobs.ts';
+import type { Database } from './ground/database/open.ts';
+import type { Sandbox } from './sandbox/index.ts';
+import type { Providers } from './trust/providers/payments.ts';
 
 /** A deployment without any provider: nothing can be paid in or out. */
 export const noProviders: Providers = {
@@ -16,20 +13,14 @@ export const noProviders: Providers = {
 };
 
 /**
- * The providers of a deployment, and the jobs that are done for it. An operator adds theirs here, as `docs/operating.md` says;
+ * The providers of a deployment, and the jobs that are done for it. An operator adds theirs here, as `docs/providers.md` says;
  * `urlOf` tells the gateway's own address once it listens.
  */
 export const chooseProviders = (
-  { mode }: Pick<Config, 'mode'>,
+  sandbox: Sandbox | null,
   database: Database,
   urlOf: () => string,
 ): { providers: Providers; jobs: readonly Job[] } =>
-  mode === 'sandbox'
-    ? {
-        providers: {
-          ...sandboxProviders(database, urlOf),
-          payouts: payoutsOverHttp(() => `${urlOf()}/sandbox/pay/payouts`),
-        },
-        jobs: [...cashierJobs, noticeJob(urlOf)],
-      }
+  sandbox
+    ? { providers: sandbox.providersOf(database, urlOf), jobs: [...cashierJobs, sandbox.noticeJob(urlOf)] }
     : { providers: noProviders, jobs: cashierJobs };

@@ -1,25 +1,18 @@
 import { lt } from 'drizzle-orm';
-import { after, dayLong } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/open.ts';
-import {
-  answers,
-  challenges,
-  limits,
-  outbox,
-  phoneProofs,
-  sliders,
-  socialStarts,
-  stepUps,
-  tickets,
-} from './database/schema.ts';
-import { sweepPictures } from './pictures/store.ts';
-import { sweepSeatTickets } from './play/seats.ts';
-import { sweepTickets } from './security/loginTickets.ts';
-import { sweepLogins } from './security/logins.ts';
-import { sweepLosses } from './security/lostAuthenticators.ts';
-import { sweepSessions } from './security/sessions.ts';
-import { sweepTrials } from './trials.ts';
+import { after, dayLong } from './ground/clock.ts';
+import type { Config } from './ground/config.ts';
+import type { Database } from './ground/database/open.ts';
+import { answers } from './trust/calls/schema.ts';
+import { challenges, limits, outbox, sliders, stepUps, tickets } from './trust/protect/schema.ts';
+import { phoneProofs, socialStarts } from './domains/auth/schema.ts';
+import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
+import { sweepSeatTickets } from './domains/play/seats.ts';
+import { sweepTickets } from './trust/protect/loginTickets.ts';
+import { sweepLogins } from './trust/protect/logins.ts';
+import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
+import { sweepSessions } from './trust/protect/sessions.ts';
+import { forgetGamesOf } from './domains/lobby/forget.ts';
+import { sweepTrials } from './domains/auth/trials.ts';
 
 /** How long idempotency keys and sent messages are kept. */
 const retention = 7 * dayLong;
@@ -40,6 +33,6 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
   await sweepSeatTickets(database, now);
-  await sweepTrials(database, now);
+  await sweepTrials(database, now, forgetGamesOf);
   await sweepPictures(database, now);
 };

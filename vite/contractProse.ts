@@ -13,7 +13,7 @@ export const contractProse = (): Plugin => ({
   name: 'contract-prose',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/areas\/\w+\.ts$/ },
+    filter: { id: /\/contract\/\w+\/\w+\.ts$/ },
     order: 'post',
     handler: (code) => ({ code: withoutProse(code), map: null }),
   },

@@ -13,7 +13,7 @@ export const requestFields = (): Plugin => ({
   name: 'request-fields',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/areas\/\w+\.ts$/ },
+    filter: { id: /\/contract\/\w+\/\w+\.ts$/ },
     order: 'post',
     handler: (code) => ({ code: withoutFields(code), map: null }),
   },

@@ -12,7 +12,7 @@ export const withoutUnasked = (code: string, words: ReadonlySet<string>): string
  * name of a file does not count: `index.ts` makes no call of that name.
  */
 export const wordsAbout = (area: string, sources: readonly string[]): ReadonlySet<string> => {
-  const isAbout = new RegExp(String.raw`/areas/${area}\.ts'|\.${area}\.`);
+  const isAbout = new RegExp(String.raw`/contract/\w+/${area}\.ts'|\.${area}\.`);
   const texts = sources
     .filter((source) => isAbout.test(source))
     .map((source) => source.replaceAll(/ from '[^']*'/g, ''));
@@ -34,7 +34,7 @@ export const unaskedCalls = (folder: string): Plugin => {
       sources = sourcesIn(folder);
     },
     transform: {
-      filter: { id: /\/contract\/areas\/\w+\.ts$/ },
+      filter: { id: /\/contract\/\w+\/\w+\.ts$/ },
       order: 'post',
       handler: (code, id) => ({ code: withoutUnasked(code, wordsAbout(basename(id, '.ts'), sources)), map: null }),
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright/test';
-import { readConfig } from '../../gateway/config.ts';
+import { readConfig } from '../../gateway/ground/config.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { findChromium } from '../../gateway/launch/chromium.mjs';
 import { freePort } from '../../gateway/launch/ports.mjs';

@@ -1,7 +1,7 @@
-import { writeSetting } from '../../gateway/settings.ts';
-import { defaults } from '../../gateway/config.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { defaults } from '../../gateway/ground/config.ts';
 import { startGateway } from '../../gateway/gateway.ts';
-import { defaultLimits } from '../../gateway/security/limits.ts';
+import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
 
 // Fills the named data folder once per run: filling one takes ten seconds, and every gateway of the browser tests works
 // on a copy.

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { test } from 'playwright/test';
-import { defaults, type Config } from '../../gateway/config.ts';
-import { announcements, members } from '../../gateway/database/schema.ts';
+import { defaults, type Config } from '../../gateway/ground/config.ts';
+import { announcements } from '../../gateway/domains/content/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
-import { readOutbox } from '../../gateway/outbox.ts';
+import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { defaults } from '../config.ts';
+import { defaults } from '../ground/config.ts';
 import { Wire, type Answer } from '../conformance/wire.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../ground/database/open.ts';
 import { startGateway } from '../gateway.ts';
 import { demoPassword } from '../sandbox/people.ts';
 

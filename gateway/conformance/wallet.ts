@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { signedText, wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/wallet.ts';
+import { signedText, wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/vendorWallet.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { CannotCheck, type Callers } from './callers.ts';
 import { refusalOf } from './judge.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BadSetting, readConfig, type Config } from '../config.ts';
-import { FolderInUse } from '../database/lock.ts';
-import { openDatabase } from '../database/open.ts';
+import { BadSetting, readConfig, type Config } from '../ground/config.ts';
+import { FolderInUse } from '../ground/database/lock.ts';
+import { openDatabase } from '../ground/database/open.ts';
 import { readAsked } from './settings.ts';
 
 const help = `Reads and changes what an operator can change while the gateway runs; docs/operating.md says what each setting is.

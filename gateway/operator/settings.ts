@@ -1,5 +1,5 @@
-import { BadSetting } from '../config.ts';
-import type { Database } from '../database/open.ts';
+import { BadSetting } from '../ground/config.ts';
+import type { Database } from '../ground/database/open.ts';
 import {
   isSetting,
   merged,
@@ -10,7 +10,7 @@ import {
   settingShapes,
   writeSetting,
   type Settings,
-} from '../settings.ts';
+} from '../ground/settings/settings.ts';
 import { checkWallet, connectVendor } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

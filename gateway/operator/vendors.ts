@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { BadSetting, isOwnMachine } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import { vendors } from '../database/schema.ts';
-import { newSecret } from '../play/vendors.ts';
-import { readSetting } from '../settings.ts';
+import { BadSetting, isOwnMachine } from '../ground/config.ts';
+import type { Database } from '../ground/database/open.ts';
+import { vendors } from '../domains/lobby/schema.ts';
+import { newSecret } from '../domains/play/vendors.ts';
+import { readSetting } from '../ground/settings/settings.ts';
 
 /** Whether a vendor's games can be opened from a page that is served by https. */
 const isAddress = (text: string): boolean =>

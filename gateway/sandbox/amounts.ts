@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../ground/refusal.ts';
 
 /** An amount as it is typed into a form of the sandbox, `12.50` or `12,5`, in minor units. */
 export const toMinor = (typed: string): bigint => {

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { enums, object, optional, validate } from 'superstruct';
 import { isFailureCode } from '../../contract/failures.ts';
 import { amount, line, minor } from '../../contract/shapes.ts';
-import { checkBooks } from '../cashier/checker.ts';
+import { checkBooks } from '../domains/cashier/checker.ts';
 import {
   creditDeposit,
   depositQueues,
@@ -12,14 +12,14 @@ import {
   sendBackDeposit,
   sendBackUnmatched,
   settleProvider,
-} from '../cashier/deposits/desk.ts';
-import { readPosition } from '../cashier/position.ts';
-import { withdrawalActs, withdrawalQueues } from '../cashier/withdrawals/desk.ts';
-import type { Services } from '../context.ts';
-import { withdrawals } from '../database/schema.ts';
-import { documentPolicy } from '../http/headers.ts';
-import { findPicture } from '../pictures/store.ts';
-import { Refusal } from '../refusal.ts';
+} from '../domains/cashier/deposits/desk.ts';
+import { readPosition } from '../domains/cashier/position.ts';
+import { withdrawalActs, withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
+import type { Services } from '../trust/calls/context.ts';
+import { withdrawals } from '../domains/cashier/schema.ts';
+import { documentPolicy } from '../ground/http/headers.ts';
+import { findPicture } from '../domains/cashier/withdrawals/pictures.ts';
+import { Refusal } from '../ground/refusal.ts';
 import { toMinor } from './amounts.ts';
 import { deskPage } from './deskPage.ts';
 import { payoutActs, tellPayout } from './pay/payouts.ts';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FailureCode } from '../../contract/failures.ts';
-import type { Broken } from '../cashier/checker.ts';
-import type { depositQueues } from '../cashier/deposits/desk.ts';
-import type { Position } from '../cashier/position.ts';
-import type { withdrawalQueues } from '../cashier/withdrawals/desk.ts';
-import type { withdrawals } from '../database/schema.ts';
+import type { Broken } from '../domains/cashier/checker.ts';
+import type { depositQueues } from '../domains/cashier/deposits/desk.ts';
+import type { Position } from '../domains/cashier/position.ts';
+import type { withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
+import type { withdrawals } from '../domains/cashier/schema.ts';
 import { fromMinor } from './amounts.ts';
 import { page } from './page.ts';
 

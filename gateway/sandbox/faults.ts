@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { enums, integer, max, min, object, optional, string, unknown, type Infer } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
-import type { Log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import type { Log } from '../ground/log.ts';
+import { Refusal } from '../ground/refusal.ts';
 
 const names = [
   'silence',

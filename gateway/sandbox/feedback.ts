@@ -1,11 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { rowId } from '../database/rowId.ts';
-import { feedback, members } from '../database/schema.ts';
-import type { Services } from '../context.ts';
-import { documentPolicy } from '../http/headers.ts';
-import { Refusal } from '../refusal.ts';
+import { rowId } from '../ground/database/rowId.ts';
+import { feedback } from '../domains/service/schema.ts';
+import { members } from '../trust/members/schema.ts';
+import type { Services } from '../trust/calls/context.ts';
+import { documentPolicy } from '../ground/http/headers.ts';
+import { Refusal } from '../ground/refusal.ts';
 import { page } from './page.ts';
 
 const newest = 100;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { bookPolicy } from '../http/headers.ts';
-import { openSite, type Site } from '../http/site.ts';
+import { bookPolicy } from '../ground/http/headers.ts';
+import { openSite, type Site } from '../ground/http/site.ts';
 
 const buildingPage = html`<!doctype html>
   <html lang="en">

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { Refusal } from '../refusal.ts';
-import { isLoopback, peerAddress } from '../http/origin.ts';
-import { readBytes } from '../http/body.ts';
+import { Refusal } from '../ground/refusal.ts';
+import { isLoopback, peerAddress } from '../ground/http/origin.ts';
+import { readBytes } from '../ground/http/body.ts';
 
 const largest = 16 * 1024;
 /** How many forms can be open at once; the oldest are forgotten. */

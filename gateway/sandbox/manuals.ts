@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import { gatewayManual, slugOf } from '../../contract/docs.ts';
 import { contract } from '../../contract/index.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
-import { documentPolicy } from '../http/headers.ts';
+import { documentPolicy } from '../ground/http/headers.ts';
 import { page } from './page.ts';
 
 const manuals = [
@@ -20,8 +20,7 @@ const markdown = new Marked({
   },
   // The manuals link to each other as the files that `npm run docs` writes.
   walkTokens(token) {
-    if (token.type === 'link')
-      token.href = manuals.find(({ file }) => file === token.href)?.path ?? token.href;
+    if (token.type === 'link') token.href = manuals.find(({ file }) => file === token.href)?.path ?? token.href;
   },
 });
 

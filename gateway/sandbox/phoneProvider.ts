@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { is, optional, size, string, type, type Struct } from 'superstruct';
-import { second } from '../clock.ts';
-import { countries } from '../content/countries.ts';
-import { challenges } from '../database/schema.ts';
-import type { Services } from '../context.ts';
-import { isLoopback, peerAddress } from '../http/origin.ts';
-import { findProject, type FoundProject } from '../phone/findProject.ts';
-import { issuerOf, readIdToken } from '../phone/idToken.ts';
-import { parseJson } from '../json.ts';
-import { readOutbox } from '../outbox.ts';
-import { Refusal } from '../refusal.ts';
-import { answer, type Challenge } from '../security/challenges.ts';
-import { letterFor, sendCode } from '../security/codes.ts';
-import { hold } from '../security/limits.ts';
-import { isPossibleNumber, numberOf, type TypedNumber } from '../security/numbers.ts';
-import { readSetting } from '../settings.ts';
-import { sandboxKeys, signIdToken } from '../phone/sandboxKey.ts';
+import { second } from '../ground/clock.ts';
+import { countries } from '../ground/countries.ts';
+import { challenges } from '../trust/protect/schema.ts';
+import type { Services } from '../trust/calls/context.ts';
+import { isLoopback, peerAddress } from '../ground/http/origin.ts';
+import { findProject, type FoundProject } from '../domains/auth/phone/findProject.ts';
+import { issuerOf, readIdToken } from '../domains/auth/phone/idToken.ts';
+import { parseJson } from '../ground/http/json.ts';
+import { readOutbox } from '../trust/protect/outbox.ts';
+import { Refusal } from '../ground/refusal.ts';
+import { answer, type Challenge } from '../trust/protect/challenges.ts';
+import { letterFor, sendCode } from '../trust/protect/codes.ts';
+import { hold } from '../trust/protect/limits.ts';
+import { isPossibleNumber, numberOf, type TypedNumber } from '../trust/members/numbers.ts';
+import { readSetting } from '../ground/settings/settings.ts';
+import { sandboxKeys, signIdToken } from './phoneKey.ts';
 
 /** The error codes of the provider, as its library expects them. */
 type ErrorCode =
@@ -110,7 +110,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
     c.header('cache-control', 'no-store');
     try {
       const project = await findProject(services);
-      if (project?.keysUrl !== null) throw new ProviderRefusal('OPERATION_NOT_ALLOWED');
+      if (typeof project?.keys !== 'function') throw new ProviderRefusal('OPERATION_NOT_ALLOWED');
       return c.json(await work(c, project));
     } catch (error) {
       return errorReply(c, error);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { validate, type Struct } from 'superstruct';
-import { parseJson } from '../json.ts';
-import { Refusal } from '../refusal.ts';
+import { parseJson } from '../ground/http/json.ts';
+import { Refusal } from '../ground/refusal.ts';
 
 export const readFrom = <T>(text: string, shape: Struct<T>): T => {
   const [error, value] = validate(parseJson(text), shape);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { enums, object, optional, union, literal } from 'superstruct';
 import { amount, id, line, minor, username } from '../../contract/shapes.ts';
-import { gameType } from '../../contract/areas/games.ts';
-import { placeBet, refundBet, settleBet } from '../bets/bets.ts';
-import { grantBonus } from '../bets/bonuses.ts';
-import type { Services } from '../context.ts';
-import type { Database } from '../database/open.ts';
-import { rowId } from '../database/rowId.ts';
-import { members } from '../database/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { gameType } from '../../contract/lobby/games.ts';
+import { placeBet, refundBet, settleBet } from '../trust/bets/bets.ts';
+import { grantBonus } from '../trust/bets/bonuses.ts';
+import type { Services } from '../trust/calls/context.ts';
+import type { Database } from '../ground/database/open.ts';
+import { rowId } from '../ground/database/rowId.ts';
+import { members } from '../trust/members/schema.ts';
+import { Refusal } from '../ground/refusal.ts';
 import { readOf } from './readOf.ts';
 
 const shape = union([

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { after, dayLong } from '../clock.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/open.ts';
-import * as tables from '../database/schema.ts';
-import { playWallet } from '../ledger/books.ts';
-import { currencyOf } from '../ledger/currency.ts';
-import { openAccount, transfer } from '../ledger/ledger.ts';
-import { newSecret } from '../play/vendors.ts';
-import { hashPassword } from '../security/passwords.ts';
-import { writeSetting } from '../settings.ts';
+import { after, dayLong } from '../ground/clock.ts';
+import type { Config } from '../ground/config.ts';
+import type { Database } from '../ground/database/open.ts';
+import { banners } from '../domains/content/schema.ts';
+import { games, vendorCategories, vendors } from '../domains/lobby/schema.ts';
+import { lineage, members } from '../trust/members/schema.ts';
+import { memberLabels } from '../domains/member/schema.ts';
+import { promotions } from '../domains/promotions/schema.ts';
+import { settings } from '../ground/settings/schema.ts';
+import { playWallet } from '../trust/ledger/books.ts';
+import { currencyOf } from '../trust/ledger/currency.ts';
+import { openAccount, transfer } from '../trust/ledger/ledger.ts';
+import { newSecret } from '../domains/play/vendors.ts';
+import { hashPassword } from '../trust/protect/passwords.ts';
+import { writeSetting } from '../ground/settings/settings.ts';
 import { avatarCount } from './art/avatars.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
 import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
@@ -23,7 +28,7 @@ const batch = 2_000;
 const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const { db } = database;
   await db
-    .insert(tables.vendors)
+    .insert(vendors)
     .values(
       catalog.vendors.map(({ code, title, isHot, openMode, accountTypeName, joinedDaysAgo }, position) => ({
         code,
@@ -36,13 +41,13 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
       })),
     );
   await db
-    .insert(tables.vendorCategories)
+    .insert(vendorCategories)
     .values(
       catalog.vendors.flatMap(({ code, categories }) => categories.map((category) => ({ category, vendor: code }))),
     );
 
   await db
-    .insert(tables.banners)
+    .insert(banners)
     .values(
       catalog.banners.map(({ bannerId, groupName, url, linkageType, linkageTarget, title, subtitle }, position) => ({
         id: bannerId,
@@ -56,7 +61,7 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
       })),
     );
   await db
-    .insert(tables.promotions)
+    .insert(promotions)
     .values(
       catalog.promotions.map(({ id, title, category, summary, html, image, state, from, until }, position) => ({
         id,
@@ -89,12 +94,12 @@ const asSeeded = Object.fromEntries(
       'maintenance',
       'position',
     ] as const
-  ).map((column) => [column, sql`excluded.${sql.identifier(tables.games[column].name)}`]),
+  ).map((column) => [column, sql`excluded.${sql.identifier(games[column].name)}`]),
 );
 
 /** Fills in the games, and updates those of an older sandbox. */
 const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise<void> => {
-  const games = catalog.games.map(
+  const rows = catalog.games.map(
     (
       { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
       position,
@@ -118,11 +123,11 @@ const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise
       image: `/art/game/${nodeId}.svg`,
     }),
   );
-  for (let start = 0; start < games.length; start += batch) {
+  for (let start = 0; start < rows.length; start += batch) {
     await db
-      .insert(tables.games)
-      .values(games.slice(start, start + batch))
-      .onConflictDoUpdate({ target: tables.games.nodeId, set: asSeeded });
+      .insert(games)
+      .values(rows.slice(start, start + batch))
+      .onConflictDoUpdate({ target: games.nodeId, set: asSeeded });
   }
 };
 
@@ -152,7 +157,7 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   const passwordHash = await hashPassword(demoPassword, config.passwordCost);
   const paymentPasswordHash = await hashPassword(demoPaymentPassword, config.passwordCost);
   const made = await db
-    .insert(tables.members)
+    .insert(members)
     .values(
       people.map(({ account, nickname, kind, rank, dialingCode, mobile, greeted, locked }, index) => ({
         account,
@@ -172,7 +177,7 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
         greetedAt: greeted ? now : null,
       })),
     )
-    .returning({ id: tables.members.id, account: tables.members.account });
+    .returning({ id: members.id, account: members.account });
   const ids = new Map(made.map(({ id, account }) => [account, id]));
   const idOf = (account: string): bigint => {
     const id = ids.get(account);
@@ -188,10 +193,10 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
     }
     return chain;
   });
-  await db.insert(tables.lineage).values(pairs);
+  await db.insert(lineage).values(pairs);
 
   await db
-    .insert(tables.memberLabels)
+    .insert(memberLabels)
     .values(
       people.flatMap(({ account, labels }) =>
         labels.map((name) => ({ member: idOf(account), name, color: '#a9dbe8', color2: '#3f8aa0' })),
@@ -217,7 +222,7 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
 };
 
 const seedSecrets = async (database: Database, now: Date): Promise<void> => {
-  for (const { code } of await database.db.select({ code: tables.vendors.code }).from(tables.vendors))
+  for (const { code } of await database.db.select({ code: vendors.code }).from(vendors))
     await newSecret(database, code, now);
 };
 
@@ -251,13 +256,13 @@ export const seedSandbox = (
 ): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
-    const marks = await database.db.select({ name: tables.settings.name }).from(tables.settings);
+    const marks = await database.db.select({ name: settings.name }).from(settings);
     const missing = parts.filter(({ mark }) => !marks.some(({ name }) => name === mark));
     if (missing.length === 0) return;
     say('Filling the sandbox…');
     const catalog = createCatalog(now);
     for (const { mark, fill } of missing) {
       await fill(database, config, catalog, now);
-      await database.db.insert(tables.settings).values({ name: mark, value: { filledAt: now.toISOString() } });
+      await database.db.insert(settings).values({ name: mark, value: { filledAt: now.toISOString() } });
     }
   });

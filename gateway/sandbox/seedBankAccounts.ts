@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { storedNumber } from '../cashier/bankAccounts.ts';
-import type { Database } from '../database/open.ts';
-import { bankAccounts, members } from '../database/schema.ts';
-import { writeSetting } from '../settings.ts';
+import { storedNumber } from '../domains/cashier/bankAccounts.ts';
+import type { Database } from '../ground/database/open.ts';
+import { bankAccounts } from '../domains/cashier/schema.ts';
+import { members } from '../trust/members/schema.ts';
+import { writeSetting } from '../ground/settings/settings.ts';
 
 /** The bank accounts of the demo accounts, each with the name of its holder. */
 const demoBankAccounts = [

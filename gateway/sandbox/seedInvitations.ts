@@ -1,6 +1,7 @@
-import { after, dayLong } from '../clock.ts';
-import type { Database } from '../database/open.ts';
-import { invitations, members } from '../database/schema.ts';
+import { after, dayLong } from '../ground/clock.ts';
+import type { Database } from '../ground/database/open.ts';
+import { invitations } from '../domains/auth/schema.ts';
+import { members } from '../trust/members/schema.ts';
 import { demoInvitations } from './people.ts';
 
 /** Seeds the invitation codes of the demo agents, and referral codes for two members. */

@@ -1,16 +1,19 @@
 import { isNull, sql } from 'drizzle-orm';
-import { after, dayLong, minute } from '../clock.ts';
-import type { Database } from '../database/open.ts';
-import * as tables from '../database/schema.ts';
-import { openAccount, transfer } from '../ledger/ledger.ts';
-import { pointsOf } from '../ledger/points.ts';
+import { after, dayLong, minute } from '../ground/clock.ts';
+import type { Database } from '../ground/database/open.ts';
+import * as content from '../domains/content/schema.ts';
+import * as lobby from '../domains/lobby/schema.ts';
+import * as lottery from '../domains/lottery/schema.ts';
+import { members, messages as messageTable } from '../trust/members/schema.ts';
+import { openAccount, transfer } from '../trust/ledger/ledger.ts';
+import { pointsOf } from '../trust/ledger/points.ts';
 import type { Catalog } from './catalog/index.ts';
 import { people } from './people.ts';
 
 type IdOf = (account: string) => bigint;
 
 const readIds = async ({ db }: Database): Promise<IdOf> => {
-  const rows = await db.select({ id: tables.members.id, account: tables.members.accountKey }).from(tables.members);
+  const rows = await db.select({ id: members.id, account: members.accountKey }).from(members);
   const ids = new Map(rows.map(({ id, account }) => [account, id]));
   return (account) => {
     const id = ids.get(account);
@@ -21,7 +24,7 @@ const readIds = async ({ db }: Database): Promise<IdOf> => {
 
 /** Sets the drawn picture of every game and vendor that has none. */
 const seedPictures = async ({ db }: Database): Promise<void> => {
-  const { games, vendors } = tables;
+  const { games, vendors } = lobby;
   await db
     .update(games)
     .set({ image: sql`'/art/game/' || ${games.nodeId} || '.svg'` })
@@ -38,7 +41,7 @@ const seedNews = async (
   now: Date,
 ): Promise<void> => {
   await db
-    .insert(tables.announcements)
+    .insert(content.announcements)
     .values(
       announcements.map(({ announcementImages, at, ...announcement }) => ({
         ...announcement,
@@ -47,7 +50,7 @@ const seedNews = async (
       })),
     );
   await db
-    .insert(tables.winners)
+    .insert(content.winners)
     .values(
       winners.map(({ account, nodeId, amount, minutesAgo }) => ({
         account,
@@ -57,10 +60,10 @@ const seedNews = async (
       })),
     );
   await db
-    .insert(tables.rooms)
+    .insert(lobby.rooms)
     .values(rooms.map(({ entry, ...room }, position) => ({ ...room, entry: BigInt(entry), position })));
   await db
-    .insert(tables.draws)
+    .insert(lottery.draws)
     .values(
       draws.map(({ lottery, issue, opensAt, closesAt, drawsAt, numbers }) => ({
         lottery,
@@ -76,20 +79,20 @@ const seedNews = async (
 const seedHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
   const agoBy = (index: number) => after(now, -(index + 1) * minute);
   await db
-    .insert(tables.favourites)
+    .insert(lobby.favourites)
     .values(
       habits.flatMap(({ account, favourites }) =>
         favourites.map((nodeId, index) => ({ member: idOf(account), nodeId, addedAt: agoBy(index) })),
       ),
     );
   await db
-    .insert(tables.recentGames)
+    .insert(lobby.recentGames)
     .values(
       habits.flatMap(({ account, recent }) =>
         recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(index) })),
       ),
     );
-  await db.insert(tables.messages).values(
+  await db.insert(messageTable).values(
     messages.map(({ account, title, content, daysAgo, read }) => {
       const at = after(now, -daysAgo * dayLong);
       return { member: idOf(account), title, content, at, readAt: read ? at : null };

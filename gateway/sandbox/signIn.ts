@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { after, minute } from '../clock.ts';
-import { siteOrigin } from '../config.ts';
-import type { Services } from '../context.ts';
-import { documentPolicy } from '../http/headers.ts';
-import { isLoopback, peerAddress } from '../http/origin.ts';
-import { Refusal } from '../refusal.ts';
-import { openSecret, sealSecret } from '../security/vault.ts';
-import type { Provider } from '../social/providers.ts';
+import { after, minute } from '../ground/clock.ts';
+import { siteOrigin } from '../ground/config.ts';
+import type { Services } from '../trust/calls/context.ts';
+import { documentPolicy } from '../ground/http/headers.ts';
+import { isLoopback, peerAddress } from '../ground/http/origin.ts';
+import { Refusal } from '../ground/refusal.ts';
+import { openSecret, sealSecret } from '../trust/protect/vault.ts';
+import type { Provider } from '../ground/settings/social.ts';
 import { page } from './page.ts';
 
 const clientId = 'sandbox';

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { gameType } from '../../contract/areas/games.ts';
+import type { gameType } from '../../contract/lobby/games.ts';
 import { ordinaryRank } from '../common/limits.ts';
 import type { SiteSettings, Resource, ServiceEntry } from '../common/siteStatus.ts';
 import type { Regions } from './pages.rules.ts';

@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { assign, sendTo } from 'xstate';
-import type { questionType } from '../../contract/areas/service.ts';
+import type { questionType } from '../../contract/service/service.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';

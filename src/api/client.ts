@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct';
 import type { Call, ReplyOf, RequestOf } from '../../contract/call.ts';
-import { system } from '../../contract/areas/system.ts';
+import { system } from '../../contract/app/system.ts';
 import type { AnyArea, AreaApi, CallOptions } from './api.ts';
 import { within } from './deadline.ts';
 import { createExchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { is, literal, type } from 'superstruct';
-import { loginRefusal } from '../../contract/areas/session.ts';
+import { loginRefusal } from '../../contract/auth/session.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { LoginReply } from '../../machines/auth/login.setup.ts';

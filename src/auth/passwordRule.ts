@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { system } from '../../contract/areas/system.ts';
+import { system } from '../../contract/app/system.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { selectBrand } from '../app/app/app.select.ts';
 import { selectMember } from '../app/session/session.select.ts';

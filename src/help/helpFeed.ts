@@ -1,4 +1,4 @@
-import { system } from '../../contract/areas/system.ts';
+import { system } from '../../contract/app/system.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { Client } from '../api/client.ts';

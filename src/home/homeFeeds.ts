@@ -1,6 +1,6 @@
-import { content } from '../../contract/areas/content.ts';
-import { games } from '../../contract/areas/games.ts';
-import { lottery } from '../../contract/areas/lottery.ts';
+import { content } from '../../contract/content/content.ts';
+import { games } from '../../contract/lobby/games.ts';
+import { lottery } from '../../contract/lottery/lottery.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { selectMerchantCode } from '../app/app/app.select.ts';

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback, fromPromise } from 'xstate';
-import { games } from '../../contract/areas/games.ts';
+import { games } from '../../contract/lobby/games.ts';
 import type { Go } from '../../machines/common/places.ts';
 import { lobbyMachine } from '../../machines/lobby/lobby.machine.ts';
 import type { LobbyFilter } from '../../machines/lobby/lobby.rules.ts';

@@ -1,5 +1,5 @@
-import { games } from '../../contract/areas/games.ts';
-import { lottery } from '../../contract/areas/lottery.ts';
+import { games } from '../../contract/lobby/games.ts';
+import { lottery } from '../../contract/lottery/lottery.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { CallOptions } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { games } from '../../contract/areas/games.ts';
+import type { games } from '../../contract/lobby/games.ts';
 import type { AreaApi } from '../api/api.ts';
 import type { Names } from './tile.ts';
 

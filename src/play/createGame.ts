@@ -1,7 +1,7 @@
 import { is } from 'superstruct';
 import { fromCallback, fromPromise } from 'xstate';
-import { games } from '../../contract/areas/games.ts';
-import { launchRefusal, playCalls } from '../../contract/areas/play.ts';
+import { games } from '../../contract/lobby/games.ts';
+import { launchRefusal, playCalls } from '../../contract/play/play.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { gameMachine } from '../../machines/play/game.machine.ts';

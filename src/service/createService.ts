@@ -1,4 +1,4 @@
-import { service } from '../../contract/areas/service.ts';
+import { service } from '../../contract/service/service.ts';
 import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import { serviceMachine } from '../../machines/service/service.machine.ts';
 import { load } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { games } from '../../contract/areas/games.ts';
+import { games } from '../../contract/lobby/games.ts';
 import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
 

@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import { system } from '../../contract/areas/system.ts';
+import { speedTestCalls } from '../../contract/speedTest/speedTest.ts';
 import { speedTestMachine } from '../../machines/speedTest/speedTest.machine.ts';
 import { atOnce } from '../../machines/speedTest/speedTest.rules.ts';
 import { load } from '../api/call.ts';
@@ -30,7 +30,7 @@ export const createSpeedTest = ({ client, clock }: Pick<Site, 'client' | 'clock'
   speedTestMachine.provide({
     actors: {
       fetchRoutes: load(
-        client(system).domainRoute,
+        client(speedTestCalls).domainRoute,
         () => ({ device: 0 }),
         ({ domainList }): readonly string[] => domainList.map(({ domainName }) => domainName),
       ),

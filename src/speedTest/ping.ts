@@ -1,9 +1,9 @@
 import { is } from 'superstruct';
-import { system } from '../../contract/areas/system.ts';
+import { speedTestCalls } from '../../contract/speedTest/speedTest.ts';
 import { pingTimeout } from '../../machines/speedTest/speedTest.rules.ts';
 import { within } from '../api/deadline.ts';
 
-const { path, reply } = system.ping;
+const { path, reply } = speedTestCalls.ping;
 
 /** R7.50: how many milliseconds an address of the site takes to answer; null if it does not, whatever the reason. */
 export const ping = async (domain: string, now: () => number, signal: AbortSignal): Promise<number | null> => {

@@ -1,7 +1,7 @@
 import { assign, createActor, setup } from 'xstate';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { is } from 'superstruct';
-import { siteLog } from '../../contract/areas/service.ts';
+import { siteLog } from '../../contract/service/service.ts';
 import { longestLog } from '../../contract/limits.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions } from '../../flowbook/transitions.ts';

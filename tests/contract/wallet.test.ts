@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 import { describe, expect, it } from 'vitest';
-import { wallet, walletStatuses, type WalletCall, type WalletStatus } from '../../contract/wallet.ts';
+import { wallet, walletStatuses, type WalletCall, type WalletStatus } from '../../contract/vendorWallet.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
 
 const calls = Object.entries<WalletCall>(wallet);

@@ -98,14 +98,14 @@ test('machines take only types from the contract', () => {
 
 test('an import in the wrong direction is told with its reason', () => {
   expect([
-    complaint('contract/areas/a.ts', '../../gateway/main.ts'),
-    complaint('contract/areas/a.ts', 'hono'),
+    complaint('contract/auth/a.ts', '../../gateway/main.ts'),
+    complaint('contract/auth/a.ts', 'hono'),
     complaint('machines/a/a.machine.ts', 'node:fs'),
     complaint('gateway/main.ts', '../tests/x.ts'),
     complaint('src/main.ts', '../../elsewhere.ts'),
   ]).toEqual([
-    'contract/areas/a.ts imports gateway/main.ts, but contract/ looks into no other folder: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
-    'contract/areas/a.ts imports hono, but contract/ uses only superstruct: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
+    'contract/auth/a.ts imports gateway/main.ts, but contract/ looks into no other folder: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
+    'contract/auth/a.ts imports hono, but contract/ uses only superstruct: it is read by people who write a gateway of their own, so it needs nothing but shapes.',
     'machines/a/a.machine.ts imports node:fs, but machines/ uses only xstate and superstruct: behaviour knows no screen, no network and no gateway.',
     'gateway/main.ts imports tests/x.ts, but nothing that runs may depend on tests/.',
     'src/main.ts imports ../../elsewhere.ts, which is outside the repository.',

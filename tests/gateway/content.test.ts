@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { winners as table } from '../../gateway/database/schema.ts';
+import { winners as table } from '../../gateway/domains/content/schema.ts';
 import { useHouse } from './support/house.ts';
 
 const { announcements, winners } = contract.content;

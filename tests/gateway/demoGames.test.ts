@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
-import { after } from '../../gateway/clock.ts';
-import { sandboxGameSeats, sandboxGameSends } from '../../gateway/database/schema.ts';
+import { after } from '../../gateway/ground/clock.ts';
+import { sandboxGameSeats, sandboxGameSends } from '../../gateway/sandbox/schema.ts';
 import { createGames } from '../../gateway/sandbox/catalog/games.ts';
 import { createPlay, type Play } from '../../gateway/sandbox/games/play.ts';
 import { drawEnd, reachedAfter } from '../../gateway/sandbox/games/rules/climb.ts';

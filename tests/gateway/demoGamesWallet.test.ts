@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
-import { checkBooks } from '../../gateway/cashier/checker.ts';
-import { bets, games, members, sandboxGameSends } from '../../gateway/database/schema.ts';
-import { selectGames } from '../../gateway/lobby/games.ts';
-import { seatAt } from '../../gateway/play/gameSeat.ts';
-import { giveTicket, takeSeat } from '../../gateway/play/seats.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { bets } from '../../gateway/trust/bets/schema.ts';
+import { games } from '../../gateway/domains/lobby/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { sandboxGameSends } from '../../gateway/sandbox/schema.ts';
+import { selectGames } from '../../gateway/domains/lobby/games.ts';
+import { seatAt } from '../../gateway/domains/play/gameSeat.ts';
+import { giveTicket, takeSeat } from '../../gateway/domains/play/seats.ts';
 import { createGames } from '../../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../../gateway/sandbox/games/setups.ts';
 import { stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';

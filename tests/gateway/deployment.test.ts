@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { defaults, type Config } from '../../gateway/config.ts';
-import { migrate } from '../../gateway/database/migrate.ts';
-import { openDatabase } from '../../gateway/database/open.ts';
-import { outbox } from '../../gateway/database/schema.ts';
+import { defaults, type Config } from '../../gateway/ground/config.ts';
+import { migrate } from '../../gateway/ground/database/migrate.ts';
+import { openDatabase } from '../../gateway/ground/database/open.ts';
+import { outbox } from '../../gateway/trust/protect/schema.ts';
 import { startGateway } from '../../gateway/gateway.ts';
-import { post, readOutbox } from '../../gateway/outbox.ts';
+import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { emptyPlace, newPlace, testConfig, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { house as houseAccount, post } from '../../gateway/ledger/books.ts';
+import { house as houseAccount, post } from '../../gateway/trust/ledger/books.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { newPlayer } from './support/withdrawals.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { longestLog } from '../../contract/limits.ts';
-import { feedback } from '../../gateway/database/schema.ts';
-import { defaultLimits } from '../../gateway/security/limits.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { feedback } from '../../gateway/domains/service/schema.ts';
+import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { members } from '../../gateway/database/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { useHouse } from './support/house.ts';
 
 const { system, games, content, member } = contract;

@@ -1,19 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import {
-  accounts,
-  favourites,
-  games,
-  limits,
-  lineage,
-  logins,
-  members,
-  sessions,
-  trials,
-} from '../../gateway/database/schema.ts';
-import { audit } from '../../gateway/ledger/ledger.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { accounts } from '../../gateway/trust/ledger/schema.ts';
+import { favourites, games } from '../../gateway/domains/lobby/schema.ts';
+import { limits, logins, sessions } from '../../gateway/trust/protect/schema.ts';
+import { lineage, members, trials } from '../../gateway/trust/members/schema.ts';
+import { audit } from '../../gateway/trust/ledger/ledger.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameAddress } from '../../gateway/play/gameAddress.ts';
+import { gameAddress } from '../../gateway/domains/play/gameAddress.ts';
 
 const of = (launchUrl: string, host: string, frame: 'bare' | 'origin') =>
   gameAddress({ launchUrl, ticket: 'a b', host, frame });

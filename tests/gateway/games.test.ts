@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { after, dayLong } from '../../gateway/clock.ts';
-import { games, rooms, vendors } from '../../gateway/database/schema.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { after, dayLong } from '../../gateway/ground/clock.ts';
+import { games, rooms, vendors } from '../../gateway/domains/lobby/schema.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 

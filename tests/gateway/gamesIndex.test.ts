@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { readIndex, type IndexedGame } from '../../contract/gamesIndex.ts';
 import { contract } from '../../contract/index.ts';
-import { games } from '../../gateway/database/schema.ts';
+import { games } from '../../gateway/domains/lobby/schema.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { askRaw } from './support/raw.ts';

@@ -2,12 +2,13 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
-import { limits, members } from '../../gateway/database/schema.ts';
+import { limits } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { pose } from '../../gateway/security/challenges.ts';
-import { hashPassword } from '../../gateway/security/passwords.ts';
-import { issueTicket } from '../../gateway/security/tickets.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { pose } from '../../gateway/trust/protect/challenges.ts';
+import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
+import { issueTicket } from '../../gateway/trust/protect/tickets.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
 

@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
-import { findHandler } from '../../gateway/context.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { handlers } from '../../gateway/handlers.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { scoreHeaders } from './security/observatory.ts';
 import { useHouse, type House } from './support/house.ts';
 import { askRaw, codeOf, type Raw } from './support/raw.ts';

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { limits, members } from '../../gateway/database/schema.ts';
+import { limits } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { costOf, hashPassword } from '../../gateway/security/passwords.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { costOf, hashPassword } from '../../gateway/trust/protect/passwords.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { useWritten } from './support/written.ts';
 

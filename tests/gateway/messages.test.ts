@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { messages, notices } from '../../gateway/database/schema.ts';
+import { messages, notices } from '../../gateway/trust/members/schema.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { canonicalAddress, networkOf } from '../../gateway/http/network.ts';
-import { Throttle } from '../../gateway/http/throttle.ts';
-import { Refusal } from '../../gateway/refusal.ts';
+import { canonicalAddress, networkOf } from '../../gateway/ground/http/network.ts';
+import { Throttle } from '../../gateway/ground/http/throttle.ts';
+import { Refusal } from '../../gateway/ground/refusal.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { askRaw } from './support/raw.ts';

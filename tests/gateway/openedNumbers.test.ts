@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { draws, games } from '../../gateway/database/schema.ts';
+import { draws } from '../../gateway/domains/lottery/schema.ts';
+import { games } from '../../gateway/domains/lobby/schema.ts';
 import { useHouse } from './support/house.ts';
 
 const { openedGame, openedNumero } = contract.lottery;

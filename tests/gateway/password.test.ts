@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { challenges, limits, members, outbox } from '../../gateway/database/schema.ts';
+import { challenges, limits, outbox } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { pose } from '../../gateway/security/challenges.ts';
-import { hashPassword } from '../../gateway/security/passwords.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { pose } from '../../gateway/trust/protect/challenges.ts';
+import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 

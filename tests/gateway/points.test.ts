@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { audit, openAccount, transfer } from '../../gateway/ledger/ledger.ts';
-import { pointsOf } from '../../gateway/ledger/points.ts';
+import { audit, openAccount, transfer } from '../../gateway/trust/ledger/ledger.ts';
+import { pointsOf } from '../../gateway/trust/ledger/points.ts';
 import { useHouse } from './support/house.ts';
 
 const { balance } = contract.points;

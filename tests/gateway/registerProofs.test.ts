@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { invitations, lineage, members, registrations } from '../../gateway/database/schema.ts';
-import { pose } from '../../gateway/security/challenges.ts';
+import { invitations, registrations } from '../../gateway/domains/auth/schema.ts';
+import { lineage, members } from '../../gateway/trust/members/schema.ts';
+import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { useHouse } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { formOf, mobileForm, newName, newNumber, useRegistering } from './support/registering.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { minute } from '../../gateway/clock.ts';
+import { minute } from '../../gateway/ground/clock.ts';
 import { useHouse } from './support/house.ts';
 import { askRaw } from './support/raw.ts';
 

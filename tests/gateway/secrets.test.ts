@@ -2,23 +2,15 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
+import { handlers } from '../../gateway/handlers.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
-import { findHandler } from '../../gateway/context.ts';
-import {
-  answers,
-  challenges,
-  limits,
-  loginTickets,
-  members,
-  openedSeals,
-  outbox,
-  secrets as deploymentSecrets,
-  sessions,
-  trials,
-} from '../../gateway/database/schema.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
+import { answers } from '../../gateway/trust/calls/schema.ts';
+import { challenges, limits, loginTickets, openedSeals, outbox, sessions } from '../../gateway/trust/protect/schema.ts';
+import { members, trials } from '../../gateway/trust/members/schema.ts';
+import { secrets as deploymentSecrets } from '../../gateway/ground/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { pose } from '../../gateway/security/challenges.ts';
+import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';

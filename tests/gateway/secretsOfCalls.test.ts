@@ -1,17 +1,23 @@
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import * as schema from '../../gateway/database/schema.ts';
-import { readOutbox } from '../../gateway/outbox.ts';
+import { accounts, entries, transfers } from '../../gateway/trust/ledger/schema.ts';
+import { announcements, banners, winners } from '../../gateway/domains/content/schema.ts';
+import { draws } from '../../gateway/domains/lottery/schema.ts';
+import { games, rooms, vendorCategories, vendors } from '../../gateway/domains/lobby/schema.ts';
+import { messages, notices } from '../../gateway/trust/members/schema.ts';
+import { promotions } from '../../gateway/domains/promotions/schema.ts';
+import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { issueTicket } from '../../gateway/security/loginTickets.ts';
+import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
 import { standsIn } from '../walk/secrets.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
 import { ticketOfHuman } from './support/proofs.ts';
+import { tables } from './support/tables.ts';
 import { codeNow } from './support/totp.ts';
 import { useWritten } from './support/written.ts';
 
@@ -20,24 +26,22 @@ const written = useWritten();
 
 beforeAll(() => liftLimits(house.gateway.database));
 
-const tables = Object.values(schema).filter((one) => is(one, PgTable));
-
 /** Tables with thousands of figures, any of which may look like a code. */
 const full = new Set<PgTable>([
-  schema.accounts,
-  schema.transfers,
-  schema.entries,
-  schema.vendors,
-  schema.vendorCategories,
-  schema.games,
-  schema.banners,
-  schema.promotions,
-  schema.rooms,
-  schema.winners,
-  schema.draws,
-  schema.announcements,
-  schema.messages,
-  schema.notices,
+  accounts,
+  transfers,
+  entries,
+  vendors,
+  vendorCategories,
+  games,
+  banners,
+  promotions,
+  rooms,
+  winners,
+  draws,
+  announcements,
+  messages,
+  notices,
 ]);
 
 const rowsOf = async (table: PgTable): Promise<string> => {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { authenticators, challenges, limits, secrets } from '../../gateway/database/schema.ts';
+import { authenticators, challenges, limits } from '../../gateway/trust/protect/schema.ts';
+import { secrets } from '../../gateway/ground/database/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';

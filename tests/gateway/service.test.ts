@@ -2,8 +2,8 @@ import { createDecipheriv } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { members } from '../../gateway/database/schema.ts';
-import { readSetting, writeSetting } from '../../gateway/settings.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { readSetting, writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const { lookup } = contract.service;

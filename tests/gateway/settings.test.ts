@@ -4,12 +4,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
-import { checkBooks } from '../../gateway/cashier/checker.ts';
-import * as schema from '../../gateway/database/schema.ts';
-import { house, post, walletOf } from '../../gateway/ledger/books.ts';
-import { openDatabase, type Database } from '../../gateway/database/open.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { bets } from '../../gateway/trust/bets/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
+import { vendors } from '../../gateway/domains/lobby/schema.ts';
+import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
+import { openDatabase, type Database } from '../../gateway/ground/database/open.ts';
 import { readAsked } from '../../gateway/operator/settings.ts';
-import { merged, readSetting, settingNames, settingShapes, writeSetting } from '../../gateway/settings.ts';
+import {
+  merged,
+  readSetting,
+  settingNames,
+  settingShapes,
+  writeSetting,
+} from '../../gateway/ground/settings/settings.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';
@@ -57,7 +66,6 @@ describe('the settings command', () => {
   });
 
   test('connects a vendor with a new secret, and disconnects it', async () => {
-    const { vendors, vendorSecrets } = schema;
     const addressOf = async () =>
       (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.launchUrl;
     const said = await ask('vendor', 'LUMEN', 'https://play.lumen.example/start');
@@ -78,7 +86,7 @@ describe('the settings command', () => {
     expect(await ask('wallet-check')).toBe(
       'Days of vendors: 0. Differing: 0. Rounds without a message for 24 hours: 0.',
     );
-    const [person] = await database.db.select().from(schema.members).where(eq(schema.members.account, 'mai'));
+    const [person] = await database.db.select().from(members).where(eq(members.account, 'mai'));
     const member = person?.id ?? 0n;
     const at = new Date('2026-01-02T12:00:00Z');
     const posted = await post(database, {
@@ -92,10 +100,10 @@ describe('the settings command', () => {
     });
     const message = { vendor: 'LUMEN', kind: 'bet', member, round: 'r1', endRound: false, status: 'ok', at } as const;
     await database.db
-      .insert(schema.walletMessages)
+      .insert(walletMessages)
       .values({ ...message, tx: 'b1', amount: 200n, transfer: posted?.transfer ?? null });
     await database.db
-      .insert(schema.bets)
+      .insert(bets)
       .values({
         member,
         source: 'vendor',

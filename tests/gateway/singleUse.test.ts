@@ -2,32 +2,30 @@ import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Struct } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
-import { stepUpWay } from '../../contract/areas/session.ts';
+import { stepUpWay } from '../../contract/auth/session.ts';
 import type { Call } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
-import { handlers } from '../../gateway/areas/index.ts';
+import { handlers } from '../../gateway/handlers.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
+import { answers } from '../../gateway/trust/calls/schema.ts';
 import {
-  answers,
   authenticators,
   challenges,
   limits,
   loginTickets,
   openedSeals,
-  phoneProofs,
-  registrations,
-  sandboxVouchers,
-  settings,
   sliders,
-  socialStarts,
   stepUps,
   tickets,
-} from '../../gateway/database/schema.ts';
-import { findHandler } from '../../gateway/context.ts';
+} from '../../gateway/trust/protect/schema.ts';
+import { phoneProofs, registrations, socialStarts } from '../../gateway/domains/auth/schema.ts';
+import { sandboxVouchers } from '../../gateway/sandbox/schema.ts';
+import { settings } from '../../gateway/ground/settings/schema.ts';
+import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readBytes } from '../../gateway/http/body.ts';
-import { Refusal } from '../../gateway/refusal.ts';
+import { readBytes } from '../../gateway/ground/http/body.ts';
+import { Refusal } from '../../gateway/ground/refusal.ts';
 
 let server: Server;
 beforeEach(async () => {

@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { limits, members, socialAccounts, socialStarts } from '../../gateway/database/schema.ts';
-import { audit } from '../../gateway/ledger/ledger.ts';
+import { limits } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { socialAccounts, socialStarts } from '../../gateway/domains/auth/schema.ts';
+import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 

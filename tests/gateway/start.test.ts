@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { BadSetting, readConfig } from '../../gateway/config.ts';
+import { BadSetting, readConfig } from '../../gateway/ground/config.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { startInVain, startProcess } from './support/process.ts';

@@ -8,15 +8,14 @@ import {
   limits,
   logins,
   lostAuthenticators,
-  members,
-  messages,
   outbox,
   stepUps,
-} from '../../gateway/database/schema.ts';
-import { readOutbox } from '../../gateway/outbox.ts';
+} from '../../gateway/trust/protect/schema.ts';
+import { members, messages } from '../../gateway/trust/members/schema.ts';
+import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { issueTicket } from '../../gateway/security/loginTickets.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { proofOf } from './support/phone.ts';

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
-import { limits, loginTickets, members } from '../../gateway/database/schema.ts';
+import { limits, loginTickets } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../gateway/settings.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
 

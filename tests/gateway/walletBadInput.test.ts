@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../../contract/wallet.ts';
+import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../../contract/vendorWallet.ts';
 import { is } from 'superstruct';
-import { checkBooks } from '../../gateway/cashier/checker.ts';
-import { after } from '../../gateway/clock.ts';
-import { vendorSecrets, walletMessages } from '../../gateway/database/schema.ts';
-import { newSecret } from '../../gateway/play/vendors.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { after } from '../../gateway/ground/clock.ts';
+import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
+import { newSecret } from '../../gateway/domains/play/vendors.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { newPlayer, newSeat, VendorServer, vendorServers } from './support/vendorServer.ts';

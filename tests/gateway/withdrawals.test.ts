@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { grantBonus } from '../../gateway/bets/bonuses.ts';
-import { openRequirement } from '../../gateway/bets/turnover.ts';
-import { checkBooks } from '../../gateway/cashier/checker.ts';
-import { withdrawalQueues } from '../../gateway/cashier/withdrawals/desk.ts';
-import {
-  bankAccounts,
-  cashierMembers,
-  limits,
-  members,
-  sandboxPayouts,
-  withdrawals as table,
-} from '../../gateway/database/schema.ts';
-import { house as ofHouse, post } from '../../gateway/ledger/books.ts';
+import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
+import { openRequirement } from '../../gateway/trust/bets/turnover.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk.ts';
+import { bankAccounts, withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
+import { cashierMembers } from '../../gateway/trust/ledger/schema.ts';
+import { limits } from '../../gateway/trust/protect/schema.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { sandboxPayouts } from '../../gateway/sandbox/schema.ts';
+import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { exampleGame } from '../../contract/areas/games.ts';
+import { exampleGame } from '../../contract/lobby/games.ts';
 import { writeIndex, type IndexedGame } from '../../contract/gamesIndex.ts';
 import { noFilter, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
 import type { Catalogue } from '../../machines/lobby/lobby.setup.ts';

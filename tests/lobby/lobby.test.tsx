@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exampleGame } from '../../contract/areas/games.ts';
+import { exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
 import { spotAt } from '../../machines/lobby/lobby.rules.ts';
 import { gameLobbyAt, lotteryLobbyAt } from '../../src/lobby/lobbies.ts';

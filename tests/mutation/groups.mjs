@@ -83,13 +83,19 @@ const money = [
     name: 'cashierRules',
     flows: [],
     tests: ['tests/gateway/cashier/rules.test.ts', 'tests/gateway/cashier/jobs.test.ts'],
-    files: ['fee', 'jobs', 'looks', 'numbers', 'recordSpan'].map((name) => `gateway/cashier/${name}.ts`),
+    files: ['fee', 'jobs', 'looks', 'numbers'].map((name) => `gateway/domains/cashier/${name}.ts`),
+  },
+  {
+    name: 'recordSpan',
+    flows: [],
+    tests: ['tests/gateway/cashier/rules.test.ts'],
+    files: ['gateway/domains/records/recordSpan.ts'],
   },
   {
     name: 'ledger',
     flows: [],
     tests: ['books', 'currency', 'ledger'].map((name) => `tests/gateway/engines/${name}.test.ts`),
-    files: ['gateway/ledger/*.ts'],
+    files: ['books', 'currency', 'ledger', 'points'].map((name) => `gateway/trust/ledger/${name}.ts`),
     hasDatabase: true,
   },
 ];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { exampleCard, exampleGame } from '../../contract/areas/games.ts';
+import { exampleCard, exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
 import { depositPath, gameAt, walletsPath } from '../../machines/common/places.ts';
 import { mountWorld } from '../views/support/mounted.tsx';

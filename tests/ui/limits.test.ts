@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 import { expect, test } from 'vitest';
-import { promotions } from '../../contract/areas/promotions.ts';
+import { promotions } from '../../contract/promotions/promotions.ts';
 import { uploads } from '../../contract/shapes.ts';
 import { modalDelay, mostPictures, refreshThrottle, stripTurn, areaTimeout } from '../../machines/common/limits.ts';
 import { blurDelay } from '../../src/ui/dropdown.limits.ts';

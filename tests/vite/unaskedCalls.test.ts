@@ -15,9 +15,9 @@ test('a call that nothing names is removed, and nothing else', () => {
 
 test('only files that import an area, or name it, use its calls', () => {
   const sources = [
-    "import { points } from '../../contract/areas/points.ts';\nclient(points).list({});",
+    "import { points } from '../../contract/points/points.ts';\nclient(points).list({});",
     'await api.points.redeem({ item });',
-    "import { games } from '../../contract/areas/games.ts';\nclient(games).hot({});",
+    "import { games } from '../../contract/lobby/games.ts';\nclient(games).hot({});",
   ];
   const words = wordsAbout('points', sources);
   expect(['list', 'redeem', 'hot'].map((name) => words.has(name))).toEqual([true, true, false]);
@@ -30,7 +30,10 @@ test('the name of an imported file counts as no call', () => {
 });
 
 /** The files of an area's calls, where that is not one file with its name. */
-const filesOf: Readonly<Record<string, readonly string[]>> = { games: ['games', 'gamesIndex', 'play'] };
+const filesOf: Readonly<Record<string, readonly string[]>> = {
+  games: ['games', 'gamesIndex', 'play'],
+  system: ['system', 'speedTest'],
+};
 
 test('every call that the site makes is in the built contract', async () => {
   const { contract: built } = await builtWith<{ contract: Readonly<Record<string, Readonly<Record<string, Call>>>> }>(

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
-import { drawCaptcha } from '../../gateway/security/captcha.ts';
-import { drawSlider } from '../../gateway/security/slider.picture.ts';
+import { drawCaptcha } from '../../gateway/trust/protect/captcha.ts';
+import { drawSlider } from '../../gateway/trust/protect/slider.picture.ts';
 
 /** Numbers that look random and are the same in every run. */
 const steady = (): (() => number) => {

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { announcement } from '../../../contract/areas/content.ts';
+import type { announcement } from '../../../contract/content/content.ts';
 import { daysAfter } from './days.ts';
 
 export type AnnouncementSeed = Infer<typeof announcement>;

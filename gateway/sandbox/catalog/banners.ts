@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { banner } from '../../../contract/areas/content.ts';
+import type { banner } from '../../../contract/content/content.ts';
 import type { BannerLook } from '../art/banners.ts';
 
 type Banner = Infer<typeof banner>;

@@ -1,5 +1,5 @@
-import type { LotteryRules } from '../../lottery/rules.ts';
-import { lastSlots } from '../../lottery/schedule.ts';
+import type { LotteryRules } from '../../domains/lobby/lotteryRules.ts';
+import { lastSlots } from '../../domains/lottery/schedule.ts';
 import { createDice, type Dice } from '../dice.ts';
 import type { GameSeed } from './seeds.ts';
 

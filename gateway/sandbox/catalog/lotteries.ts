@@ -1,4 +1,4 @@
-import type { LotteryRules, PrizeMode } from '../../lottery/rules.ts';
+import type { LotteryRules, PrizeMode } from '../../domains/lobby/lotteryRules.ts';
 import type { GameSeed } from './seeds.ts';
 import { slug } from './slots.ts';
 

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { promotion } from '../../../contract/areas/promotions.ts';
+import type { promotion } from '../../../contract/promotions/promotions.ts';
 import { daysAfter } from './days.ts';
 
 export interface PromotionSeed extends Infer<typeof promotion> {

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { resource, serviceEntry } from '../../../contract/areas/system.ts';
+import type { resource, serviceEntry } from '../../../contract/app/system.ts';
 
 /** The external links of the site. */
 export const resources: readonly Infer<typeof resource>[] = [

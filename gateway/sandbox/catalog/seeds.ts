@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
-import type { game, openMode } from '../../../contract/areas/games.ts';
-import type { LotteryRules } from '../../lottery/rules.ts';
+import type { game, openMode } from '../../../contract/lobby/games.ts';
+import type { LotteryRules } from '../../domains/lobby/lotteryRules.ts';
 import type { MotifName } from '../art/motifs/index.ts';
 import type { PaletteName } from '../art/ink.ts';
 

@@ -1,8 +1,8 @@
 import { validate, type Infer } from 'superstruct';
-import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
-import { parseJson } from '../../json.ts';
-import { callOut } from '../../outgoing.ts';
-import { sign } from '../../play/vendors.ts';
+import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
+import { parseJson } from '../../ground/http/json.ts';
+import { callOut } from '../../ground/outgoing.ts';
+import { sign } from '../../domains/play/vendors.ts';
 
 type Answer<Name extends WalletCallName> = Infer<(typeof wallet)[Name]['reply']>;
 

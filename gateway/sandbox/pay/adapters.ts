@@ -1,10 +1,11 @@
 import { array, assert, enums, literal, nullable, number, object, string, type, union } from 'superstruct';
-import type { Database } from '../../database/open.ts';
-import type { DepositKind } from '../../database/schema.ts';
-import { callOut } from '../../outgoing.ts';
-import type { DepositProvider, Looked, Providers } from '../../cashier/provider.ts';
+import type { Database } from '../../ground/database/open.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
+import { callOut } from '../../ground/outgoing.ts';
+import type { DepositProvider, Looked, Providers } from '../../trust/providers/payments.ts';
 import { amount as amountShape, line, text } from '../../../contract/shapes.ts';
-import { deploymentKey } from '../../security/deploymentKey.ts';
+import { payoutsOverHttp } from '../../domains/cashier/withdrawals/payoutsOverHttp.ts';
+import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 
 const opened = type({
   payTo: array(object({ label: line(60), value: line(200) })),
@@ -54,7 +55,7 @@ const readLooked = (answer: unknown): Looked => {
 };
 
 /** The sandbox's providers, seen from the gateway. */
-export const sandboxProviders = (database: Database, urlOf: () => string): Omit<Providers, 'payouts'> => {
+export const sandboxProviders = (database: Database, urlOf: () => string): Providers => {
   const ask = askFor(urlOf);
   const deposit = (kind: DepositKind): DepositProvider => ({
     open: async ({ amount, expiresAt, ...order }) => {
@@ -79,6 +80,7 @@ export const sandboxProviders = (database: Database, urlOf: () => string): Omit<
       redeem: async ({ number }, code) => readLooked(await ask('voucher/redeem', { number, code })),
       look: async (number) => readLooked(await ask('voucher/look', { number })),
     },
+    payouts: payoutsOverHttp(() => `${urlOf()}/sandbox/pay/payouts`),
     secretsOf: async (provider) =>
       /^(bank|wallet|card|voucher|crypto|payout)$/.test(provider)
         ? [(await deploymentKey(database, `hooks.${provider}`)).toString('base64')]

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { enums, nullable, object, optional, string, type Struct } from 'superstruct';
 import { amount, line, moment } from '../../../contract/shapes.ts';
-import type { Services } from '../../context.ts';
-import { deposits, type DepositKind } from '../../database/schema.ts';
+import type { Services } from '../../trust/calls/context.ts';
+import { deposits } from '../../domains/cashier/schema.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
 import { eq } from 'drizzle-orm';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries } from './notices.ts';
 import { instructionsFor } from './instructions.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
-import { claimedFor, type Job } from '../../cashier/jobs.ts';
-import { after, hour, minute, second } from '../../clock.ts';
-import type { Database } from '../../database/open.ts';
-import { sandboxNotices } from '../../database/schema.ts';
-import { signNotice } from '../../cashier/hooks.ts';
-import { callOut } from '../../outgoing.ts';
+import { claimedFor, type Job } from '../../domains/cashier/jobs.ts';
+import { after, hour, minute, second } from '../../ground/clock.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { sandboxNotices } from '../schema.ts';
+import { signNotice } from '../../domains/cashier/hooks.ts';
+import { callOut } from '../../ground/outgoing.ts';
 
 /** How a provider of the sandbox sends its notice, as its page offers it. */
 export const deliveries = [

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { desc } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { sandboxVouchers, type DepositKind } from '../../database/schema.ts';
-import { documentPolicy } from '../../http/headers.ts';
-import { Refusal } from '../../refusal.ts';
+import type { Services } from '../../trust/calls/context.ts';
+import { sandboxVouchers } from '../schema.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
+import { documentPolicy } from '../../ground/http/headers.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { Forms, refuseOthers } from '../forms.ts';
 import { fromMinor, toMinor } from '../amounts.ts';
 import { page } from '../page.ts';

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { after, dayLong, minute } from '../../clock.ts';
-import type { DepositOrder, Looked, Payment } from '../../cashier/provider.ts';
-import type { Database } from '../../database/open.ts';
-import { sandboxOrders, sandboxPayments, sandboxVouchers, type DepositKind } from '../../database/schema.ts';
+import { after, dayLong, minute } from '../../ground/clock.ts';
+import type { DepositOrder, Looked, Payment } from '../../trust/providers/payments.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { sandboxOrders, sandboxPayments, sandboxVouchers } from '../schema.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
 import { queueNotices, type Delivery } from './notices.ts';
 
 type Stored = typeof sandboxPayments.$inferSelect;

@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { enums, object, optional } from 'superstruct';
 import { amount, id, line } from '../../../contract/shapes.ts';
-import { payoutHook } from '../../cashier/hooks.ts';
-import { after, second } from '../../clock.ts';
-import type { Services } from '../../context.ts';
-import type { Database } from '../../database/open.ts';
-import { sandboxNotices, sandboxPayouts } from '../../database/schema.ts';
-import { Refusal } from '../../refusal.ts';
+import { payoutHook } from '../../domains/cashier/hooks.ts';
+import { after, second } from '../../ground/clock.ts';
+import type { Services } from '../../trust/calls/context.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { sandboxNotices, sandboxPayouts } from '../schema.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries, queueNotices, type Delivery } from './notices.ts';
 

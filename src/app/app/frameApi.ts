@@ -1,7 +1,7 @@
-import { content } from '../../../contract/areas/content.ts';
-import { games } from '../../../contract/areas/games.ts';
-import { promotions } from '../../../contract/areas/promotions.ts';
-import { system } from '../../../contract/areas/system.ts';
+import { content } from '../../../contract/content/content.ts';
+import { games } from '../../../contract/lobby/games.ts';
+import { promotions } from '../../../contract/promotions/promotions.ts';
+import { system } from '../../../contract/app/system.ts';
 import type { Client } from '../../api/client.ts';
 
 /** The areas of the contract that every visit needs from the start. */

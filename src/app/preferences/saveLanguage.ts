@@ -1,4 +1,4 @@
-import { member } from '../../../contract/areas/member.ts';
+import { member } from '../../../contract/member/member.ts';
 import { load } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { member } from '../../../contract/areas/member.ts';
-import { session } from '../../../contract/areas/session.ts';
+import { member } from '../../../contract/member/member.ts';
+import { session } from '../../../contract/auth/session.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { sessionMachine } from '../../../machines/app/session.machine.ts';

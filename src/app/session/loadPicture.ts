@@ -1,4 +1,4 @@
-import { member } from '../../../contract/areas/member.ts';
+import { member } from '../../../contract/member/member.ts';
 import type { CallOptions } from '../../api/api.ts';
 import type { Client } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import { verification } from '../../../contract/areas/verification.ts';
+import { verification } from '../../../contract/auth/verification.ts';
 import { captchaMachine } from '../../../machines/auth/captcha.machine.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';

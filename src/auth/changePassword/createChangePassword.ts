@@ -1,4 +1,4 @@
-import { password } from '../../../contract/areas/password.ts';
+import { password } from '../../../contract/auth/password.ts';
 import { changePasswordMachine } from '../../../machines/auth/changePassword.machine.ts';
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { password } from '../../../contract/areas/password.ts';
+import { password } from '../../../contract/auth/password.ts';
 import { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields } from '../../../machines/auth/forgotPassword.rules.ts';
 import type { PhoneReply } from '../../../machines/auth/forgotPassword.setup.ts';

@@ -1,4 +1,4 @@
-import { session } from '../../../contract/areas/session.ts';
+import { session } from '../../../contract/auth/session.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { loginMachine } from '../../../machines/auth/login.machine.ts';

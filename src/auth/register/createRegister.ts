@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { register as registerArea } from '../../../contract/areas/register.ts';
-import { system } from '../../../contract/areas/system.ts';
-import { verification } from '../../../contract/areas/verification.ts';
+import { register as registerArea } from '../../../contract/auth/register.ts';
+import { system } from '../../../contract/app/system.ts';
+import { verification } from '../../../contract/auth/verification.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { numberCodeMachine, type NumberCodeRequest } from '../../../machines/auth/numberCode.machine.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { verification } from '../../../contract/areas/verification.ts';
+import { verification } from '../../../contract/auth/verification.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { CodeRequest } from '../../../machines/auth/codeAfterSlider.ts';

@@ -1,4 +1,4 @@
-import { password } from '../../../contract/areas/password.ts';
+import { password } from '../../../contract/auth/password.ts';
 import { resetPasswordMachine } from '../../../machines/auth/resetPassword.machine.ts';
 import type { ResetRequest } from '../../../machines/auth/resetPassword.setup.ts';
 import { isRefusedWith } from '../../../machines/common/refusal.ts';

@@ -1,4 +1,4 @@
-import { verification } from '../../../contract/areas/verification.ts';
+import { verification } from '../../../contract/auth/verification.ts';
 import { sliderMachine } from '../../../machines/auth/slider.machine.ts';
 import type { SliderAnswer, SliderPurpose } from '../../../machines/auth/slider.setup.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { verification } from '../../../contract/areas/verification.ts';
+import { verification } from '../../../contract/auth/verification.ts';
 import type { CodeRequest } from '../../../machines/auth/codeAfterSlider.ts';
 import { smsCodeMachine } from '../../../machines/auth/smsCode.machine.ts';
 import type { CodeReply } from '../../../machines/common/codeSending.ts';

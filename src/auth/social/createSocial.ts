@@ -1,4 +1,4 @@
-import { session } from '../../../contract/areas/session.ts';
+import { session } from '../../../contract/auth/session.ts';
 import { socialMachine } from '../../../machines/auth/social.machine.ts';
 import type { SignInReply, SocialProof, StartReply } from '../../../machines/auth/social.setup.ts';
 import type { Provider } from '../../../machines/common/siteStatus.ts';

@@ -1,4 +1,4 @@
-import { session } from '../../../contract/areas/session.ts';
+import { session } from '../../../contract/auth/session.ts';
 import { stepUpMachine } from '../../../machines/auth/stepUp.machine.ts';
 import type {
   LossReply,

@@ -1,4 +1,4 @@
-import { cashier } from '../../../contract/areas/cashier.ts';
+import { cashier } from '../../../contract/cashier/cashier.ts';
 import { bankAccountsMachine } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook, AccountFields, Removal } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { call, load } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { deposits } from '../../../contract/areas/deposits.ts';
+import { deposits } from '../../../contract/cashier/deposits.ts';
 import { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { DepositOrder } from '../../../machines/cashier/deposit.setup.ts';
 import { isOver, type Deposit, type DepositDesk } from '../../../machines/cashier/deposits.ts';

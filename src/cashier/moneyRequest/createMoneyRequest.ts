@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { cashier } from '../../../contract/areas/cashier.ts';
+import { cashier } from '../../../contract/cashier/cashier.ts';
 import { isFailureCode } from '../../../contract/failures.ts';
 import {
   moneyRequestMachine,

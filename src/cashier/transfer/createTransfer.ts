@@ -1,4 +1,4 @@
-import { cashier } from '../../../contract/areas/cashier.ts';
+import { cashier } from '../../../contract/cashier/cashier.ts';
 import { transferMachine } from '../../../machines/cashier/transfer.machine.ts';
 import type { TransferOrder } from '../../../machines/cashier/transfer.setup.ts';
 import { call, load } from '../../api/call.ts';

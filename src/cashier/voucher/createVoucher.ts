@@ -1,4 +1,4 @@
-import { deposits } from '../../../contract/areas/deposits.ts';
+import { deposits } from '../../../contract/cashier/deposits.ts';
 import { voucherMachine } from '../../../machines/cashier/voucher.machine.ts';
 import type { Site } from '../../app/site.tsx';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';

@@ -1,5 +1,5 @@
 import { fromCallback, type AnyEventObject } from 'xstate';
-import { wallet } from '../../../contract/areas/wallet.ts';
+import { wallet } from '../../../contract/wallet/wallet.ts';
 import { walletsMachine } from '../../../machines/cashier/wallets.machine.ts';
 import type { WalletsOrder } from '../../../machines/cashier/wallets.setup.ts';
 import { load } from '../../api/call.ts';

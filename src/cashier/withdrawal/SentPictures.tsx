@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { withdrawals } from '../../../contract/areas/withdrawals.ts';
+import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { Panel } from '../Panel.tsx';

@@ -1,4 +1,4 @@
-import { withdrawals } from '../../../contract/areas/withdrawals.ts';
+import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
 import { watchOf, type Watched } from '../../../machines/cashier/watch.machine.ts';
 import { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalOrder } from '../../../machines/cashier/withdrawal.setup.ts';

@@ -1,4 +1,4 @@
-import { withdrawals } from '../../../contract/areas/withdrawals.ts';
+import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
 import { picturesMachine } from '../../../machines/cashier/pictures.machine.ts';
 import { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import type { AnswerTime, WithdrawalConfirmation } from '../../../machines/cashier/withdrawalAnswer.setup.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { content } from '../../../contract/areas/content.ts';
+import { content } from '../../../contract/content/content.ts';
 import { announcementsMachine, type AnnouncementsPage } from '../../../machines/content/announcements.machine.ts';
 import { announcementsPerPage } from '../../../machines/common/limits.ts';
 import type { Client } from '../../api/client.ts';

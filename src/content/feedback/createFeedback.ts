@@ -1,4 +1,4 @@
-import { service } from '../../../contract/areas/service.ts';
+import { service } from '../../../contract/service/service.ts';
 import { feedbackMachine } from '../../../machines/content/feedback.machine.ts';
 import type { Report } from '../../../machines/content/feedback.setup.ts';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { content } from '../../../contract/areas/content.ts';
+import { content } from '../../../contract/content/content.ts';
 import { newsMachine, type News } from '../../../machines/content/news.machine.ts';
 import { load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { favourites } from '../../../contract/areas/favourites.ts';
+import { favourites } from '../../../contract/lobby/favourites.ts';
 import type { feedMachine } from '../../../machines/common/feed.machine.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { useFeed, type List } from '../../app/feed/useFeed.ts';

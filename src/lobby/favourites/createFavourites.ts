@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { favourites } from '../../../contract/areas/favourites.ts';
+import { favourites } from '../../../contract/lobby/favourites.ts';
 import { favouritesMachine, type FavouritesRef } from '../../../machines/lobby/favourites.machine.ts';
 import type { Liked, Saved } from '../../../machines/lobby/favourites.setup.ts';
 import type { AppRef } from '../../../machines/app/app.machine.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { games } from '../../../contract/areas/games.ts';
+import { games } from '../../../contract/lobby/games.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { roomAt } from '../../../machines/common/places.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { noFilter } from '../../../machines/lobby/lobby.rules.ts';
-import { games } from '../../../contract/areas/games.ts';
+import { games } from '../../../contract/lobby/games.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';

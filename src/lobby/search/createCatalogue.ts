@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { gamesIndexCalls } from '../../../contract/areas/gamesIndex.ts';
+import { gamesIndexCalls } from '../../../contract/lobby/gamesIndex.ts';
 import type { AppRef } from '../../../machines/app/app.machine.ts';
 import { toFailure } from '../../../machines/common/failure.ts';
 import { catalogueMachine, type CatalogueRef, type IndexAnswer } from '../../../machines/lobby/catalogue.machine.ts';

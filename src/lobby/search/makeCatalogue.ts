@@ -1,4 +1,4 @@
-import type { GamesIndex } from '../../../contract/areas/gamesIndex.ts';
+import type { GamesIndex } from '../../../contract/lobby/gamesIndex.ts';
 import { bestFirst, gameFilter, type Filterable } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName, inOrder } from '../../../contract/gameOrder.ts';
 import { readIndex, type IndexedGame } from '../../../contract/gamesIndex.ts';

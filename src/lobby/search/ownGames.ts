@@ -1,5 +1,5 @@
-import { favourites } from '../../../contract/areas/favourites.ts';
-import { games } from '../../../contract/areas/games.ts';
+import { favourites } from '../../../contract/lobby/favourites.ts';
+import { games } from '../../../contract/lobby/games.ts';
 import { bestFirst, gameFilter } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName, inOrder } from '../../../contract/gameOrder.ts';
 import type { LobbyFilter } from '../../../machines/lobby/lobby.rules.ts';

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { cashier } from '../../../contract/areas/cashier.ts';
-import { member as memberArea } from '../../../contract/areas/member.ts';
+import { cashier } from '../../../contract/cashier/cashier.ts';
+import { member as memberArea } from '../../../contract/member/member.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { directionsIn, type Direction } from '../../../machines/cashier/transfers.ts';
 import { missionsPath, transferPath, type Place } from '../../../machines/common/places.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../contract/call.ts';
-import { messages } from '../../../contract/areas/messages.ts';
+import { messages } from '../../../contract/member/messages.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { CallOptions } from '../../api/api.ts';
 import type { Client } from '../../api/client.ts';

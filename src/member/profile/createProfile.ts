@@ -1,4 +1,4 @@
-import { profile } from '../../../contract/areas/profile.ts';
+import { profile } from '../../../contract/member/profile.ts';
 import { profileMachine } from '../../../machines/member/profile.machine.ts';
 import type { NameFields, Profile } from '../../../machines/member/profile.setup.ts';
 import { call, load } from '../../api/call.ts';

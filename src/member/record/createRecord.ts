@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
-import { records } from '../../../contract/areas/records.ts';
+import { records } from '../../../contract/records/records.ts';
 import { recordMachine } from '../../../machines/member/record.machine.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import type { PageWanted, RecordFilter, RecordName, RecordPage } from '../../../machines/member/records.ts';

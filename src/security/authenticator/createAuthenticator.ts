@@ -1,4 +1,4 @@
-import { security } from '../../../contract/areas/security.ts';
+import { security } from '../../../contract/security/security.ts';
 import { authenticatorMachine } from '../../../machines/security/authenticator.machine.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
 import { plainCode } from '../../../machines/security/fields.ts';

@@ -1,4 +1,4 @@
-import { security } from '../../../contract/areas/security.ts';
+import { security } from '../../../contract/security/security.ts';
 import { bindContactMachine } from '../../../machines/security/bindContact.machine.ts';
 import type { Binding } from '../../../machines/security/bindContact.setup.ts';
 import { plainCode } from '../../../machines/security/fields.ts';

@@ -1,4 +1,4 @@
-import { session } from '../../../contract/areas/session.ts';
+import { session } from '../../../contract/auth/session.ts';
 import { endOthersMachine } from '../../../machines/security/endOthers.machine.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';

@@ -1,5 +1,5 @@
-import { password } from '../../../contract/areas/password.ts';
-import { system } from '../../../contract/areas/system.ts';
+import { password } from '../../../contract/auth/password.ts';
+import { system } from '../../../contract/app/system.ts';
 import { paymentPasswordMachine } from '../../../machines/security/paymentPassword.machine.ts';
 import type { PaymentChange } from '../../../machines/security/paymentPassword.setup.ts';
 import { call, load } from '../../api/call.ts';

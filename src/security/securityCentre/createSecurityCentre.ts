@@ -1,5 +1,5 @@
-import { security as securityArea } from '../../../contract/areas/security.ts';
-import { session as sessionArea } from '../../../contract/areas/session.ts';
+import { security as securityArea } from '../../../contract/security/security.ts';
+import { session as sessionArea } from '../../../contract/auth/session.ts';
 import type { Protection } from '../../../machines/security/fields.ts';
 import { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
 import type { CallOptions } from '../../api/api.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { member } from '../../../contract/areas/member.ts';
-import { messages } from '../../../contract/areas/messages.ts';
-import { wallet } from '../../../contract/areas/wallet.ts';
+import { member } from '../../../contract/member/member.ts';
+import { messages } from '../../../contract/member/messages.ts';
+import { wallet } from '../../../contract/wallet/wallet.ts';
 import { walletMachine, type Wallet } from '../../../machines/wallet/wallet.machine.ts';
 import type { Site } from '../../app/site.tsx';
 

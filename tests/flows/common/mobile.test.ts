@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countries } from '../../../gateway/content/countries.ts';
-import { isPossibleNumber, normalNumber } from '../../../gateway/security/numbers.ts';
+import { countries } from '../../../gateway/ground/countries.ts';
+import { isPossibleNumber, normalNumber } from '../../../gateway/trust/members/numbers.ts';
 import { checkMobile, digitsIn, normalMobile, withNormalMobile, type Digits } from '../../../machines/common/mobile.ts';
 
 /** The digits of every country of the gateway, as the site has them. */

@@ -1,5 +1,5 @@
 import { writeIndex } from '../../../contract/gamesIndex.ts';
-import { exampleGame } from '../../../contract/areas/games.ts';
+import { exampleGame } from '../../../contract/lobby/games.ts';
 import { contract } from '../../../contract/index.ts';
 import { atHand, lobbyFlow } from '../../../flowbook/flows/lobby.flow.ts';
 import { categoryPages } from '../../../machines/app/menu.ts';

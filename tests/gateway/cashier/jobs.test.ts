@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimedFor, startJobs, type Job, type Jobs } from '../../../gateway/cashier/jobs.ts';
-import type { Services } from '../../../gateway/context.ts';
+import { claimedFor, startJobs, type Job, type Jobs } from '../../../gateway/domains/cashier/jobs.ts';
+import type { Services } from '../../../gateway/trust/calls/context.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');
 const faults: unknown[] = [];

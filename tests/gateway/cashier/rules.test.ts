@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, dayLong, hour, minute, second } from '../../../gateway/clock.ts';
-import { feeOf } from '../../../gateway/cashier/fee.ts';
-import { nextLook, unclearFor } from '../../../gateway/cashier/looks.ts';
-import { newReference, nextNumber, readReferences } from '../../../gateway/cashier/numbers.ts';
-import { recordSpan } from '../../../gateway/cashier/recordSpan.ts';
-import type { Database } from '../../../gateway/database/open.ts';
-import { Refusal } from '../../../gateway/refusal.ts';
+import { after, dayLong, hour, minute, second } from '../../../gateway/ground/clock.ts';
+import { feeOf } from '../../../gateway/domains/cashier/fee.ts';
+import { nextLook, unclearFor } from '../../../gateway/domains/cashier/looks.ts';
+import { newReference, nextNumber, readReferences } from '../../../gateway/domains/cashier/numbers.ts';
+import { recordSpan } from '../../../gateway/domains/records/recordSpan.ts';
+import type { Database } from '../../../gateway/ground/database/open.ts';
+import { Refusal } from '../../../gateway/ground/refusal.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { FolderInUse, lockFolder } from '../../../gateway/database/lock.ts';
+import { FolderInUse, lockFolder } from '../../../gateway/ground/database/lock.ts';
 import { newPlace } from '../support/engine.ts';
 import { startInVain, startProcess } from '../support/process.ts';
 

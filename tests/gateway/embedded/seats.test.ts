@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { Changes } from '../../../gateway/database/changes.ts';
-import { openEmbedded } from '../../../gateway/database/embedded.ts';
+import { Changes } from '../../../gateway/ground/database/changes.ts';
+import { openEmbedded } from '../../../gateway/ground/database/embedded.ts';
 import { newPlace } from '../support/engine.ts';
 
 test('a connection finds room while the one before it is still closing', async () => {

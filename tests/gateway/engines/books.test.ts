@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { accounts, entries, transfers } from '../../../gateway/database/schema.ts';
+import { accounts, entries, transfers } from '../../../gateway/trust/ledger/schema.ts';
 import {
   heldOf,
   house as ofHouse,
@@ -9,9 +9,9 @@ import {
   securityOf,
   walletOf,
   type Named,
-} from '../../../gateway/ledger/books.ts';
-import { audit, openAccount, transfer } from '../../../gateway/ledger/ledger.ts';
-import { pointsOf } from '../../../gateway/ledger/points.ts';
+} from '../../../gateway/trust/ledger/books.ts';
+import { audit, openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
+import { pointsOf } from '../../../gateway/trust/ledger/points.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

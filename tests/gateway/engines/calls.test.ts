@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls, contract } from '../../../contract/index.ts';
-import { handlers } from '../../../gateway/areas/index.ts';
-import { messages, notices } from '../../../gateway/database/schema.ts';
-import { findHandler } from '../../../gateway/context.ts';
+import { handlers } from '../../../gateway/handlers.ts';
+import { messages, notices } from '../../../gateway/trust/members/schema.ts';
+import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../../gateway/settings.ts';
+import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { markedBrowser } from '../support/browser.ts';
 import { atDesk, changeSetting, tellPayouts } from '../support/withdrawals.ts';
 import { useHouse, type Guest } from '../support/house.ts';

@@ -1,8 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { placeBet, settleBet } from '../../../gateway/bets/bets.ts';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { heldOf, house as ofHouse, post, securityOf, walletOf, type Named } from '../../../gateway/ledger/books.ts';
+import { placeBet, settleBet } from '../../../gateway/trust/bets/bets.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import {
+  heldOf,
+  house as ofHouse,
+  post,
+  securityOf,
+  walletOf,
+  type Named,
+} from '../../../gateway/trust/ledger/books.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { challenges, limits } from '../../../gateway/database/schema.ts';
-import { readOutbox } from '../../../gateway/outbox.ts';
-import { answer, pose } from '../../../gateway/security/challenges.ts';
+import { challenges, limits } from '../../../gateway/trust/protect/schema.ts';
+import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
+import { answer, pose } from '../../../gateway/trust/protect/challenges.ts';
 import { markedBrowser } from '../support/browser.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';

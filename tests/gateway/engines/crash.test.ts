@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
-import { audit } from '../../../gateway/ledger/ledger.ts';
+import { audit } from '../../../gateway/trust/ledger/ledger.ts';
 import { Guest } from '../support/house.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';
 import { startProcess } from '../support/process.ts';
-import { writeSetting } from '../../../gateway/settings.ts';
-import { defaultLimits } from '../../../gateway/security/limits.ts';
+import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
 
 const { transfer } = contract.wallet;
 

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { readConfig } from '../../../gateway/config.ts';
-import { migrate } from '../../../gateway/database/migrate.ts';
-import { accounts, ledgerCurrency } from '../../../gateway/database/schema.ts';
-import { chooseCurrency, currencyOf } from '../../../gateway/ledger/currency.ts';
-import { audit, openAccount, transfer } from '../../../gateway/ledger/ledger.ts';
-import { writeSetting } from '../../../gateway/settings.ts';
+import { readConfig } from '../../../gateway/ground/config.ts';
+import { migrate } from '../../../gateway/ground/database/migrate.ts';
+import { accounts, ledgerCurrency } from '../../../gateway/trust/ledger/schema.ts';
+import { chooseCurrency, currencyOf } from '../../../gateway/trust/ledger/currency.ts';
+import { audit, openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
+import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

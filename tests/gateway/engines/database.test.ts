@@ -1,14 +1,13 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { digestsBefore, migrate } from '../../../gateway/database/migrate.ts';
-import * as schema from '../../../gateway/database/schema.ts';
-import { limits, members } from '../../../gateway/database/schema.ts';
-import { callOut } from '../../../gateway/outgoing.ts';
+import { digestsBefore, migrate } from '../../../gateway/ground/database/migrate.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { members } from '../../../gateway/trust/members/schema.ts';
+import { callOut } from '../../../gateway/ground/outgoing.ts';
 import { useHouse } from '../support/house.ts';
+import { tables } from '../support/tables.ts';
 
 const house = useHouse();
-const tables: PgTable[] = Object.values(schema);
 
 const types: Record<string, string> = {
   'timestamp with time zone': 'timestamp with time zone',

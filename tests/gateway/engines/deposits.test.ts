@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { look } from '../../../gateway/cashier/deposits/deposits.ts';
-import { depositQueues } from '../../../gateway/cashier/deposits/desk.ts';
-import { after, minute } from '../../../gateway/clock.ts';
-import type { Services } from '../../../gateway/context.ts';
-import { deposits } from '../../../gateway/database/schema.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { look } from '../../../gateway/domains/cashier/deposits/deposits.ts';
+import { depositQueues } from '../../../gateway/domains/cashier/deposits/desk.ts';
+import { after, minute } from '../../../gateway/ground/clock.ts';
+import type { Services } from '../../../gateway/trust/calls/context.ts';
+import { deposits } from '../../../gateway/domains/cashier/schema.ts';
 import { useHouse } from '../support/house.ts';
 import { playersMeet } from '../support/crowd.ts';
 import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';

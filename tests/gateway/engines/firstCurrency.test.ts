@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
-import { currencyOf } from '../../../gateway/ledger/currency.ts';
+import { currencyOf } from '../../../gateway/trust/ledger/currency.ts';
 import { emptyPlace, testConfig } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit, openAccount, transfer, type Account } from '../../../gateway/ledger/ledger.ts';
-import { Refusal } from '../../../gateway/refusal.ts';
+import { audit, openAccount, transfer, type Account } from '../../../gateway/trust/ledger/ledger.ts';
+import { Refusal } from '../../../gateway/ground/refusal.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

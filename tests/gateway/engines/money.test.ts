@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { answers, limits } from '../../../gateway/database/schema.ts';
-import { audit } from '../../../gateway/ledger/ledger.ts';
+import { answers } from '../../../gateway/trust/calls/schema.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { audit } from '../../../gateway/trust/ledger/ledger.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { useHouse } from '../support/house.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { signNotice } from '../../../gateway/cashier/hooks.ts';
+import { signNotice } from '../../../gateway/domains/cashier/hooks.ts';
 import { contract } from '../../../contract/index.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { deploymentKey } from '../../../gateway/security/deploymentKey.ts';
+import { deploymentKey } from '../../../gateway/trust/protect/deploymentKey.ts';
 import { door, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { pass } from '../support/human.ts';

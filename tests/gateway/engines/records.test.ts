@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { defaultLimits } from '../../../gateway/security/limits.ts';
-import { cell, decimal } from '../../../gateway/records/csv.ts';
-import { idsOf } from '../../../gateway/records/record.ts';
-import { readSetting, writeSetting } from '../../../gateway/settings.ts';
+import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
+import { cell, decimal } from '../../../gateway/domains/records/csv.ts';
+import { idsOf } from '../../../gateway/domains/records/record.ts';
+import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { manners, door, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../../gateway/database/schema.ts';
-import { retrying } from '../../../gateway/database/retry.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { retrying } from '../../../gateway/ground/database/retry.ts';
 import { useHouse } from '../support/house.ts';
 
 /** As the database reports it: the query builder wraps the reason as the cause of its error. */

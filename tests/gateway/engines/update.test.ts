@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { migrate } from '../../../gateway/database/migrate.ts';
-import { openDatabase, type Database } from '../../../gateway/database/open.ts';
-import { placeBet, settleBet } from '../../../gateway/bets/bets.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { migrate } from '../../../gateway/ground/database/migrate.ts';
+import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
+import { placeBet, settleBet } from '../../../gateway/trust/bets/bets.ts';
 import { emptyPlace, type Place } from '../support/engine.ts';
 
-const folder = new URL('../../../gateway/database/migrations/', import.meta.url);
+const folder = new URL('../../../gateway/ground/database/migrations/', import.meta.url);
 
 let place: Place;
 let database: Database;

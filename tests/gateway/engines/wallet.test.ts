@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { bets } from '../../../gateway/database/schema.ts';
-import { endSeat } from '../../../gateway/play/seats.ts';
-import { sign } from '../../../gateway/play/vendors.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { bets } from '../../../gateway/trust/bets/schema.ts';
+import { endSeat } from '../../../gateway/domains/play/seats.ts';
+import { sign } from '../../../gateway/domains/play/vendors.ts';
 import { houseBalances } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { wallet, type WalletCallName } from '../../../contract/wallet.ts';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
 import { standBetween } from '../support/between.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';

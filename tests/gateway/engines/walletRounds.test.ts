@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
-import { games, memberDays, positions, seats } from '../../../gateway/database/schema.ts';
-import { grantBonus } from '../../../gateway/bets/bonuses.ts';
-import { openTurnover } from '../../../gateway/bets/turnover.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { games } from '../../../gateway/domains/lobby/schema.ts';
+import { memberDays, positions } from '../../../gateway/trust/bets/schema.ts';
+import { seats } from '../../../gateway/domains/play/schema.ts';
+import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
+import { openTurnover } from '../../../gateway/trust/bets/turnover.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
 import { newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';

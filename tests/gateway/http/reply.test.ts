@@ -1,7 +1,7 @@
 import { define, string, type } from 'superstruct';
 import { describe, expect, test, vi } from 'vitest';
-import { frozen } from '../../../gateway/frozen.ts';
-import { fits } from '../../../gateway/http/reply.ts';
+import { frozen } from '../../../gateway/ground/settings/frozen.ts';
+import { fits } from '../../../gateway/ground/http/reply.ts';
 
 /** A shape that counts how often it is looked at. */
 const counted = () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { createGames } from '../../../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../../../gateway/sandbox/games/setups.ts';
 import { randomRounds } from '../../games/support/randomRounds.ts';

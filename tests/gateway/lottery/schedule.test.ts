@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSlots } from '../../../gateway/lottery/schedule.ts';
+import { lastSlots } from '../../../gateway/domains/lottery/schedule.ts';
 
 const minute = 60;
 const day = 86_400;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { openDatabase, type Database } from '../../../gateway/database/open.ts';
-import { audit, openAccount, transfer, type Account } from '../../../gateway/ledger/ledger.ts';
+import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
+import { audit, openAccount, transfer, type Account } from '../../../gateway/trust/ledger/ledger.ts';
 import { newPlace } from '../support/engine.ts';
 
 const workers = 8;

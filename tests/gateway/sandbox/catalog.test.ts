@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { array, assert as hold, validate, type Struct } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import { announcement, announcementType, banner } from '../../../contract/areas/content.ts';
-import { game, games } from '../../../contract/areas/games.ts';
-import { activityState, promotion } from '../../../contract/areas/promotions.ts';
-import { country, system } from '../../../contract/areas/system.ts';
-import { drawn, lotteryGame } from '../../../contract/areas/lottery.ts';
-import { message } from '../../../contract/areas/messages.ts';
+import { announcement, announcementType, banner } from '../../../contract/content/content.ts';
+import { game, games } from '../../../contract/lobby/games.ts';
+import { activityState, promotion } from '../../../contract/promotions/promotions.ts';
+import { country, system } from '../../../contract/app/system.ts';
+import { drawn, lotteryGame } from '../../../contract/lottery/lottery.ts';
+import { message } from '../../../contract/member/messages.ts';
 import { isPatternId, toPattern } from '../../../contract/patterns.ts';
-import { after, dayLong } from '../../../gateway/clock.ts';
-import { countries } from '../../../gateway/content/countries.ts';
-import { registerFields } from '../../../gateway/content/registerFields.ts';
+import { after, dayLong } from '../../../gateway/ground/clock.ts';
+import { countries } from '../../../gateway/ground/countries.ts';
+import { registerFields } from '../../../gateway/ground/settings/registerFields.ts';
 import { createCatalog, vendorsOf, type GameSeed, type GameType } from '../../../gateway/sandbox/catalog/index.ts';
 import { people } from '../../../gateway/sandbox/people.ts';
 

@@ -7,7 +7,7 @@ import {
   newAnswer,
   normalise,
   shortestAnswer,
-} from '../../../gateway/security/captcha.ts';
+} from '../../../gateway/trust/protect/captcha.ts';
 import { decodePng } from './decodePng.ts';
 
 /** Mulberry32: numbers from 0 to below 1 that look random and depend only on the seed. */

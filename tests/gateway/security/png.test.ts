@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodePng, type Colour } from '../../../gateway/security/png.ts';
+import { encodePng, type Colour } from '../../../gateway/trust/protect/png.ts';
 import { decodePng } from './decodePng.ts';
 
 const black: Colour = [0, 0, 0];

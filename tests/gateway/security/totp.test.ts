@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { base32, codeAt, stepAt, stepOf } from '../../../gateway/security/totp.ts';
+import { base32, codeAt, stepAt, stepOf } from '../../../gateway/trust/protect/totp.ts';
 
 const seconds = [59, 1_111_111_109, 1_111_111_111, 1_234_567_890, 2_000_000_000, 20_000_000_000];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../gateway/refusal.ts';
-import { Turns } from '../../../gateway/security/turns.ts';
+import { Refusal } from '../../../gateway/ground/refusal.ts';
+import { Turns } from '../../../gateway/ground/turns.ts';
 
 const newTurns = () => new Turns({ atOnce: 2, mostWaiting: 3, retryAfterSeconds: 5 });
 

@@ -1,5 +1,5 @@
-import { inBrowser } from '../../../gateway/security/codes.ts';
-import { numberOf } from '../../../gateway/security/numbers.ts';
+import { inBrowser } from '../../../gateway/trust/protect/codes.ts';
+import { numberOf } from '../../../gateway/trust/members/numbers.ts';
 
 const mark = 'the-tests-own-browser0';
 

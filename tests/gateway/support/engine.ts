@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { defaults, type Config } from '../../../gateway/config.ts';
-import { openDatabase } from '../../../gateway/database/open.ts';
-import { deployment, settings } from '../../../gateway/database/schema.ts';
+import { defaults, type Config } from '../../../gateway/ground/config.ts';
+import { openDatabase } from '../../../gateway/ground/database/open.ts';
+import { deployment } from '../../../gateway/ground/database/schema.ts';
+import { settings } from '../../../gateway/ground/settings/schema.ts';
 
 /** Which database this test run uses. */
 export type Engine = 'embedded' | 'postgres';

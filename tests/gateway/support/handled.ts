@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../../gateway/app.ts';
-import { handlers } from '../../../gateway/areas/index.ts';
-import type { Handlers } from '../../../gateway/context.ts';
+import { handlers } from '../../../gateway/handlers.ts';
+import type { Handlers } from '../../../gateway/trust/calls/handlers.ts';
 import { noProviders } from '../../../gateway/providers.ts';
-import { loadSeal } from '../../../gateway/security/seal.ts';
+import { sandbox } from '../../../gateway/sandbox/index.ts';
+import { loadSeal } from '../../../gateway/trust/protect/seal.ts';
 import { testConfig } from './engine.ts';
 import { Guest, type House } from './house.ts';
 
@@ -22,8 +23,9 @@ export const openHandled = async (house: House, own: Handlers): Promise<Handled>
   const log = { fault: () => undefined, event: () => undefined, call: () => undefined };
   const seal = await loadSeal(database);
   const app = createApp(
-    { config: testConfig, clock, database, seal, log, providers: noProviders, wake: () => undefined },
+    { config: testConfig, clock, database, seal, log, providers: noProviders, standIns: null, wake: () => undefined },
     { ...handlers, ...own },
+    sandbox,
   );
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(0, '127.0.0.1');

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { FailureCode } from '../../../contract/failures.ts';
 import { contract } from '../../../contract/index.ts';
-import type { Clock } from '../../../gateway/clock.ts';
-import { defaults, type Config } from '../../../gateway/config.ts';
+import type { Clock } from '../../../gateway/ground/clock.ts';
+import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { Wire, type Answer } from '../../../gateway/conformance/wire.ts';
-import { accounts, members } from '../../../gateway/database/schema.ts';
+import { accounts } from '../../../gateway/trust/ledger/schema.ts';
+import { members } from '../../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
-import { readOutbox } from '../../../gateway/outbox.ts';
+import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { handToProduction, newPlace, testConfig, type Place } from './engine.ts';
 

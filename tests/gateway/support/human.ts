@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
-import { sliders } from '../../../gateway/database/schema.ts';
+import { sliders } from '../../../gateway/trust/protect/schema.ts';
 import type { Guest, House } from './house.ts';
 
 type Purpose = 'login' | 'register' | 'forgot';

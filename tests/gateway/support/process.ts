@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Config } from '../../../gateway/config.ts';
+import type { Config } from '../../../gateway/ground/config.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 

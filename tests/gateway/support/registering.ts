@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
-import { limits, members, settings } from '../../../gateway/database/schema.ts';
-import type { Form } from '../../../gateway/registration/fields.ts';
-import { readSetting, writeSetting, type Settings } from '../../../gateway/settings.ts';
+import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { members } from '../../../gateway/trust/members/schema.ts';
+import { settings } from '../../../gateway/ground/settings/schema.ts';
+import type { Form } from '../../../gateway/domains/auth/registration/fields.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
 import type { Guest, House } from './house.ts';
 import { humanTicket } from './human.ts';
 

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../../gateway/security/totp.ts';
+import { codeAt, stepAt } from '../../../gateway/trust/protect/totp.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

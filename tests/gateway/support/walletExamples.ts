@@ -1,4 +1,4 @@
-import type { WalletCallName, WalletStatus } from '../../../contract/wallet.ts';
+import type { WalletCallName, WalletStatus } from '../../../contract/vendorWallet.ts';
 
 /** A message of a vendor and what is expected of its answer; anything left out is not checked. */
 export interface SendStep {

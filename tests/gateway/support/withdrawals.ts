@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
-import { checkBooks } from '../../../gateway/cashier/checker.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { noProviders } from '../../../gateway/providers.ts';
-import { startJobs } from '../../../gateway/cashier/jobs.ts';
-import { payoutsOverHttp } from '../../../gateway/cashier/withdrawals/payoutsOverHttp.ts';
-import { withdrawalJob } from '../../../gateway/cashier/withdrawals/send.ts';
-import type { Services } from '../../../gateway/context.ts';
+import { startJobs } from '../../../gateway/domains/cashier/jobs.ts';
+import { payoutsOverHttp } from '../../../gateway/domains/cashier/withdrawals/payoutsOverHttp.ts';
+import { withdrawalJob } from '../../../gateway/domains/cashier/withdrawals/send.ts';
+import type { Services } from '../../../gateway/trust/calls/context.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
-import { withdrawalActs, type DeskAct } from '../../../gateway/cashier/withdrawals/desk.ts';
-import { bankAccountsOf } from '../../../gateway/cashier/bankAccounts.ts';
-import { house as ofHouse, post, walletOf } from '../../../gateway/ledger/books.ts';
-import { readSetting, writeSetting, type Settings } from '../../../gateway/settings.ts';
+import { withdrawalActs, type DeskAct } from '../../../gateway/domains/cashier/withdrawals/desk.ts';
+import { bankAccountsOf } from '../../../gateway/domains/cashier/bankAccounts.ts';
+import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
 import { testConfig } from './engine.ts';
 import type { Guest, House } from './house.ts';
 import { addBankName, newMember } from './proofs.ts';
@@ -79,6 +79,7 @@ export const servicesOf = ({ url, gateway: { database, clock } }: House): Servic
     seal,
     log,
     providers: { ...noProviders, payouts },
+    standIns: null,
     wake: () => undefined,
   };
 };

@@ -1,0 +1,272 @@
+import { array, enums, nullable, object, optional, type } from 'superstruct';
+import { area, call, type Call } from '../call.ts';
+import { count, csvFile, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
+import type { FailureCode } from '../failures.ts';
+import { gameType } from '../lobby/games.ts';
+import { betState } from '../lottery/lottery.ts';
+
+export const bet = type({
+  betId: id,
+  gameName: line(120),
+  vassalage: id,
+  gameType,
+  stake: minor,
+  payout: nullable(minor),
+  /** What the bet brought: the payout less the stake; null while it waits. */
+  result: nullable(minor),
+  state: betState,
+  at: moment,
+});
+
+export const transactionKind = enums([
+  'deposit',
+  'withdrawal',
+  'refund',
+  'transfer_in',
+  'transfer_out',
+  'wallet',
+  'bet',
+  'win',
+  'bonus',
+  'given_up',
+  'rebate',
+  'points',
+  'dividend',
+  'salary',
+  'commission',
+  'security_deposit',
+  'charge_back',
+  'dispute',
+  /** What a sandbox gave its people to begin with. */
+  'opening',
+  'other',
+]);
+
+export const transaction = type({
+  transactionId: id,
+  kind: transactionKind,
+  /** The wallet that it moved: `main`, `held`, or the code of a vendor. */
+  wallet: id,
+  /** What came in, or went out; the other one is zero. */
+  in: minor,
+  out: minor,
+  balance: minor,
+  /** The number of the deposit, withdrawal or transfer that it is about. */
+  reference: nullable(id),
+  /** What a member wrote with a transfer to another one; the two alone see it. */
+  note: nullable(line(200)),
+  at: moment,
+});
+
+export const bonusKind = enums([
+  'promotion',
+  'raffle',
+  'red_envelope',
+  'wheel',
+  'mission',
+  'rebate',
+  'rank',
+  'referral',
+  'registration',
+]);
+
+export const bonusState = enums(['free', 'open', 'met', 'given_up']);
+
+const result = { stake: minor, payout: minor, bonus: minor, rebate: minor, profit: minor };
+const exampleResult = { stake: '120000', payout: '131500', bonus: '2000', rebate: '360', profit: '13860' };
+
+/** The span is not one, or longer than a year. */
+const refusals: readonly FailureCode[] = ['invalid_fields'];
+
+const betFilters = { gameType: optional(gameType), vassalage: optional(id), state: optional(betState), ...span };
+const transactionFilters = { kind: optional(transactionKind), wallet: optional(id), ...span };
+const profitFilters = { by: optional(enums(['day', 'week', 'month'])), ...span };
+const bonusFilters = { kind: optional(bonusKind), state: optional(bonusState), ...span };
+
+/** A record as a file: the same rows, by the same filters. */
+const csvOf = <Fields extends Record<string, Call['request']>>(
+  record: 'bets' | 'transactions' | 'profit' | 'bonuses',
+  fields: Fields,
+  requirement: string,
+  lines: readonly string[],
+) =>
+  call({
+    purpose: `Save the record \`${record}\` as a file`,
+    method: 'GET',
+    path: `/wps/records/${record}.csv`,
+    origin: 'ours',
+    chosen:
+      'Columns and order. At most 100,000 rows, and ten files an hour. Amounts have two decimals; what came and what went are in two columns, so that no figure begins with a minus.',
+    session: 'account',
+    kind: 'read',
+    csv: true,
+    request: object(fields),
+    reply: csvFile,
+    refusals,
+    requirements: [requirement, 'R1.07', 'R9.05'],
+    example: { request: {} as never, reply: lines.map((line) => `${line}\r\n`).join('') },
+  });
+
+export const records = area('records', {
+  bets: call({
+    purpose: 'List the caller’s bets, newest first',
+    method: 'GET',
+    path: '/wps/records/bets',
+    origin: 'ours',
+    chosen: 'Without a span, the last 31 days; a span is at most 366 days.',
+    session: 'account',
+    kind: 'read',
+    request: object({ ...betFilters, ...cursorPaging }),
+    reply: type({
+      list: array(bet),
+      next: nullable(id),
+      totals: type({ bets: count, stake: minor, payout: minor, result: minor }),
+    }),
+    refusals,
+    requirements: ['R2.80', 'R1.07'],
+    example: {
+      request: { from: '2026-01-01', to: '2026-01-02', gameType: 'RNG' },
+      reply: {
+        list: [
+          {
+            betId: 'b1',
+            gameName: 'Lantern Festival',
+            vassalage: 'LUMEN',
+            gameType: 'RNG',
+            stake: '200',
+            payout: '540',
+            result: '340',
+            state: 'won',
+            at: '2026-01-02T03:04:05Z',
+          },
+        ],
+        next: null,
+        totals: { bets: 1, stake: '200', payout: '540', result: '340' },
+      },
+    },
+  }),
+  transactions: call({
+    purpose: 'List the movements of the caller’s money, newest first, with the balance after each',
+    method: 'GET',
+    path: '/wps/records/transactions',
+    origin: 'ours',
+    chosen: 'Without a wallet, the main wallet: the balances and totals are those of one wallet.',
+    session: 'account',
+    kind: 'read',
+    request: object({ ...transactionFilters, ...cursorPaging }),
+    reply: type({
+      list: array(transaction),
+      next: nullable(id),
+      /** Of the whole span and wallet; of one kind, `opening` and `closing` are still those of the wallet. */
+      totals: type({ opening: minor, in: minor, out: minor, closing: minor }),
+    }),
+    refusals,
+    requirements: ['R2.81', 'R1.07'],
+    example: {
+      request: { kind: 'deposit' },
+      reply: {
+        list: [
+          {
+            transactionId: 'x1',
+            kind: 'deposit',
+            wallet: 'main',
+            in: '20000',
+            out: '0',
+            balance: '846450',
+            reference: 'D-260102-0017',
+            note: null,
+            at: '2026-01-02T03:04:05Z',
+          },
+        ],
+        next: null,
+        totals: { opening: '826450', in: '20000', out: '0', closing: '846450' },
+      },
+    },
+  }),
+  profit: call({
+    purpose: 'List what the caller won or lost, by day, week or month',
+    method: 'GET',
+    path: '/wps/records/profit',
+    origin: 'ours',
+    chosen: 'Weeks begin on Monday. A row is named by its first day.',
+    session: 'account',
+    kind: 'read',
+    request: object(profitFilters),
+    reply: type({
+      list: array(type({ day, ...result })),
+      totals: type({ ...result, deposits: minor, withdrawals: minor }),
+    }),
+    refusals,
+    requirements: ['R2.82', 'R1.07'],
+    example: {
+      request: { from: '2026-01-01', to: '2026-01-02' },
+      reply: {
+        list: [{ day: '2026-01-02', ...exampleResult }],
+        totals: { ...exampleResult, deposits: '20000', withdrawals: '0' },
+      },
+    },
+  }),
+  bonuses: call({
+    purpose: 'List the bonuses that the caller received, and what they still require',
+    method: 'GET',
+    path: '/wps/records/bonuses',
+    origin: 'ours',
+    session: 'account',
+    kind: 'read',
+    request: object({ ...bonusFilters, ...cursorPaging }),
+    reply: type({
+      list: array(
+        type({
+          bonusId: id,
+          kind: bonusKind,
+          title: line(160),
+          amount: minor,
+          /** What has to be bet before it can be withdrawn, and how much of that has been bet. */
+          required: minor,
+          done: minor,
+          state: bonusState,
+          at: moment,
+        }),
+      ),
+      next: nullable(id),
+      total: minor,
+    }),
+    refusals,
+    requirements: ['R2.83', 'R1.07'],
+    example: {
+      request: {},
+      reply: {
+        list: [
+          {
+            bonusId: 'n1',
+            kind: 'mission',
+            title: 'Ten rounds a day',
+            amount: '2000',
+            required: '6000',
+            done: '4000',
+            state: 'open',
+            at: '2026-01-02T03:04:05Z',
+          },
+        ],
+        next: null,
+        total: '2000',
+      },
+    },
+  }),
+  betsCsv: csvOf('bets', betFilters, 'R2.80', [
+    'time,game,vendor,type,stake,payout,won,lost,state,number',
+    '2026-01-02T03:04:05.000Z,Lantern Festival,LUMEN,RNG,2.00,5.40,3.40,0.00,won,b1',
+  ]),
+  transactionsCsv: csvOf('transactions', transactionFilters, 'R2.81', [
+    'time,kind,wallet,in,out,balance,number,note',
+    '2026-01-02T03:04:05.000Z,deposit,main,200.00,0.00,8464.50,D-260102-0017,',
+  ]),
+  profitCsv: csvOf('profit', profitFilters, 'R2.82', [
+    'from,stake,payout,bonus,rebate,won,lost',
+    '2026-01-02,1200.00,1315.00,20.00,3.60,138.60,0.00',
+  ]),
+  bonusesCsv: csvOf('bonuses', bonusFilters, 'R2.83', [
+    'time,title,kind,amount,required,done,state,number',
+    '2026-01-02T03:04:05.000Z,Ten rounds a day,mission,20.00,60.00,40.00,open,n1',
+  ]),
+});

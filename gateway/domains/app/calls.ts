@@ -1,0 +1,63 @@
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { countries } from '../../ground/countries.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { frozen } from '../../ground/settings/frozen.ts';
+import { findProject } from '../auth/phone/findProject.ts';
+import { hasVipService } from '../../trust/members/vip.ts';
+import { promisedBonus } from '../auth/registration/bonus.ts';
+import { readSetting, readSettings, type Settings } from '../../ground/settings/settings.ts';
+
+/** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
+const phoneOf = async (context: Pick<CallContext, 'database' | 'standIns'>) => {
+  const project = await findProject(context);
+  if (!project) return {};
+  const { projectId, apiKey, authDomain, keys } = project;
+  return { firebase: { projectId, apiKey, authDomain, emulator: typeof keys === 'string' ? null : '/' } };
+};
+
+/** The settings themselves where the promise holds, so that they need no second check before they are sent. */
+const withPromise = async (database: CallContext['database'], whitelabel: Settings['whitelabel']) => {
+  const registerBonus = await promisedBonus(database, whitelabel);
+  return registerBonus === whitelabel.registerBonus ? whitelabel : { ...whitelabel, registerBonus };
+};
+
+type Entries = ReplyOf<Contract['system']['status']>['customerService'];
+
+const withoutVipPath = new WeakMap<Settings['customerService'], Entries>();
+
+/** Made once for each state of the settings, so that it needs no second check either. */
+const withoutVip = (entries: Settings['customerService']): Entries => {
+  const entriesKept = withoutVipPath.get(entries);
+  if (entriesKept) return entriesKept;
+  const shown = frozen(entries.map(({ path, ...entry }) => (entry.csType === 'VIP' ? entry : { ...entry, path })));
+  withoutVipPath.set(entries, shown);
+  return shown;
+};
+
+export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
+  status: async ({ database, standIns, seal, session, ip, now, config }) => {
+    const settings = await readSettings(database);
+    return {
+      ...settings.state,
+      whitelabel: await withPromise(database, settings.whitelabel),
+      register: settings.switches,
+      resources: settings.resources,
+      customerService: hasVipService(session) ? settings.customerService : withoutVip(settings.customerService),
+      analytics: settings.analytics,
+      imageCDNs: settings.imageCDNs,
+      launchGameCDNs: settings.launchGameCDNs,
+      location: { ip, country: null },
+      publicKey: seal.publicKey,
+      now: now.toISOString(),
+      ...(await phoneOf({ database, standIns })),
+      signedIn: session !== null,
+      sandbox: config.mode === 'sandbox',
+    };
+  },
+  whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
+  registerSettings: ({ database }) => readSetting(database, 'registerFields'),
+  helpCenter: async ({ database }) => ({ sections: await readSetting(database, 'helpSections') }),
+  countries: () => Promise.resolve({ list: [...countries] }),
+};

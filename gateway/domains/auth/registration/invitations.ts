@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../ground/database/open.ts';
+import { invitations } from '../schema.ts';
+import { members } from '../../../trust/members/schema.ts';
+
+export interface Invitation {
+  id: bigint;
+  code: string;
+  inviter: bigint;
+  /** The kind of the newcomer: member or agent. */
+  makes: 0 | 2;
+  nickname: string;
+  isByAgent: boolean;
+}
+
+/** An invitation that is still valid and whose inviter is not locked. */
+const findLive = async ({ db }: Database, which: SQL, now: Date): Promise<Invitation | null> => {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.inviter))
+    .where(
+      and(
+        which,
+        isNull(invitations.endedAt),
+        or(isNull(invitations.until), gt(invitations.until, now)),
+        eq(members.locked, false),
+      ),
+    );
+  if (!row) return null;
+  const { id, code, inviter, makes } = row.invitations;
+  const { nickname, kind } = row.members;
+  return { id, code, inviter, makes, nickname, isByAgent: kind !== 0 && kind !== 4 };
+};
+
+const byCode = (code: string) => eq(invitations.codeKey, code.toLowerCase());
+
+/** The invitation of an agent by its code, or without a code, the one bound to the domain. */
+export const findAffiliate = async (
+  database: Database,
+  { code, domain }: { code: string | undefined; domain: string },
+  now: Date,
+): Promise<Invitation | null> => {
+  const found = await findLive(
+    database,
+    code === undefined ? eq(invitations.domain, domain.toLowerCase()) : byCode(code),
+    now,
+  );
+  return found?.isByAgent ? found : null;
+};
+
+/** The member who referred a friend with this code; an unknown code does not prevent the registration. */
+export const findReferrer = async (database: Database, code: string, now: Date): Promise<bigint | null> =>
+  (await findLive(database, byCode(code), now))?.inviter ?? null;

@@ -1,0 +1,140 @@
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { nextDay, startOfDay } from '../../ground/businessDay.ts';
+import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
+import { takePayment } from './deposits/payments.ts';
+import type { Deposit } from './deposits/deposit.ts';
+import { depositReply } from './deposits/reply.ts';
+import { eventsOf } from './events.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { cursorPage } from '../../ground/database/cursor.ts';
+import { cashierEvents, deposits as table } from './schema.ts';
+import { currencyOf } from '../../trust/ledger/currency.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { hold } from '../../trust/protect/limits.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+
+const findOwn = async (
+  { database, person }: Pick<CallContext, 'database' | 'person'>,
+  number: string,
+): Promise<Deposit> => {
+  const [row] = await database.db
+    .select()
+    .from(table)
+    .where(and(eq(table.number, number), eq(table.member, person.id)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+};
+
+const reply = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, deposit: Deposit) =>
+  depositReply(deposit, await eventsOf(database, 'deposit', deposit.id), now);
+
+/** The rows of a list with what happened to each, read in one query. */
+const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, rows: readonly Deposit[]) => {
+  const ids = rows.map(({ id }) => id);
+  const events = await database.db
+    .select()
+    .from(cashierEvents)
+    .where(and(eq(cashierEvents.about, 'deposit'), inArray(cashierEvents.subject, ids)))
+    .orderBy(cashierEvents.id);
+  return rows.map((row) =>
+    depositReply(
+      row,
+      events.filter(({ subject }) => subject === row.id),
+      now,
+    ),
+  );
+};
+
+export const deposits: HandlersOf<'deposits'> = {
+  methods: async ({ database, person, providers }) => {
+    const { methods, openDeposits } = await readSetting(database, 'cashier');
+    const available = (await countOpen(database, person.id)) < openDeposits;
+    return {
+      list: offered(methods, providers).map(({ on: _, suggested, ...method }) => ({
+        ...method,
+        suggested: [...suggested],
+        // A voucher is redeemed at once, so it never waits alongside other deposits.
+        available: available || method.kind === 'voucher',
+        whyNot: available || method.kind === 'voucher' ? null : 'wrong_state',
+        fits: null,
+      })),
+    };
+  },
+  create: {
+    prove: async () => {},
+    work: async (context) => {
+      const { methodId, amount, payerName = null, promotionId = null } = context.body;
+      const order = { member: context.person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId };
+      return reply(context, await createDeposit(context, order, context.now));
+    },
+    afterwards: ({ wake }) => {
+      wake();
+    },
+  },
+  redeemVoucher: {
+    // Redeeming calls the provider, so it is done before the transaction; it is booked once, no matter who books it.
+    prove: async (context) => {
+      const { database, person, key, body, now, providers } = context;
+      await hold(
+        database,
+        `voucherPerAccount:${person.id}`,
+        (await readSetting(database, 'limits')).voucherPerAccount,
+        now,
+      );
+      const deposit = await startVoucher(context, { member: person.id, intent: key }, now);
+      const { vouchers } = providers;
+      if (!vouchers) throw new Refusal('feature_off');
+      const currency = await currencyOf(database);
+      const redeemed = await askProvider(context, deposit.number, () =>
+        vouchers.redeem({ number: deposit.number, currency }, body.code),
+      );
+      if (redeemed?.kind === 'paid')
+        for (const payment of redeemed.payments) await takePayment(database, deposit.kind, payment, now);
+      if (redeemed?.kind !== 'declined') return;
+      await endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: redeemed.reason }, now);
+      throw new Refusal('code_wrong');
+    },
+    work: async (context) => {
+      const { database, person, key } = context;
+      const [row] = await database.db
+        .select()
+        .from(table)
+        .where(and(eq(table.member, person.id), eq(table.intent, key)));
+      if (!row) throw new Refusal('not_found');
+      return reply(context, row);
+    },
+  },
+  status: async (context) => reply(context, await findOwn(context, context.body.depositId)),
+  cancel: async (context) => {
+    const { body, providers, database, now } = context;
+    const deposit = await findOwn(context, body.depositId);
+    if (deposit.state !== 'created' && deposit.state !== 'awaiting_payment') throw new Refusal('wrong_state');
+    const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
+    const cancelled = provider
+      ? await askProvider(context, deposit.number, () => provider.cancel(deposit.number))
+      : 'cancelled';
+    if (cancelled === null) throw new Refusal('unavailable');
+    if (cancelled === 'paid') await look(context, deposit, now);
+    else if (!(await endDeposit(database, deposit, { state: 'cancelled', by: 'player' }, now)))
+      throw new Refusal('wrong_state');
+    return reply(context, await findOwn(context, body.depositId));
+  },
+  list: async (context) => {
+    const { body, database, person } = context;
+    const { timeZone } = await readSetting(database, 'cashier');
+    const wanted = and(
+      eq(table.member, person.id),
+      body.state && eq(table.state, body.state),
+      body.from === undefined ? undefined : gte(table.createdAt, startOfDay(body.from, timeZone)),
+      body.to === undefined ? undefined : lt(table.createdAt, startOfDay(nextDay(body.to), timeZone)),
+    );
+    const { rows, next } = await cursorPage(
+      body,
+      table.id,
+      ({ id }: Deposit) => id,
+      (page, limit) => database.db.select().from(table).where(and(wanted, page)).orderBy(desc(table.id)).limit(limit),
+    );
+    return { list: await replies(context, rows), next };
+  },
+};

@@ -1,0 +1,299 @@
+import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { after, minute } from '../../../ground/clock.ts';
+import type { Services } from '../../../trust/calls/context.ts';
+import type { Database } from '../../../ground/database/open.ts';
+import { deposits, type DepositState } from '../schema.ts';
+import { findKept } from '../../../trust/calls/idempotency.ts';
+import { currencyOf } from '../../../trust/ledger/currency.ts';
+import { Refusal } from '../../../ground/refusal.ts';
+import { readSetting } from '../../../ground/settings/settings.ts';
+import { siteOrigin } from '../../../ground/config.ts';
+import { businessDay } from '../../../ground/businessDay.ts';
+import { notify, recordEvent, type ByWhom } from '../events.ts';
+import { claimedFor, type Job } from '../jobs.ts';
+import { nextLook } from '../looks.ts';
+import { lockMember } from '../../../trust/ledger/lockMember.ts';
+import { newReference, nextNumber } from '../numbers.ts';
+import {
+  providerTimeout,
+  type DepositOrder,
+  type DepositProvider,
+  type Looked,
+  type Providers,
+} from '../../../trust/providers/payments.ts';
+import type { DepositMethod } from '../../../ground/settings/money.ts';
+import { takePayment } from './payments.ts';
+import type { Deposit } from './deposit.ts';
+
+const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
+
+/** The methods that this deployment offers. */
+export const offered = (methods: readonly DepositMethod[], { deposits: ours, vouchers }: Providers): DepositMethod[] =>
+  methods.filter(({ on, kind }) => on && (kind === 'voucher' ? vouchers !== null : ours[kind] !== undefined));
+
+/** How many deposits of a member wait for a payment. */
+export const countOpen = async ({ db }: Database, member: bigint): Promise<number> => {
+  const [row] = await db
+    .select({ open: count() })
+    .from(deposits)
+    .where(and(eq(deposits.member, member), inArray(deposits.state, [...open])));
+  return row?.open ?? 0;
+};
+
+const insert = async (
+  database: Database,
+  values: Omit<typeof deposits.$inferInsert, 'number' | 'reference' | 'state' | 'createdAt'>,
+  now: Date,
+): Promise<Deposit> => {
+  const { timeZone } = await readSetting(database, 'cashier');
+  const number = await nextNumber(database, 'D', businessDay(now, timeZone));
+  for (;;) {
+    const [row] = await database.db
+      .insert(deposits)
+      .values({ ...values, number, reference: newReference(), state: 'created', createdAt: now })
+      .onConflictDoNothing({ target: deposits.reference })
+      .returning();
+    if (!row) continue;
+    await recordEvent(
+      database,
+      { about: 'deposit', subject: row.id, event: 'asked', state: 'created', by: 'player' },
+      now,
+    );
+    return row;
+  }
+};
+
+interface Asked {
+  readonly member: bigint;
+  readonly methodId: string;
+  readonly amount: bigint;
+  readonly payerName: string | null;
+  readonly promotion: string | null;
+}
+
+/** Starts a deposit. Its row is stored before the provider is asked, which the job does next. */
+export const createDeposit = async (
+  { database, providers }: Services,
+  { member, methodId, amount, ...rest }: Asked,
+  now: Date,
+): Promise<Deposit> => {
+  const { methods, openDeposits } = await readSetting(database, 'cashier');
+  const chosen = methods.find((each) => each.methodId === methodId && each.kind !== 'voucher');
+  if (!chosen) throw new Refusal('not_found');
+  if (!offered([chosen], providers).length) throw new Refusal('feature_off');
+  const { least, most, feeRate, kind, minutes } = chosen;
+  if (amount < BigInt(least) || amount > BigInt(most))
+    throw new Refusal('amount_out_of_bounds', { value: { least, most } });
+  await lockMember(database, member);
+  if ((await countOpen(database, member)) >= openDeposits) throw new Refusal('wrong_state');
+  const expiresAt = minutes === null ? null : after(now, minutes * minute);
+  return insert(database, { ...rest, member, method: methodId, kind, amount, feeRate, expiresAt, dueAt: now }, now);
+};
+
+/** Starts the deposit of a voucher, whose value is known once it is redeemed; the same intent starts it once. */
+export const startVoucher = (
+  { database, providers }: Services,
+  { member, intent }: { member: bigint; intent: string },
+  now: Date,
+): Promise<Deposit> =>
+  database.transaction(async () => {
+    const { methods } = await readSetting(database, 'cashier');
+    const method = offered(methods, providers).find(({ kind }) => kind === 'voucher');
+    if (!method) throw new Refusal('feature_off');
+    await lockMember(database, member);
+    const [begun] = await database.db
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.member, member), eq(deposits.intent, intent)));
+    if (begun) return begun;
+    // The site asked what became of this request before it arrived, and was told that it never will.
+    if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
+    const { methodId, kind, feeRate } = method;
+    // The job looks only after this, which leaves time for redeeming.
+    const dueAt = after(now, claimedFor);
+    return insert(database, { member, intent, method: methodId, kind, amount: 0n, feeRate, dueAt }, now);
+  });
+
+/** Ends a deposit that nothing has come for, unless something happened to it in the meantime. */
+export const endDeposit = (
+  database: Database,
+  deposit: Pick<Deposit, 'id' | 'member' | 'number' | 'amount'>,
+  { state, by, reason = null }: { state: 'expired' | 'rejected' | 'cancelled'; by: ByWhom; reason?: string | null },
+  now: Date,
+): Promise<boolean> =>
+  database.transaction(async () => {
+    const [ended] = await database.db
+      .update(deposits)
+      .set({ state, reason, dueAt: null, unsureSince: null })
+      .where(and(eq(deposits.id, deposit.id), inArray(deposits.state, [...open]), eq(deposits.arrived, 0n)))
+      .returning({ id: deposits.id });
+    if (!ended) return false;
+    await recordEvent(database, { about: 'deposit', subject: deposit.id, event: state, state, by, reason }, now);
+    // A refused voucher is answered at once, and a player who cancels already knows.
+    if (state !== 'cancelled' && deposit.amount > 0n)
+      await notify(
+        database,
+        {
+          member: deposit.member,
+          about: 'deposit',
+          state: 'failed',
+          reference: deposit.number,
+          amount: deposit.amount,
+        },
+        now,
+      );
+    return true;
+  });
+
+const within = <T>(answer: Promise<T>): Promise<T> => {
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => {
+      reject(new Error('the provider did not answer in time'));
+    }, providerTimeout);
+  });
+  return Promise.race([answer, late]).finally(() => {
+    clearTimeout(timeout);
+  });
+};
+
+/** A provider's answer, or null if it is unknown. */
+export const askProvider = async <T>(services: Services, about: string, ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await within(ask());
+  } catch (error) {
+    services.log.event('provider unclear', { about, reason: error instanceof Error ? error.message : 'unknown' });
+    return null;
+  }
+};
+
+const orderOf = async ({ database, config }: Services, deposit: Deposit): Promise<DepositOrder> => ({
+  number: deposit.number,
+  reference: deposit.reference,
+  amount: deposit.amount,
+  currency: await currencyOf(database),
+  payerName: deposit.payerName,
+  expiresAt: deposit.expiresAt,
+  returnUrl: `${siteOrigin(config)}/depositv2?deposit=${deposit.number}`,
+});
+
+/** Moves a deposit that nothing has come for from one open state to another. */
+const keepOpen = async (
+  database: Database,
+  deposit: Deposit,
+  to: Partial<Deposit> & { state: 'awaiting_payment' | 'unsure' },
+  now: Date,
+): Promise<void> => {
+  await database.transaction(async () => {
+    const [moved] = await database.db
+      .update(deposits)
+      .set(to)
+      .where(and(eq(deposits.id, deposit.id), eq(deposits.state, deposit.state), eq(deposits.arrived, 0n)))
+      .returning({ id: deposits.id });
+    if (moved && to.state !== deposit.state)
+      await recordEvent(
+        database,
+        { about: 'deposit', subject: deposit.id, event: to.state, state: to.state, by: 'provider' },
+        now,
+      );
+  });
+};
+
+const beUnsure = (database: Database, deposit: Deposit, now: Date): Promise<void> =>
+  keepOpen(
+    database,
+    deposit,
+    {
+      state: 'unsure',
+      looks: deposit.state === 'unsure' ? deposit.looks + 1 : 0,
+      dueAt: nextLook(deposit.state === 'unsure' ? deposit.looks + 1 : 0, now),
+      unsureSince: deposit.unsureSince ?? now,
+    },
+    now,
+  );
+
+/** The sooner of the next look and the deadline. A notice may never come, so nobody waits for it until the deadline. */
+const whileWaiting = ({ expiresAt }: Deposit, looks: number, now: Date): Date => {
+  const look = after(nextLook(looks, now), minute);
+  return expiresAt !== null && expiresAt < look ? expiresAt : look;
+};
+
+const openAtProvider = async (services: Services, provider: DepositProvider, deposit: Deposit, now: Date) => {
+  const { database } = services;
+  const order = await orderOf(services, deposit);
+  const opened = await askProvider(services, deposit.number, () => provider.open(order));
+  if (opened === null) return beUnsure(database, deposit, now);
+  if (opened.kind === 'refused')
+    return endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: opened.reason }, now);
+  const { payTo, payUrl, qr } = opened;
+  const dueAt = whileWaiting(deposit, 0, now);
+  return keepOpen(
+    database,
+    deposit,
+    { state: 'awaiting_payment', payTo, payUrl, qr, looks: 0, dueAt, unsureSince: null },
+    now,
+  );
+};
+
+/** A deposit that can still be paid is looked at again later. */
+const waitOn = (database: Database, deposit: Deposit, now: Date): Promise<void> => {
+  const looks = deposit.looks + 1;
+  const dueAt = whileWaiting(deposit, looks, now);
+  return keepOpen(database, deposit, { state: 'awaiting_payment', looks, dueAt, unsureSince: null }, now);
+};
+
+/** Acts on what a provider knows of a deposit. */
+const act = async (services: Services, deposit: Deposit, looked: Looked | null, now: Date): Promise<unknown> => {
+  const { database, providers } = services;
+  if (looked === null) {
+    const isPayable = deposit.state === 'awaiting_payment' && deposit.expiresAt !== null && deposit.expiresAt > now;
+    return isPayable ? waitOn(database, deposit, now) : beUnsure(database, deposit, now);
+  }
+  if (looked.kind === 'paid') {
+    for (const payment of looked.payments) await takePayment(database, deposit.kind, payment, now);
+    return;
+  }
+  if (looked.kind === 'declined')
+    return endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: looked.reason }, now);
+  if (deposit.expiresAt === null || deposit.expiresAt <= now)
+    return endDeposit(database, deposit, { state: 'expired', by: 'gateway' }, now);
+  const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
+  if (provider && (looked.kind === 'unheard' || deposit.payTo.length === 0))
+    return openAtProvider(services, provider, deposit, now);
+  return waitOn(database, deposit, now);
+};
+
+export const look = async (services: Services, deposit: Deposit, now: Date): Promise<void> => {
+  const { providers } = services;
+  const provider = deposit.kind === 'voucher' ? providers.vouchers : providers.deposits[deposit.kind];
+  if (!provider) return;
+  await act(services, deposit, await askProvider(services, deposit.number, () => provider.look(deposit.number)), now);
+};
+
+/** Opens deposits at their providers, checks what became of them, and ends them at their deadline. */
+export const depositJob: Job = {
+  name: 'deposits',
+  claim: async ({ database: { db } }, now) => {
+    const due = db
+      .select({ id: deposits.id })
+      .from(deposits)
+      .where(lte(deposits.dueAt, now))
+      .orderBy(deposits.dueAt)
+      .limit(20)
+      .for('update', { skipLocked: true });
+    const claimed = await db
+      .update(deposits)
+      .set({ dueAt: after(now, claimedFor) })
+      .where(sql`${deposits.id} in (${due})`)
+      .returning({ id: deposits.id });
+    return claimed.map(({ id }) => id);
+  },
+  work: async (services, id) => {
+    const { database, providers, clock } = services;
+    const [deposit] = await database.db.select().from(deposits).where(eq(deposits.id, id));
+    if (!deposit || !open.includes(deposit.state)) return;
+    const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
+    if (deposit.state === 'created' && provider) await openAtProvider(services, provider, deposit, clock.now());
+    else await look(services, deposit, clock.now());
+  },
+};

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../ground/database/open.ts';
+import { readSetting } from '../../../ground/settings/settings.ts';
+import { recordEvent, type ByWhom } from '../events.ts';
+import { payments } from '../schema.ts';
+import { creditPayment } from './credit.ts';
+import { changeDeposit, keyOf, openTo, reviewing, type Deposit, type StoredPayment } from './deposit.ts';
+
+/**
+ * Whether an amount is credited without a colleague: it is the amount of the deposit or, where payers type it
+ * themselves, within the bounds.
+ */
+const isAsAsked = async (database: Database, { kind, method, amount }: Deposit, arrived: bigint): Promise<boolean> => {
+  if (arrived === amount || kind === 'voucher') return true;
+  if (kind !== 'bank' && kind !== 'crypto') return false;
+  const { methods } = await readSetting(database, 'cashier');
+  const bounds = methods.find(({ methodId }) => methodId === method);
+  return bounds !== undefined && arrived >= BigInt(bounds.least) && arrived <= BigInt(bounds.most);
+};
+
+/** Decides about a payment that has just come to a deposit. */
+export const settlePayment = async (
+  database: Database,
+  deposit: Deposit,
+  payment: StoredPayment,
+  { by, transfers }: { by: ByWhom; transfers: readonly string[] },
+  now: Date,
+): Promise<void> => {
+  const isFirst = openTo.has(deposit.state) && deposit.arrived === 0n;
+  const state = isFirst ? 'paid' : deposit.state;
+  await recordEvent(database, { about: 'deposit', subject: deposit.id, event: 'arrived', state, transfers, by }, now);
+  const paid = await changeDeposit(database, deposit, {
+    state,
+    arrived: deposit.arrived + payment.amount,
+    ...(deposit.kind === 'voucher' && isFirst ? { amount: payment.amount } : {}),
+    reason: null,
+    dueAt: null,
+    unsureSince: null,
+  });
+  if (isFirst && (await isAsAsked(database, deposit, payment.amount)))
+    await creditPayment(database, { deposit: paid, payment, by: 'gateway' }, now);
+  else await changeDeposit(database, paid, reviewing(now));
+};
+
+/** Takes unmatched money as a payment of a deposit. */
+export const matchPayment = async (
+  database: Database,
+  { deposit, payment, by }: { deposit: Deposit; payment: StoredPayment; by: ByWhom },
+  now: Date,
+): Promise<void> => {
+  await database.db.update(payments).set({ deposit: deposit.id }).where(eq(payments.id, payment.id));
+  await settlePayment(database, deposit, payment, { by, transfers: [keyOf(payment, 'arrived')] }, now);
+};

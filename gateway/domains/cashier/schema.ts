@@ -1,0 +1,147 @@
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { Infer } from 'superstruct';
+import type { depositState } from '../../../contract/cashier/deposits.ts';
+import type { resolution, withdrawalState } from '../../../contract/cashier/withdrawals.ts';
+import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
+import type { DepositKind } from '../../ground/settings/money.ts';
+import type { PayLine } from '../../trust/providers/payments.ts';
+
+export type DepositState = Infer<typeof depositState>;
+export type WithdrawalState = Infer<typeof withdrawalState>;
+export type Resolution = Infer<typeof resolution>;
+
+export const cashierNumbers = pgTable('cashier_numbers', {
+  kind: text({ enum: ['D', 'W'] }).notNull(),
+  day: date().notNull(),
+  last: integer().notNull(),
+});
+
+export const deposits = pgTable('deposits', {
+  id: serial(),
+  number: text().notNull(),
+  member: key('member').notNull(),
+  method: text().notNull(),
+  kind: text().$type<DepositKind>().notNull(),
+  reference: text().notNull(),
+  amount: key('amount').notNull(),
+  feeRate: integer('fee_rate').notNull(),
+  payerName: text('payer_name'),
+  promotion: text(),
+  intent: text(),
+  state: text().$type<DepositState>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at'),
+  payTo: jsonb('pay_to').$type<readonly PayLine[]>().notNull().default([]),
+  payUrl: text('pay_url'),
+  qr: text(),
+  arrived: key('arrived').notNull().default(0n),
+  credited: key('credited').notNull().default(0n),
+  sentBack: key('sent_back').notNull().default(0n),
+  fee: key('fee').notNull().default(0n),
+  inReview: boolean('in_review').notNull().default(false),
+  reviewUntil: moment('review_until'),
+  reversedAt: moment('reversed_at'),
+  reason: text(),
+  dueAt: moment('due_at'),
+  looks: smallint().notNull().default(0),
+  unsureSince: moment('unsure_since'),
+});
+
+export const payments = pgTable('payments', {
+  id: serial(),
+  provider: text().notNull(),
+  payment: text().notNull(),
+  deposit: key('deposit'),
+  reference: text().notNull(),
+  payer: text(),
+  amount: key('amount').notNull(),
+  state: text({ enum: ['arrived', 'credited', 'sent_back', 'charged_back'] }).notNull(),
+  fee: key('fee').notNull().default(0n),
+  sequence: integer().notNull(),
+  arrivedAt: moment('arrived_at').notNull(),
+});
+
+export const providerEvents = pgTable('provider_events', {
+  provider: text().notNull(),
+  id: text().notNull(),
+  at: moment('at').notNull(),
+});
+
+export const withdrawals = pgTable('withdrawals', {
+  id: serial(),
+  number: text().notNull(),
+  member: key('member').notNull(),
+  bankAccount: key('bank_account').notNull(),
+  bankCode: text('bank_code').notNull(),
+  bankName: text('bank_name').notNull(),
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  amount: key('amount').notNull(),
+  fee: key('fee').notNull().default(0n),
+  security: key('security').notNull().default(0n),
+  state: text().$type<WithdrawalState>().notNull(),
+  requestedAt: moment('requested_at').notNull(),
+  promisedUntil: moment('promised_until'),
+  approvedAt: moment('approved_at'),
+  paidAt: moment('paid_at'),
+  confirmUntil: moment('confirm_until'),
+  answerMinutes: integer('answer_minutes'),
+  extensionsLeft: smallint('extensions_left').notNull().default(0),
+  remindedAt: moment('reminded_at'),
+  received: key('received'),
+  remaining: key('remaining'),
+  resolution: text().$type<Resolution>(),
+  resolvedAt: moment('resolved_at'),
+  reason: text(),
+  payoutReference: text('payout_reference'),
+  takenBy: text('taken_by'),
+  approvedBy: text('approved_by'),
+  dueAt: moment('due_at'),
+  looks: smallint().notNull().default(0),
+  unsureSince: moment('unsure_since'),
+  sentAt: moment('sent_at'),
+  reopenedAt: moment('reopened_at'),
+  returnedAt: moment('returned_at'),
+});
+
+export const pictures = pgTable('pictures', {
+  id: text().primaryKey(),
+  member: key('member').notNull(),
+  about: text({ enum: ['withdrawal'] }).notNull(),
+  subject: key('subject').notNull(),
+  place: smallint().notNull(),
+  digest: bytes('digest').notNull(),
+  bytes: bytes('bytes').notNull(),
+  at: moment('at').notNull(),
+});
+
+export const cashierEvents = pgTable('cashier_events', {
+  id: serial(),
+  about: text({ enum: ['deposit', 'withdrawal'] }).notNull(),
+  subject: key('subject').notNull(),
+  event: text().notNull(),
+  state: text().notNull(),
+  transfers: text().array().notNull().default([]),
+  at: moment('at').notNull(),
+  byWhom: text('by_whom').notNull(),
+  reason: text(),
+});
+
+export const bankAccounts = pgTable('bank_accounts', {
+  id: serial(),
+  member: key('member').notNull(),
+  bankCode: text('bank_code').notNull(),
+  sealedNumber: bytes('sealed_number').notNull(),
+  numberDigest: bytes('number_digest').notNull(),
+  numberEnd: text('number_end').notNull(),
+  accountName: text('account_name').notNull(),
+  addedAt: moment('added_at').notNull(),
+  removedAt: moment('removed_at'),
+});
+
+export const sharedBankAccounts = pgTable('shared_bank_accounts', {
+  id: serial(),
+  member: key('member').notNull(),
+  holder: key('holder').notNull(),
+  at: moment('at').notNull(),
+});

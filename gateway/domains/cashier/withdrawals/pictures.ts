@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { after, dayLong } from '../../../ground/clock.ts';
+import type { Database } from '../../../ground/database/open.ts';
+import { pictures, withdrawals } from '../schema.ts';
+import { Refusal } from '../../../ground/refusal.ts';
+import { hold } from '../../../trust/protect/limits.ts';
+import { readSetting } from '../../../ground/settings/settings.ts';
+import type { Picture } from '../../../ground/pictures/decode.ts';
+
+type Stored = typeof pictures.$inferSelect;
+
+/** How many pictures of a member are kept at a time. */
+const mostKept = 60;
+
+/** How long pictures are kept after what they are about was settled. */
+const keptFor = 180 * dayLong;
+
+/** Counts pictures that a member sends, before they are decoded, and refuses those beyond what is kept. */
+export const countPictures = async (database: Database, member: bigint, images: number, now: Date): Promise<void> => {
+  const { picturesPerAccount } = await readSetting(database, 'limits');
+  for (let image = 0; image < images; image += 1) await hold(database, `pictures:${member}`, picturesPerAccount, now);
+  const kept = await database.db.$count(pictures, eq(pictures.member, member));
+  if (images > 0 && kept + images > mostKept) throw new Refusal('invalid_fields', { fields: ['images'] });
+};
+
+export const storePictures = async (
+  { db }: Database,
+  { images, now, ...of }: Pick<Stored, 'member' | 'about' | 'subject'> & { images: readonly Picture[]; now: Date },
+): Promise<void> => {
+  if (images.length === 0) return;
+  await db
+    .insert(pictures)
+    .values(
+      images.map(({ bytes }, place) => ({
+        ...of,
+        id: randomBytes(16).toString('hex'),
+        place,
+        digest: createHash('sha256').update(bytes).digest(),
+        bytes,
+        at: now,
+      })),
+    );
+};
+
+/** One picture by its place among those about the same matter; refuses one that does not exist. */
+export const findPicture = async (
+  { db }: Database,
+  { about, subject, place }: Pick<Stored, 'about' | 'subject' | 'place'>,
+): Promise<Stored> => {
+  const [row] = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.about, about), eq(pictures.subject, subject), eq(pictures.place, place)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+};
+
+/** Deletes the pictures of matters that were settled long ago. */
+export const sweepPictures = async ({ db }: Database, now: Date): Promise<void> => {
+  const settled = db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(lt(withdrawals.resolvedAt, after(now, -keptFor)));
+  await db.delete(pictures).where(and(eq(pictures.about, 'withdrawal'), inArray(pictures.subject, settled)));
+};

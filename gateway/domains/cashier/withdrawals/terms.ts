@@ -1,0 +1,53 @@
+import { and, count, eq, gte, notInArray, sum } from 'drizzle-orm';
+import { after, hour } from '../../../ground/clock.ts';
+import type { Database } from '../../../ground/database/open.ts';
+import { withdrawals } from '../schema.ts';
+import type { Person } from '../../../trust/members/person.ts';
+import { readSetting } from '../../../ground/settings/settings.ts';
+import { businessDay, nextDay, startOfDay } from '../../../ground/businessDay.ts';
+import type { WithdrawalSettings } from '../../../ground/settings/money.ts';
+import { unused } from './withdrawal.ts';
+
+export interface Terms {
+  readonly settings: WithdrawalSettings;
+  readonly timesLeft: number;
+  readonly leftToday: bigint;
+  /** When the day's number and sum of withdrawals start again from zero. */
+  readonly dayEnds: Date;
+}
+
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/** What a member can still withdraw on this business day. */
+export const termsOf = async (database: Database, member: bigint, now: Date): Promise<Terms> => {
+  const settings = await readSetting(database, 'withdrawals');
+  const { timeZone } = await readSetting(database, 'cashier');
+  const day = businessDay(now, timeZone);
+  const [used] = await database.db
+    .select({ times: count(), sum: sum(withdrawals.amount) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.member, member),
+        gte(withdrawals.requestedAt, startOfDay(day, timeZone)),
+        notInArray(withdrawals.state, [...unused]),
+      ),
+    );
+  return {
+    settings,
+    timesLeft: Math.max(0, settings.timesADay - (used?.times ?? 0)),
+    leftToday: atLeastZero(BigInt(settings.mostADay) - BigInt(used?.sum ?? 0)),
+    dayEnds: startOfDay(nextDay(day), timeZone),
+  };
+};
+
+/** Until when no money goes out, because the payment password was set again without the old one. */
+export const coolDownUntil = (
+  { paymentPasswordResetAt }: Pick<Person, 'paymentPasswordResetAt'>,
+  { coolDownHours }: Pick<WithdrawalSettings, 'coolDownHours'>,
+  now: Date,
+): Date | null => {
+  if (paymentPasswordResetAt === null) return null;
+  const until = after(paymentPasswordResetAt, coolDownHours * hour);
+  return until > now ? until : null;
+};

@@ -1,0 +1,34 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Infer } from 'superstruct';
+import type { announcement } from '../../../contract/content/content.ts';
+import { key, moment, serial } from '../../ground/database/columns.ts';
+
+type Announcement = Infer<typeof announcement>;
+
+export const banners = pgTable('banners', {
+  id: text().primaryKey(),
+  groupName: text('group_name').notNull(),
+  url: text(),
+  linkageType: text('linkage_type', { enum: ['route', 'url', 'promotion', 'game', 'deposit'] }),
+  linkageTarget: text('linkage_target'),
+  title: text().notNull(),
+  subtitle: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const winners = pgTable('winners', {
+  id: serial(),
+  account: text().notNull(),
+  nodeId: text('node_id').notNull(),
+  amount: key('amount').notNull(),
+  at: moment('at').notNull(),
+});
+
+export const announcements = pgTable('announcements', {
+  id: text().primaryKey(),
+  type: text().$type<Announcement['type']>().notNull(),
+  title: text().notNull(),
+  content: text().notNull(),
+  images: jsonb().$type<Announcement['announcementImages']>().notNull().default([]),
+  at: moment('at').notNull(),
+});

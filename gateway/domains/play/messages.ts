@@ -1,0 +1,225 @@
+import { and, eq } from 'drizzle-orm';
+import type { Infer } from 'superstruct';
+import type { wallet, WalletStatus } from '../../../contract/vendorWallet.ts';
+import { enterGate } from '../../trust/bets/facts.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { walletMessages } from './schema.ts';
+import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
+import { currencyOf } from '../../trust/ledger/currency.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { beginRound, changeRound, holdRound, lockNames, messagesOf, standing, type Round } from './rounds.ts';
+import { balanceOf, findSeat, hearOf, isLocked, pauseOf, type Seat } from './seats.ts';
+
+type Message = typeof walletMessages.$inferSelect;
+type Bet = Infer<(typeof wallet.bet)['request']>;
+type Win = Infer<(typeof wallet.win)['request']>;
+type Rollback = Infer<(typeof wallet.rollback)['request']>;
+
+/** A message that can move money, with the call that it came by. */
+export type Sent = ({ kind: 'bet' } & Bet) | ({ kind: 'win' } & Win) | ({ kind: 'rollback' } & Rollback);
+
+/** What a message is about, apart from its seat: the same message may come from a later seat of the player. */
+type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'endRound' | 'betTx'>;
+
+/** What came of a message: its status, and the transfer that was posted for it. */
+interface Outcome {
+  readonly status: WalletStatus;
+  readonly transfer?: bigint | null;
+  /** The round of the bet that a rollback is about. */
+  readonly round?: string | null;
+}
+
+/** Everything that decides a message. */
+interface Situation<Kind extends Sent = Sent> {
+  readonly database: Database;
+  readonly seat: Seat;
+  readonly sent: Kind;
+  readonly now: Date;
+}
+
+/** These leave a `txId` free, because the same message can be answered differently later. */
+const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown']);
+
+const contentOf = (sent: Sent, { member }: Seat): Content =>
+  sent.kind === 'rollback'
+    ? { kind: sent.kind, member, round: null, amount: null, endRound: false, betTx: sent.betTxId }
+    : {
+        kind: sent.kind,
+        member,
+        round: sent.roundId,
+        amount: BigInt(sent.amount),
+        endRound: sent.endRound ?? false,
+        betTx: null,
+      };
+
+/** A rollback is known by its bet; the round was read from the bet. */
+const isSameContent = (stored: Message, content: Content, isRightCurrency: boolean): boolean =>
+  isRightCurrency &&
+  stored.kind === content.kind &&
+  stored.member === content.member &&
+  (stored.kind === 'rollback' || stored.round === content.round) &&
+  stored.amount === content.amount &&
+  stored.endRound === content.endRound &&
+  stored.betTx === content.betTx;
+
+const find = async ({ db }: Database, vendor: string, tx: string): Promise<Message | null> => {
+  const [row] = await db
+    .select()
+    .from(walletMessages)
+    .where(and(eq(walletMessages.vendor, vendor), eq(walletMessages.tx, tx)));
+  return row ?? null;
+};
+
+/** Moves money between a round's wallet and the house, under the name of the message; null if nothing moves. */
+const move = async (
+  { database, seat: { vendor }, sent, now }: Situation,
+  { member, wallet }: Pick<Round, 'member' | 'wallet'>,
+  { kind, amount }: { kind: 'bet' | 'win' | 'bet_rollback'; amount: bigint },
+): Promise<bigint | null> => {
+  const posted = await post(database, {
+    key: `games:${vendor}:${sent.txId}`,
+    kind,
+    at: now,
+    entries: [
+      [walletOf(member, wallet), amount],
+      [house(wallet === playWallet ? playWallet : `games:${vendor}`), -amount],
+    ],
+  });
+  return posted?.transfer ?? null;
+};
+
+/** Why a bet is not taken, whatever the wallet holds. */
+const whyNot = async ({ database, seat, sent, now }: Situation<Sent & { kind: 'bet' }>, round: Round | null) => {
+  const rollbacks = database.db.$count(
+    walletMessages,
+    and(
+      eq(walletMessages.vendor, seat.vendor),
+      eq(walletMessages.betTx, sent.txId),
+      eq(walletMessages.kind, 'rollback'),
+      eq(walletMessages.status, 'ok'),
+    ),
+  );
+  if ((await rollbacks) > 0) return 'rolled_back';
+  if ((await findSeat(database, seat.id))?.state !== 'live') return 'seat_ended';
+  if (await isLocked(database, seat.member)) return 'account_locked';
+  if (await pauseOf(database, seat.member, now)) return 'play_paused';
+  if (round?.closedAt) return 'round_closed';
+  return standing(round) + BigInt(sent.amount) > seat.maxBet ? 'limit_reached' : null;
+};
+
+const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcome> => {
+  const { database, seat, sent, now } = situation;
+  const heldRound = await holdRound(database, { ...seat, round: sent.roundId });
+  const refused = await whyNot(situation, heldRound);
+  if (refused) return { status: refused };
+  const amount = BigInt(sent.amount);
+  try {
+    // If the wallet holds too little, the fact of a bet that closes its round is undone with the bet.
+    return await database.savepoint(async () => {
+      const round = heldRound ?? (await beginRound(database, seat, sent.roundId, now));
+      const closedAt = sent.endRound ? now : round.closedAt;
+      await changeRound(database, round, { stake: standing(round) + amount, closedAt }, now);
+      return { status: 'ok', transfer: await move(situation, round, { kind: 'bet', amount: -amount }) };
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'balance_too_low') return { status: 'balance_too_low' };
+    throw error;
+  }
+};
+
+const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcome> => {
+  const { database, seat, sent, now } = situation;
+  const round = await holdRound(database, { ...seat, round: sent.roundId });
+  if (!round) return { status: 'bet_unknown' };
+  if (round.state === 'refunded') return { status: 'bet_rolled_back' };
+  const amount = BigInt(sent.amount);
+  const closedAt = round.closedAt ?? (sent.endRound ? now : null);
+  await changeRound(database, round, { paid: round.paid + amount, closedAt }, now);
+  return { status: 'ok', transfer: await move(situation, round, { kind: 'win', amount }) };
+};
+
+const rollback = async (situation: Situation<Sent & { kind: 'rollback' }>): Promise<Outcome> => {
+  const { database, seat, sent, now } = situation;
+  const taken = await find(database, seat.vendor, sent.betTxId);
+  if (!taken) return { status: 'ok' };
+  if (taken.member !== seat.member) return { status: 'wrong_player' };
+  if (taken.kind !== 'bet' || taken.round === null) return { status: 'not_a_bet' };
+  if (taken.status !== 'ok' || taken.returnedAt) return { status: 'ok', round: taken.round };
+  const name = { ...seat, round: taken.round };
+  const round = await holdRound(database, name);
+  if (!round) throw new Error('a bet that was taken has no round');
+  if ((await messagesOf(database, name)).wins > 0) return { status: 'already_settled', round: taken.round };
+  const amount = taken.amount ?? 0n;
+  await database.db
+    .update(walletMessages)
+    .set({ returnedAt: now })
+    .where(and(eq(walletMessages.vendor, seat.vendor), eq(walletMessages.tx, taken.tx)));
+  const { stands, taken: all } = await messagesOf(database, name);
+  const change = stands > 0 ? { stake: standing(round) - amount } : { stake: all, isRefunded: true };
+  await changeRound(database, round, change, now);
+  return { status: 'ok', round: taken.round, transfer: await move(situation, round, { kind: 'bet_rollback', amount }) };
+};
+
+const decide = (situation: Situation): Promise<Outcome> => {
+  const { sent, ...rest } = situation;
+  switch (sent.kind) {
+    case 'bet':
+      return bet({ ...rest, sent });
+    case 'win':
+      return win({ ...rest, sent });
+    case 'rollback':
+      return rollback({ ...rest, sent });
+  }
+};
+
+interface Answer {
+  readonly status: WalletStatus;
+  readonly transfer: bigint | null;
+  readonly isRepeated: boolean;
+}
+
+/** Decides a message once: one transaction stores its answer and posts what it moves. */
+const decideOnce = (situation: Situation): Promise<Answer> =>
+  situation.database.transaction(async (): Promise<Answer> => {
+    const { database, seat, sent, now } = situation;
+    const { vendor } = seat;
+    await enterGate(database);
+    const about = sent.kind === 'rollback' ? [sent.txId, sent.betTxId] : [sent.txId];
+    await lockNames(
+      database,
+      about.map((tx) => `message:${vendor}:${tx}`),
+    );
+    const storedMessage = await find(database, vendor, sent.txId);
+    const content = contentOf(sent, seat);
+    const isRightCurrency = sent.kind === 'rollback' || sent.currency === (await currencyOf(database));
+    if (storedMessage)
+      return isSameContent(storedMessage, content, isRightCurrency)
+        ? { status: storedMessage.status, transfer: storedMessage.transfer, isRepeated: true }
+        : { status: 'tx_reused', transfer: null, isRepeated: false };
+    if (!isRightCurrency) return { status: 'wrong_currency', transfer: null, isRepeated: false };
+    const { status, transfer = null, round = content.round } = await decide(situation);
+    if (!passing.has(status))
+      await database.db
+        .insert(walletMessages)
+        .values({ ...content, round, vendor, tx: sent.txId, status, transfer, at: now });
+    return { status, transfer, isRepeated: false };
+  });
+
+/** Takes a message of a vendor's server that can move money. */
+export const takeMessage = async (
+  database: Database,
+  vendor: string,
+  sent: Sent,
+  now: Date,
+): Promise<Infer<(typeof wallet.bet)['reply']>> => {
+  const seat = await findSeat(database, sent.seat);
+  if (seat?.vendor !== vendor) return { status: 'seat_unknown' };
+  await hearOf(database, seat, now);
+  const { status, transfer, isRepeated } = await decideOnce({ database, seat, sent, now });
+  return {
+    status,
+    balance: String(await balanceOf(database, seat)),
+    moveId: transfer === null ? null : String(transfer),
+    repeated: isRepeated,
+  };
+};

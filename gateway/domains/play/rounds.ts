@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { resettle, type Fact } from '../../trust/bets/facts.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { bets } from '../../trust/bets/schema.ts';
+import { walletMessages } from './schema.ts';
+import { playWallet } from '../../trust/ledger/books.ts';
+import type { Seat } from './seats.ts';
+
+export type Round = typeof bets.$inferSelect;
+
+/** The rounds of a vendor are named by the vendor, and each player has their own. */
+export interface RoundName {
+  readonly vendor: string;
+  readonly member: bigint;
+  readonly round: string;
+}
+
+const named = ({ vendor, member, round }: RoundName) =>
+  and(eq(bets.vendor, vendor), eq(bets.member, member), eq(bets.round, round));
+
+/** Locks the names of things that may not exist yet until the transaction ends; always in the same order. */
+export const lockNames = async ({ db }: Database, names: readonly string[]): Promise<void> => {
+  for (const name of [...names].sort())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+};
+
+/** A round, locked until the transaction ends; null before its first bet. */
+export const holdRound = async (database: Database, name: RoundName): Promise<Round | null> => {
+  await lockNames(database, [`round:${name.vendor}:${name.member}:${name.round}`]);
+  const [row] = await database.db.select().from(bets).where(named(name));
+  return row ?? null;
+};
+
+/** What is left of the stakes of a round. */
+export const standing = (round: Round | null): bigint => (!round || round.state === 'refunded' ? 0n : round.stake);
+
+/** How much of a round's stake counts: all of it for slots and fishing, otherwise at most what was won or lost. */
+const validOf = ({ gameType, stake, paid }: Pick<Round, 'gameType' | 'stake' | 'paid'>): bigint => {
+  if (paid === stake) return 0n;
+  if (gameType === 'RNG' || gameType === 'FISH') return stake;
+  const difference = paid > stake ? paid - stake : stake - paid;
+  return difference < stake ? difference : stake;
+};
+
+/** The fact of a round; none before it is closed, nor for play money or stakes that were given back. */
+const factOf = (round: Round | null): Fact | null => {
+  if (!round?.closedAt || round.state === 'refunded' || round.wallet === playWallet) return null;
+  const { member, gameType, vendor, stake, paid } = round;
+  return {
+    member,
+    gameType,
+    vendor,
+    round: `games:${vendor}:${round.round ?? ''}`,
+    stake,
+    payout: paid,
+    valid: validOf(round),
+  };
+};
+
+const isSame = (one: Fact | null, other: Fact | null): boolean =>
+  one?.stake === other?.stake && one?.payout === other?.payout;
+
+/** Begins a round with its first bet. */
+export const beginRound = async (
+  database: Database,
+  { vendor, member, gameType, gameName, wallet }: Seat,
+  round: string,
+  now: Date,
+): Promise<Round> => {
+  const [row] = await database.db
+    .insert(bets)
+    .values({
+      member,
+      source: 'vendor',
+      gameType,
+      vendor,
+      gameName,
+      wallet,
+      stake: 0n,
+      state: 'waiting',
+      placedAt: now,
+      round,
+      heardAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('the round was not written');
+  return row;
+};
+
+/** What a message changes of a round. */
+export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'closedAt'>> & { readonly isRefunded?: boolean };
+
+/**
+ * Changes a round, and its fact if it has or had one. Facts lock the member, so this comes before ledger accounts; the
+ * transaction has entered the gate.
+ */
+export const changeRound = async (database: Database, round: Round, change: Change, now: Date): Promise<void> => {
+  const { isRefunded = false, ...figures } = change;
+  const changed = { ...round, ...figures, heardAt: now };
+  const isOver = isRefunded || changed.closedAt !== null;
+  const state = isRefunded ? 'refunded' : !isOver ? 'waiting' : changed.paid > 0n ? 'won' : 'lost';
+  const next: Round = {
+    ...changed,
+    state,
+    payout: isOver && !isRefunded ? changed.paid : null,
+    settledAt: isOver ? now : null,
+  };
+  const [before, fact] = [factOf(round), factOf(next)];
+  if (!isSame(before, fact)) await resettle(database, before, fact, now);
+  const { id, ...row } = next;
+  await database.db.update(bets).set(row).where(eq(bets.id, id));
+};
+
+/** The bets of a round that were taken, and whether it has a win. */
+export const messagesOf = async (
+  { db }: Database,
+  { vendor, member, round }: RoundName,
+): Promise<{ taken: bigint; stands: number; wins: number }> => {
+  const isBet = sql`${walletMessages.kind} = 'bet'`;
+  const [row] = await db
+    .select({
+      taken: sql<string>`coalesce(sum(${walletMessages.amount}) filter (where ${isBet}), 0)::text`,
+      stands: sql<number>`(count(*) filter (where ${isBet} and ${walletMessages.returnedAt} is null))::int`,
+      wins: sql<number>`(count(*) filter (where ${walletMessages.kind} = 'win'))::int`,
+    })
+    .from(walletMessages)
+    .where(
+      and(
+        eq(walletMessages.vendor, vendor),
+        eq(walletMessages.member, member),
+        eq(walletMessages.round, round),
+        eq(walletMessages.status, 'ok'),
+      ),
+    );
+  return { taken: BigInt(row?.taken ?? 0), stands: row?.stands ?? 0, wins: row?.wins ?? 0 };
+};

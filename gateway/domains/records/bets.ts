@@ -1,0 +1,169 @@
+import { and, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import type { Contract } from '../../../contract/index.ts';
+import type { RequestOf } from '../../../contract/call.ts';
+import { cursorPage } from '../../ground/database/cursor.ts';
+import { after, dayLong } from '../../ground/clock.ts';
+import { betDays, bets } from '../../trust/bets/schema.ts';
+import { decimal, wonAndLost } from './csv.ts';
+import { idsOf, seenOf, spanOf, sum, type Asked, type Ids, type RecordOf } from './record.ts';
+
+type Bet = typeof bets.$inferSelect;
+type Filters = RequestOf<Contract['records']['betsCsv']>;
+
+interface Totals {
+  bets: number;
+  stake: string;
+  payout: string;
+  result: string;
+}
+
+/** The start of the day of UTC that a moment is in. */
+const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayLong) * dayLong);
+
+/**
+ * The whole days of UTC between two moments, without the days that the moments are in. All of their bets are therefore
+ * in a span that goes from the first moment to a bet of the second, even if a clock was a little behind.
+ */
+export const daysBetween = (first: Date, last: Date): { from: Date; until: Date } | null => {
+  const from = after(startOfDay(first), dayLong);
+  const until = startOfDay(last);
+  return from < until ? { from, until } : null;
+};
+
+const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
+
+/** What was staked and came back, of bets or of their days. */
+const sumsOf = (of: typeof bets | typeof betDays) => ({
+  stake: sum(of.stake),
+  payout: sum(of.payout),
+  // Bets that wait or were refunded have brought nothing.
+  result: sum(sql`case when ${of.state} in ('waiting', 'refunded') then 0 else ${of.payout} - ${of.stake} end`),
+});
+
+/** R2.80: the bets of a member, newest first. */
+export const betRecord = async (query: Asked<Filters>): Promise<RecordOf<Bet, Totals>> => {
+  const { database, person, body } = query;
+  const mine = eq(bets.member, person.id);
+  const moments = await spanOf(query);
+  const span = await idsOf(moments, async (moment) => {
+    const [last] = await database.db
+      .select({ id: bets.id })
+      .from(bets)
+      .where(and(mine, lt(bets.placedAt, moment)))
+      .orderBy(desc(bets.placedAt), desc(bets.id))
+      .limit(1);
+    return last?.id;
+  });
+  const within = ({ after, until }: Ids) => and(mine, gt(bets.id, after), lte(bets.id, until));
+  const wantedOf = (of: typeof bets | typeof betDays) =>
+    and(
+      body.gameType && eq(of.gameType, body.gameType),
+      body.vassalage === undefined ? undefined : eq(of.vendor, body.vassalage),
+      body.state && eq(of.state, body.state),
+    );
+  return {
+    page: (paging) =>
+      cursorPage(
+        paging,
+        bets.id,
+        ({ id }: Bet) => id,
+        (page, limit) =>
+          database.db
+            .select()
+            .from(bets)
+            .where(and(within(span), wantedOf(bets), page))
+            .orderBy(desc(bets.id))
+            .limit(limit),
+      ),
+    totals: async (newest) => {
+      const seen = seenOf(span, newest);
+      const [last] = await database.db
+        .select({ placedAt: bets.placedAt })
+        .from(bets)
+        .where(and(mine, lte(bets.id, seen.until)))
+        .orderBy(desc(bets.id))
+        .limit(1);
+      const days = last ? daysBetween(moments.from, last.placedAt) : null;
+      const singly = await database.db
+        .select({ bets: sql<number>`count(*)::int`, ...sumsOf(bets) })
+        .from(bets)
+        .where(
+          and(
+            within(seen),
+            wantedOf(bets),
+            days
+              ? or(
+                  and(gte(bets.placedAt, after(days.from, -2 * dayLong)), lt(bets.placedAt, days.from)),
+                  gte(bets.placedAt, days.until),
+                )
+              : undefined,
+          ),
+        );
+      const byDay = days
+        ? await database.db
+            .select({ bets: sql<number>`coalesce(sum(${betDays.bets}), 0)::int`, ...sumsOf(betDays) })
+            .from(betDays)
+            .where(
+              and(
+                eq(betDays.member, person.id),
+                gte(betDays.day, dayOf(days.from)),
+                lt(betDays.day, dayOf(days.until)),
+                wantedOf(betDays),
+              ),
+            )
+        : [];
+      const all = [...singly, ...byDay];
+      const total = (name: 'stake' | 'payout' | 'result') =>
+        String(all.reduce((sums, each) => sums + BigInt(each[name]), 0n));
+      return {
+        bets: all.reduce((count, each) => count + each.bets, 0),
+        stake: total('stake'),
+        payout: total('payout'),
+        result: total('result'),
+      };
+    },
+  };
+};
+
+const resultOf = ({ payout, stake }: Bet): bigint | null => (payout === null ? null : payout - stake);
+
+export const betRow = (bet: Bet) => {
+  const { id, gameName, vendor, gameType, stake, payout, state, placedAt } = bet;
+  const result = resultOf(bet);
+  return {
+    betId: String(id),
+    gameName,
+    vassalage: vendor,
+    gameType,
+    stake: String(stake),
+    payout: payout === null ? null : String(payout),
+    result: result === null ? null : String(result),
+    state,
+    at: placedAt.toISOString(),
+  };
+};
+
+export const betColumns = [
+  'time',
+  'game',
+  'vendor',
+  'type',
+  'stake',
+  'payout',
+  'won',
+  'lost',
+  'state',
+  'number',
+] as const;
+
+export const betCells = (bet: Bet) => ({
+  time: bet.placedAt.toISOString(),
+  game: bet.gameName,
+  vendor: bet.vendor,
+  type: bet.gameType,
+  stake: decimal(bet.stake),
+  payout: decimal(bet.payout ?? 0n),
+  ...wonAndLost(resultOf(bet) ?? 0n),
+  state: bet.state,
+  number: String(bet.id),
+});

@@ -1,0 +1,56 @@
+import type { CallContext } from '../../trust/calls/context.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { betCells, betColumns, betRecord, betRow } from './bets.ts';
+import { bonusCells, bonusColumns, bonusRecord, bonusRow } from './bonuses.ts';
+import { csvOf } from './csv.ts';
+import { profitCells, profitColumns, profitRecord } from './profit.ts';
+import { transactionCells, transactionColumns, transactionRecord, transactionRow, walletIn } from './transactions.ts';
+import { hold } from '../../trust/protect/limits.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+
+/** A file is made of many pages, so the number of files is limited per member. */
+const holdFiles = async ({ database, person, now }: CallContext): Promise<void> => {
+  const { csvPerAccount } = await readSetting(database, 'limits');
+  await hold(database, `csvPerAccount:${person.id}`, csvPerAccount, now);
+};
+
+export const records: HandlersOf<'records'> = {
+  bets: async (context) => {
+    const { page, totals } = await betRecord(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: rows.map(betRow), next, totals: await totals(newest) };
+  },
+  transactions: async (context) => {
+    const { page, totals } = await transactionRecord(context);
+    const { rows, next, newest } = await page(context.body);
+    const wallet = walletIn(context.body);
+    return { list: rows.map((row) => transactionRow(row, wallet)), next, totals: await totals(newest) };
+  },
+  profit: profitRecord,
+  bonuses: async (context) => {
+    const { page, totals } = await bonusRecord(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: rows.map(bonusRow), next, total: await totals(newest) };
+  },
+  betsCsv: async (context) => {
+    const { page } = await betRecord(context);
+    await holdFiles(context);
+    return csvOf(betColumns, page, betCells);
+  },
+  transactionsCsv: async (context) => {
+    const { page } = await transactionRecord(context);
+    await holdFiles(context);
+    const wallet = walletIn(context.body);
+    return csvOf(transactionColumns, page, (row) => transactionCells(row, wallet));
+  },
+  profitCsv: async (context) => {
+    const { list } = await profitRecord(context);
+    await holdFiles(context);
+    return csvOf(profitColumns, () => Promise.resolve({ rows: list, next: null, newest: null }), profitCells);
+  },
+  bonusesCsv: async (context) => {
+    const { page } = await bonusRecord(context);
+    await holdFiles(context);
+    return csvOf(bonusColumns, page, bonusCells);
+  },
+};

@@ -1,0 +1,50 @@
+import type { CursorPage, CursorPaging } from '../../ground/database/cursor.ts';
+
+const mostRows = 100_000;
+const rowsAtOnce = 1_000;
+
+/** How a spreadsheet knows that a file is in UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** An amount in minor units, in a notation that every spreadsheet takes for a number. */
+export const decimal = (minor: bigint | string): string => {
+  const amount = BigInt(minor);
+  const digits = String(amount < 0n ? -amount : amount).padStart(3, '0');
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** What was won and what was lost: one of them is zero, so that no figure begins with a minus. */
+export const wonAndLost = (result: bigint): { won: string; lost: string } => ({
+  won: decimal(result > 0n ? result : 0n),
+  lost: decimal(result < 0n ? -result : 0n),
+});
+
+/** A cell that a spreadsheet takes for text, even where a name begins like a formula; figures stay figures. */
+export const cell = (text: string): string => {
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const harmless = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** A record as a file, read page by page while it is sent. */
+export async function* csvOf<Row, const Column extends string>(
+  columns: readonly Column[],
+  page: (paging: CursorPaging) => Promise<CursorPage<Row>>,
+  cellsOf: (row: Row) => Readonly<Record<Column, string>>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + line(columns);
+  let cursor: string | null | undefined;
+  for (let written = 0; cursor !== null && written < mostRows; written += rowsAtOnce) {
+    const { rows, next } = await page({ cursor, pageSize: rowsAtOnce });
+    if (rows.length > 0)
+      yield rows
+        .map((row) => {
+          const cells = cellsOf(row);
+          return line(columns.map((column) => cells[column]));
+        })
+        .join('');
+    cursor = next;
+  }
+}

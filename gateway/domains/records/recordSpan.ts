@@ -1,0 +1,30 @@
+import { after, dayLong } from '../../ground/clock.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
+
+const usualDays = 31;
+const mostDays = 366;
+
+interface Span {
+  readonly from: Date;
+  /** The first moment after the span. */
+  readonly until: Date;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** The days that a record covers, from the first to the last; 31 by default. */
+export const recordSpan = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+  now: Date,
+): Span => {
+  const lastDay = to ?? businessDay(now, timeZone);
+  const earliest = (days: number) =>
+    after(new Date(`${lastDay}T00:00:00Z`), -(days - 1) * dayLong)
+      .toISOString()
+      .slice(0, 10);
+  const firstDay = from ?? earliest(usualDays);
+  if (firstDay > lastDay || firstDay < earliest(mostDays)) throw new Refusal('invalid_fields', { fields: ['from'] });
+  return { firstDay, lastDay, from: startOfDay(firstDay, timeZone), until: startOfDay(nextDay(lastDay), timeZone) };
+};

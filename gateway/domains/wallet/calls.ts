@@ -1,0 +1,100 @@
+import { asc } from 'drizzle-orm';
+import { vendors } from '../lobby/schema.ts';
+import { balancesOf, fundsOf, heldIn } from '../cashier/funds.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+
+type Caller = Pick<CallContext, 'database' | 'person'>;
+
+const vendorsOf = ({ database: { db } }: Pick<CallContext, 'database'>) =>
+  db.select().from(vendors).orderBy(asc(vendors.position));
+
+/** The account of a wallet that money can move in and out of now. */
+const usableWallet = async (context: Caller, wallet: string): Promise<Named> => {
+  if (wallet !== mainWallet) {
+    const vendor = (await vendorsOf(context)).find(({ code }) => code === wallet);
+    if (!vendor) throw new Refusal('not_found', { fields: [wallet] });
+    if (vendor.maintenance) throw new Refusal('game_in_maintenance');
+  }
+  return walletOf(context.person.id, wallet);
+};
+
+export const wallet: HandlersOf<'wallet'> = {
+  balance: async (context) => {
+    const { balance, held } = await fundsOf(context);
+    const { currencySymbol } = await readSetting(context.database, 'whitelabel');
+    return { sumBalance: balance, held, currency: currencySymbol, at: context.now.toISOString() };
+  },
+  merchantWallet: async (context) => {
+    const of = await balancesOf(context);
+    const { id } = context.person;
+    const wallets = [
+      { wallet: mainWallet, title: 'Main wallet', maintenance: false, balance: of(mainWallet) },
+      ...(await vendorsOf(context)).map(({ code, title, maintenance }) => ({
+        wallet: code,
+        title,
+        maintenance,
+        balance: of(walletOf(id, code).name),
+      })),
+    ];
+    const held = await heldIn(context, of);
+    return {
+      wallets: wallets.map(({ balance, ...each }) => ({ ...each, balance: String(balance) })),
+      held: String(held),
+      total: String(wallets.reduce((sum, { balance }) => sum + balance, held)),
+    };
+  },
+  transfer: async (context) => {
+    const { body, database, person, key, now } = context;
+    if (body.from === body.to) throw new Refusal('invalid_fields', { fields: ['to'] });
+    const from = await usableWallet(context, body.from);
+    const to = await usableWallet(context, body.to);
+    const amount = BigInt(body.amount);
+    const posted = await post(database, {
+      key: `wallet:${person.id}:${key}`,
+      kind: 'wallet',
+      at: now,
+      entries: [
+        [from, -amount],
+        [to, amount],
+      ],
+    });
+    if (!posted) throw new Error('a wallet transfer moves something');
+    return {
+      transferId: String(posted.transfer),
+      from: { wallet: body.from, balance: String(posted.balanceOf(from)) },
+      to: { wallet: body.to, balance: String(posted.balanceOf(to)) },
+      at: posted.at.toISOString(),
+    };
+  },
+  collect: async (context) => {
+    const { database, person, key, now } = context;
+    const main = walletOf(person.id);
+    const all = await vendorsOf(context);
+    const named = all.map(({ code, maintenance }) => ({ code, maintenance, account: walletOf(person.id, code) }));
+    const balanceOf = await lockBalances(database, [main, ...named.map(({ account }) => account)]);
+    const filled = named
+      .map((each) => ({ ...each, amount: balanceOf(each.account) }))
+      .filter(({ amount }) => amount > 0n);
+    const moving = filled.filter(({ maintenance }) => !maintenance);
+    const sum = moving.reduce((total, { amount }) => total + amount, 0n);
+    const posted = await post(database, {
+      key: `wallet:${person.id}:${key}`,
+      kind: 'wallet',
+      at: now,
+      entries: [...moving.map(({ account, amount }) => [account, -amount] as const), [main, sum]],
+    });
+    return {
+      balance: String(posted ? posted.balanceOf(main) : balanceOf(main)),
+      moved: moving.map(({ code, amount }) => ({ wallet: code, amount: String(amount) })),
+      left: filled
+        .filter(({ maintenance }) => maintenance)
+        .map(({ code, amount }) => ({ wallet: code, balance: String(amount), code: 'game_in_maintenance' })),
+      at: now.toISOString(),
+      transferId: posted && String(posted.transfer),
+    };
+  },
+};

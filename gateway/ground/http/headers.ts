@@ -1,0 +1,93 @@
+import type { Config } from '../config.ts';
+import type { PhoneSources } from '../settings/phone.ts';
+import type { Inline } from './site.ts';
+
+/** The sources a page loads besides files of its own origin. */
+export interface Page {
+  images: readonly string[];
+  games: readonly string[];
+  /** The other addresses of the site, which the speed test asks. */
+  domains: readonly string[];
+  /** The sources that the phone provider's library loads. */
+  phone: PhoneSources;
+  /** The inline scripts and styles of the page. */
+  inline: Inline;
+}
+
+const isHttps = ({ origin }: Pick<Config, 'origin'>) => origin?.startsWith('https:') ?? false;
+
+/** The headers of every reply. */
+export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  // Popups of a social sign-in must be able to answer their opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ...(isHttps(config) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+});
+
+const policy = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+
+/** The policy for data opened as a page: it may do nothing. */
+export const dataPolicy = policy({
+  'default-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  sandbox: [],
+});
+
+/** The policy for our static pages, with a style sheet and no script. */
+export const documentPolicy = policy({
+  'default-src': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** The policy for the flow book: its own scripts and pictures, and the charts it renders as data URLs. */
+export const bookPolicy = policy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** A policy names origins: an address is cut down to its own, and what is no address of a site is left out. */
+const originIn = (address: string): string[] =>
+  /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
+
+/** The policy for the site: our own scripts, inline code by its hash, and no HTML except through the sanitiser. */
+export const sitePolicy = ({ images, games, domains, phone, inline }: Page): string => {
+  const frames = [...games, ...phone.frame];
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline.scripts, ...phone.script],
+    'style-src': ["'self'", ...inline.styles],
+    'img-src': ["'self'", 'data:', ...images],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...domains.flatMap(originIn), ...phone.connect],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['inert-html', ...phone.trustedTypes],
+    'report-to': ['csp'],
+  });
+};
+
+export const reportingEndpoints = 'csp="/csp-report"';

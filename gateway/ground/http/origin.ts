@@ -1,0 +1,55 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
+import { canonicalAddress } from './network.ts';
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly device: string;
+  /** What limits count by: the address, or for IPv6 its network. */
+  readonly network: string;
+  /** The visitor's country, as a trusted proxy reports it. */
+  readonly country: string | null;
+  /** The name that the site was opened under. */
+  readonly host: string;
+}
+
+/** The version of the contract that every call except GET must name; neither a form nor another site can send this header. */
+export const gatewayVersion = '3';
+
+/** The address at the other end of the connection. */
+export const peerAddress = (c: Context): string => canonicalAddress(getConnInfo(c).remote.address ?? '') ?? 'unknown';
+
+/** The visitor's address: behind trusted proxies, the last one in X-Forwarded-For that is not one of them. */
+export const visitorAddress = (c: Context, trusted: readonly string[]): string => {
+  let address = peerAddress(c);
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').filter((hop) => hop.trim() !== '');
+  while (trusted.includes(address) && hops.length > 0) address = canonicalAddress(hops.pop() ?? '') ?? 'unknown';
+  return address;
+};
+
+/** The visitor's country by its ISO 3166 code, where a trusted proxy says it. */
+export const visitorCountry = (
+  c: Context,
+  { trustedProxies, countryHeader }: Pick<Config, 'trustedProxies' | 'countryHeader'>,
+): string | null => {
+  if (countryHeader === null || !trustedProxies.includes(peerAddress(c))) return null;
+  const country = c.req.header(countryHeader)?.toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(country) ? country : null;
+};
+
+export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';
+
+/** Refuses calls that another site makes on a visitor's behalf. */
+export const refuseForeign = (
+  c: Context,
+  { allowedOrigins, carrier }: Pick<Config, 'allowedOrigins' | 'carrier'>,
+): void => {
+  const origin = c.req.header('origin');
+  const invited = carrier === 'header' && origin !== undefined && allowedOrigins.includes(origin);
+  if (c.req.header('sec-fetch-site') === 'cross-site' && !invited) throw new Refusal('cross_site');
+  if (c.req.method !== 'GET' && c.req.header('gateway-version') !== gatewayVersion)
+    throw new Refusal('gateway_version');
+};

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { array, boolean, nullable, object, type Struct } from 'superstruct';
+import { contract, type Contract } from '../../../contract/index.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
+import { resource, serviceEntry } from '../../../contract/app/system.ts';
+import { address, count, countOf, id, line, minor, text } from '../../../contract/shapes.ts';
+import { registerFields } from './registerFields.ts';
+import type { Database } from '../database/open.ts';
+import { remembering } from '../database/remembered.ts';
+import { settings } from './schema.ts';
+import { frozen } from './frozen.ts';
+import {
+  bankShape,
+  cashierShape,
+  defaultCashier,
+  defaultTransfers,
+  defaultWithdrawals,
+  transferShape,
+  withdrawalShape,
+  type Bank,
+  type CashierSettings,
+  type TransferSettings,
+  type WithdrawalSettings,
+} from './money.ts';
+import { defaultProject, type PhoneProject } from './phone.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { defaultProviders, type Provider, type ProviderName } from './social.ts';
+
+type Status = ReplyOf<Contract['system']['status']>;
+
+/** What an operator can change while the gateway runs, one row each in the table `settings`. */
+export interface Settings {
+  /** 0 open, 1 maintenance, 2 closed to some regions, with the message to show. */
+  state: Pick<Status, 'status' | 'maintenance' | 'regionRestriction'>;
+  whitelabel: Status['whitelabel'];
+  switches: Status['register'];
+  registerFields: ReplyOf<Contract['system']['registerSettings']>;
+  resources: Status['resources'];
+  customerService: Status['customerService'];
+  analytics: Status['analytics'];
+  imageCDNs: Status['imageCDNs'];
+  /** The pictures that members choose from, by their addresses; members keep the place in this list, so only add to its end. */
+  avatars: readonly string[];
+  launchGameCDNs: Status['launchGameCDNs'];
+  /** The codes of the vendors whose lotteries are played at /vnlottery. */
+  vnVendors: readonly string[];
+  domains: readonly string[];
+  helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
+  limits: Limits;
+  /** The starting balance of a free demo, in minor units, and how long it lasts. */
+  freePlay: { balance: string; hours: number };
+  /** Which calls need a solved slider every time; codes also need one after several requests from one address. */
+  humanChecks: { register: boolean; registerCode: boolean; loginCode: boolean; forgotCode: boolean };
+  /**
+   * Whether a login needs a step-up from an address that the member has not used in the last `rememberDays` days. Members with
+   * an authenticator always need one; `lostHours` after they have reported it lost, another way is enough.
+   */
+  stepUp: { on: boolean; rememberDays: number; lostHours: number };
+  social: Record<ProviderName, Provider>;
+  firebase: PhoneProject;
+  cashier: CashierSettings;
+  withdrawals: WithdrawalSettings;
+  /** The banks that withdrawals can be paid to. */
+  banks: readonly Bank[];
+  transfers: TransferSettings;
+}
+
+const defaultSettings: Settings = {
+  state: { status: 0, maintenance: null, regionRestriction: null },
+  whitelabel: {
+    merchantCode: 'croupier',
+    brand: 'Croupier',
+    REGMOBVERF3: 'off',
+    siteKind: 'both',
+    loginedToHomePage: false,
+    vipEnabled: true,
+    agentCentreEnabled: true,
+    currencySymbol: '$',
+    ageLimit: 18,
+    languages: ['EN', 'TY'],
+    registerBonus: null,
+    autoReceiveMinutes: 30,
+    feedbackWords: { least: 3, most: 200 },
+  },
+  switches: {
+    mobileRegistration: true,
+    directRegistration: true,
+    forcedPasswordChange: true,
+    mobileLoginCode: true,
+    freePlay: true,
+    pointsSystem: true,
+    phoneReset: true,
+    facebookSignIn: false,
+    googleSignIn: false,
+  },
+  registerFields,
+  resources: [],
+  customerService: [],
+  analytics: { gtagId: null },
+  imageCDNs: [],
+  avatars: [],
+  launchGameCDNs: [],
+  vnVendors: [],
+  domains: [],
+  helpSections: [],
+  limits: defaultLimits,
+  freePlay: { balance: '200000', hours: 24 },
+  humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
+  stepUp: { on: false, rememberDays: 90, lostHours: 24 },
+  social: defaultProviders,
+  firebase: defaultProject,
+  cashier: defaultCashier,
+  withdrawals: defaultWithdrawals,
+  banks: [],
+  transfers: defaultTransfers,
+};
+
+export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
+
+/** The names of all settings. */
+export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
+
+// A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyStruct = Struct<any, any>;
+
+/** A shape of the contract that refuses keys it does not name, since those are an operator's slips. */
+const exactly = ({ schema }: AnyStruct): AnyStruct => object(schema as Record<string, AnyStruct>);
+
+const status = contract.system.status.reply.schema;
+const sources = array(line(500));
+const limit = object({ most: countOf(1, 1_000_000_000), within: countOf(1, 31 * 24 * 3_600_000) });
+const provider = object({
+  clientId: nullable(line(500)),
+  authorizeUrl: address,
+  tokenUrl: address,
+  userUrl: address,
+  scope: line(500),
+});
+
+/** What each setting can be, whole. */
+export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
+  state: object({
+    status: status.status,
+    maintenance: status.maintenance,
+    regionRestriction: status.regionRestriction,
+  }),
+  whitelabel: exactly(status.whitelabel),
+  switches: exactly(status.register),
+  registerFields: exactly(contract.system.registerSettings.reply),
+  resources: array(resource),
+  customerService: array(serviceEntry),
+  analytics: exactly(status.analytics),
+  imageCDNs: array(address),
+  avatars: array(address),
+  launchGameCDNs: array(address),
+  vnVendors: array(id),
+  domains: array(address),
+  helpSections: contract.system.helpCenter.reply.schema.sections,
+  limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
+  freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
+  humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),
+  stepUp: object({ on: boolean(), rememberDays: countOf(0, 365), lostHours: count }),
+  social: object({ google: provider, facebook: provider }),
+  firebase: object({
+    projectId: nullable(line(60)),
+    apiKey: text(100),
+    authDomain: text(253),
+    keysUrl: address,
+    sources: object({ script: sources, frame: sources, connect: sources, trustedTypes: sources }),
+  }),
+  cashier: cashierShape,
+  withdrawals: withdrawalShape,
+  banks: array(bankShape),
+  transfers: transferShape,
+};
+
+/** A changed setting: a list replaces its default, an object is merged into it. */
+export const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
+  (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
+
+/** All settings, from memory; missing parts of an object have their defaults. */
+export const readSettings = remembering(['settings'], async (database): Promise<Settings> => {
+  const changed = [...(await readChanged(database))]
+    .filter(([name]) => isSetting(name))
+    .map(([name, value]) => [name, merged(name as keyof Settings, value)]);
+  return frozen({ ...defaultSettings, ...(Object.fromEntries(changed) as Partial<Settings>) });
+});
+
+/** The current value of one setting. */
+export const readSetting = async <Name extends keyof Settings>(
+  database: Database,
+  name: Name,
+): Promise<Settings[Name]> => (await readSettings(database))[name];
+
+/** The parts of each setting that differ from its defaults, by the names of the rows. */
+export const readChanged = async ({ db }: Database): Promise<ReadonlyMap<string, unknown>> =>
+  new Map((await db.select().from(settings)).map(({ name, value }) => [name, value]));
+
+export const removeSetting = async ({ db }: Database, name: keyof Settings): Promise<void> => {
+  await db.delete(settings).where(eq(settings.name, name));
+};
+
+export const writeSetting = async <Name extends keyof Settings>(
+  database: Database,
+  name: Name,
+  value: Partial<Settings[Name]>,
+): Promise<void> => {
+  await database.db
+    .insert(settings)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+};

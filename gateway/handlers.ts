@@ -1,0 +1,50 @@
+import type { Handlers } from './trust/calls/handlers.ts';
+import { bankAccounts } from './domains/cashier/bankAccountCalls.ts';
+import { content } from './domains/content/calls.ts';
+import { deposits } from './domains/cashier/depositCalls.ts';
+import { favourites } from './domains/lobby/favouriteCalls.ts';
+import { games } from './domains/lobby/gameCalls.ts';
+import { lottery } from './domains/lottery/calls.ts';
+import { member } from './domains/member/calls.ts';
+import { messages } from './domains/member/messageCalls.ts';
+import { password } from './domains/auth/passwordCalls.ts';
+import { play } from './domains/play/calls.ts';
+import { points } from './domains/points/calls.ts';
+import { profile } from './domains/member/profileCalls.ts';
+import { promotions } from './domains/promotions/calls.ts';
+import { records } from './domains/records/calls.ts';
+import { register } from './domains/auth/registerCalls.ts';
+import { security } from './domains/security/calls.ts';
+import { service } from './domains/service/calls.ts';
+import { session } from './domains/auth/sessionCalls.ts';
+import { speedTest } from './domains/speedTest/calls.ts';
+import { system } from './domains/app/calls.ts';
+import { transfers } from './domains/cashier/transferCalls.ts';
+import { verification } from './domains/auth/verificationCalls.ts';
+import { wallet } from './domains/wallet/calls.ts';
+import { withdrawals } from './domains/cashier/withdrawalCalls.ts';
+
+/** The calls that the embedded gateway implements. */
+export const handlers: Handlers = {
+  system: { ...system, ...speedTest },
+  session,
+  verification,
+  member,
+  content,
+  messages,
+  service,
+  profile,
+  promotions,
+  games: { ...games, ...play },
+  favourites,
+  lottery,
+  wallet,
+  points,
+  password,
+  register,
+  security,
+  deposits,
+  withdrawals,
+  records,
+  cashier: { ...transfers, ...bankAccounts },
+};

@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { after, dayLong, hour } from '../../ground/clock.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { authenticators, lostAuthenticators } from './schema.ts';
+import { messages } from '../members/schema.ts';
+import { post } from './outbox.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import { numberOf } from '../members/numbers.ts';
+import type { Person } from '../members/person.ts';
+
+/** How long weaker ways stay open once the delay is over. */
+const openFor = 7 * dayLong;
+
+/** Tells the member in every available way, because the person logging in may not be the owner. */
+const tellOwner = async (
+  database: Database,
+  { id, account, email, dialingCode, mobile }: Person,
+  { title, about, now }: { title: string; about: (account: string) => string; now: Date },
+): Promise<void> => {
+  const { brand } = await readSetting(database, 'whitelabel');
+  const body = about(`your ${brand} account ${account}`);
+  if (email !== null) await post(database, { channel: 'email', recipient: email, body, at: now });
+  if (dialingCode !== null && mobile !== null) {
+    const recipient = numberOf({ countryDialingCode: dialingCode, mobileNum: mobile });
+    await post(database, { channel: 'sms', recipient, body, at: now });
+  }
+  await database.db.insert(messages).values({ member: id, title, content: body, at: now });
+};
+
+const warnOwner = (database: Database, person: Person, { usableAt, now }: { usableAt: Date; now: Date }) =>
+  tellOwner(database, person, {
+    title: 'Authenticator reported lost',
+    about: (account) =>
+      `Someone who knows your password reported the authenticator of ${account} lost. From ${usableAt.toISOString()} on, ` +
+      'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.',
+    now,
+  });
+
+/** Opens weaker ways to confirm a login after a delay. A repeated report changes nothing, and warns nobody again. */
+export const reportLost = (database: Database, person: Person, now: Date): Promise<Date> =>
+  database.transaction(async () => {
+    const { lostHours } = await readSetting(database, 'stepUp');
+    const usableAt = after(now, lostHours * hour);
+    const fresh = { usableAt, endsAt: after(usableAt, openFor) };
+    const [made] = await database.db
+      .insert(lostAuthenticators)
+      .values({ member: person.id, ...fresh })
+      .onConflictDoUpdate({
+        target: lostAuthenticators.member,
+        set: fresh,
+        setWhere: lte(lostAuthenticators.endsAt, now),
+      })
+      .returning({ usableAt: lostAuthenticators.usableAt });
+    if (made) {
+      await warnOwner(database, person, { usableAt, now });
+      return usableAt;
+    }
+    const [kept] = await database.db.select().from(lostAuthenticators).where(eq(lostAuthenticators.member, person.id));
+    return kept?.usableAt ?? usableAt;
+  });
+
+/** Whether a weaker way is enough, because the delay since the report is over. */
+export const isLossOver = async (database: Database, member: bigint, now: Date): Promise<boolean> =>
+  (
+    await database.db
+      .select({ member: lostAuthenticators.member })
+      .from(lostAuthenticators)
+      .where(
+        and(
+          eq(lostAuthenticators.member, member),
+          lte(lostAuthenticators.usableAt, now),
+          gt(lostAuthenticators.endsAt, now),
+        ),
+      )
+  ).length > 0;
+
+/**
+ * Removes an authenticator that was replaced by another way at a login, since otherwise only its own code could remove
+ * it, and the member would wait a day at every new address.
+ */
+export const dropLost = async (database: Database, person: Person, now: Date): Promise<void> => {
+  const dropped = await database.db
+    .delete(authenticators)
+    .where(and(eq(authenticators.member, person.id), isNull(authenticators.expiresAt)))
+    .returning({ member: authenticators.member });
+  if (dropped.length === 0) return;
+  await tellOwner(database, person, {
+    title: 'Authenticator removed',
+    about: (account) =>
+      `A login to ${account} was confirmed in another way after the authenticator was reported lost, so the authenticator was removed. ` +
+      'You can add another one in the security centre. If that was not you, reset your password at once.',
+    now,
+  });
+};
+
+/** Ends a report: a login by the authenticator cancels it, and one in a weaker way uses it up. */
+export const endLoss = async (database: Database, member: bigint): Promise<void> => {
+  await database.db.delete(lostAuthenticators).where(eq(lostAuthenticators.member, member));
+};
+
+export const sweepLosses = async (database: Database, now: Date): Promise<void> => {
+  await database.db.delete(lostAuthenticators).where(lt(lostAuthenticators.endsAt, now));
+};

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '../../ground/database/open.ts';
+import { deploymentKey } from './deploymentKey.ts';
+
+const keyName = 'vault.key';
+const ivLength = 12;
+const tagLength = 16;
+
+/** Encrypts a secret that has to be read again, so that its table alone reveals nothing; it can be decrypted only for its owner. */
+export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> => {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv('aes-256-gcm', await deploymentKey(database, keyName), iv);
+  cipher.setAAD(Buffer.from(owner));
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+};
+
+export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> => {
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    await deploymentKey(database, keyName),
+    sealed.subarray(0, ivLength),
+    { authTagLength: tagLength },
+  );
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(sealed.subarray(-tagLength));
+  return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);
+};
+
+/** A name for the log: entries about one account can be matched with each other, but not turned back into its name. */
+export const pseudonym = async (database: Database, name: string): Promise<string> =>
+  createHmac('sha256', await deploymentKey(database, 'log.key'))
+    .update(`log ${name}`)
+    .digest('hex')
+    .slice(0, 16);

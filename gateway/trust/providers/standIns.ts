@@ -1,0 +1,14 @@
+import type { KeyObject } from 'node:crypto';
+import type { PhoneProject } from '../../ground/settings/phone.ts';
+import type { Provider } from '../../ground/settings/social.ts';
+
+/** What a sandbox has in place of the companies that its deployment is not registered with. */
+export interface StandIns {
+  /** The authorization server of social sign-ins. */
+  readonly social: Provider & { clientId: string };
+  /** The project that verifies numbers, with the keys for checking its proofs. */
+  readonly phone: Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
+    projectId: string;
+    keys: () => Promise<ReadonlyMap<string, KeyObject>>;
+  };
+}
