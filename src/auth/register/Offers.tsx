@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
+import { stripMachine, type StripRef } from '../../../machines/content/strip.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useMachine, useFrameList } from '../../app/site.tsx';
-import { selectIndex, selectIsPaused, selectTurns } from '../../banners/strip/strip.select.ts';
-import strip from '../../banners/strip/Strip.module.css';
-import { useHolds } from '../../banners/strip/useHolds.ts';
-import { useTrack } from '../../banners/strip/useTrack.ts';
+import { selectIndex, selectIsPaused, selectTurns } from '../../content/strip/strip.select.ts';
+import strip from '../../content/strip/Strip.module.css';
+import { useHolds } from '../../content/strip/useHolds.ts';
+import { useTrack } from '../../content/strip/useTrack.ts';
 import fan from '../../ui/fan.svg';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { addressOf, type Promotion } from '../../promotions/promotions.ts';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { safeLink } from '../../../contract/links.ts';
-import { targetOf, type BannerTarget } from '../../../machines/banners/strip.rules.ts';
+import { targetOf, type BannerTarget } from '../../../machines/content/strip.rules.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import fan from '../../ui/fan.svg';

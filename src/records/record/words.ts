@@ -1,5 +1,5 @@
 import type { TextId } from '../../intl/texts.ts';
-import type { Bets, Bonuses, Transactions } from '../../../machines/member/records.ts';
+import type { Bets, Bonuses, Transactions } from '../../../machines/records/records.ts';
 
 type Bet = Bets['list'][number];
 type Bonus = Bonuses['list'][number];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { BannerTarget } from '../../../machines/banners/strip.rules.ts';
+import type { BannerTarget } from '../../../machines/content/strip.rules.ts';
 
 interface OpeningProps {
   className: string | undefined;

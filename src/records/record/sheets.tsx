@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/member/records.ts';
+import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/records/records.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';

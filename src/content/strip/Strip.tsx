@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { stripMachine, type StripRef } from '../../../machines/banners/strip.machine.ts';
-import { invitesToRegister } from '../../../machines/banners/strip.rules.ts';
+import { stripMachine, type StripRef } from '../../../machines/content/strip.machine.ts';
+import { invitesToRegister } from '../../../machines/content/strip.rules.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { selectRole, selectScreen } from '../../app/session/session.select.ts';
 import { useMachine, useFrameList, useSession } from '../../app/site.tsx';

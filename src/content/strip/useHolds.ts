@@ -1,5 +1,5 @@
 import { useEffect, type FocusEvent } from 'react';
-import type { Hold, StripRef } from '../../../machines/banners/strip.machine.ts';
+import type { Hold, StripRef } from '../../../machines/content/strip.machine.ts';
 
 const isWithin = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

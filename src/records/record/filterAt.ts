@@ -1,4 +1,4 @@
-import { beginnings, type RecordFilter, type RecordName } from '../../../machines/member/records.ts';
+import { beginnings, type RecordFilter, type RecordName } from '../../../machines/records/records.ts';
 import { sheets, type Choice } from './sheets.tsx';
 
 /** A day of the calendar, as the address and the gateway write it. */

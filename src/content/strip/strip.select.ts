@@ -1,4 +1,4 @@
-import type { StripSnapshot } from '../../../machines/banners/strip.machine.ts';
+import type { StripSnapshot } from '../../../machines/content/strip.machine.ts';
 
 export const selectIndex = ({ context }: StripSnapshot): number => context.index;
 export const selectIsPaused = (snapshot: StripSnapshot): boolean => snapshot.matches('paused');

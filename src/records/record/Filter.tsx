@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { games } from '../../../contract/lobby/games.ts';
-import type { RecordRef } from '../../../machines/member/record.machine.ts';
+import type { RecordRef } from '../../../machines/records/record.machine.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';

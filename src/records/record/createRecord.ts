@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
 import { records } from '../../../contract/records/records.ts';
-import { recordMachine } from '../../../machines/member/record.machine.ts';
+import { recordMachine } from '../../../machines/records/record.machine.ts';
 import type { Go } from '../../../machines/common/places.ts';
-import type { PageWanted, RecordFilter, RecordName, RecordPage } from '../../../machines/member/records.ts';
+import type { PageWanted, RecordFilter, RecordName, RecordPage } from '../../../machines/records/records.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
