@@ -6,9 +6,9 @@ import { longestText, noFilter, searchedText } from '../../machines/lobby/lobby.
 import type { GameRef } from '../../machines/play/game.machine.ts';
 import type { Game } from '../../machines/play/game.setup.ts';
 import { useFlow } from '../app/site.tsx';
-import { createLobby } from '../lobby/createLobby.ts';
-import { Failed, List } from '../lobby/LobbyGames.tsx';
-import { selectFilter, selectList, selectScreen, selectTotal } from '../lobby/lobby.select.ts';
+import { createLobby } from '../lobby/lobby/createLobby.ts';
+import { Failed, List } from '../lobby/lobby/LobbyGames.tsx';
+import { selectFilter, selectList, selectScreen, selectTotal } from '../lobby/lobby/lobby.select.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
