@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox/index.ts';
 import { readSettings } from './ground/settings/settings.ts';
 import { createAnswer, refuse } from './trust/calls/answer.ts';
 import type { Services } from './trust/calls/context.ts';
-import type { Handlers } from './trust/calls/handlers.ts';
+import type { SomeHandlers } from './trust/calls/handlers.ts';
 import { domainsOf } from './domains/speedTest/domains.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
 import { allowOrigins } from './ground/http/cors.ts';
@@ -33,7 +33,7 @@ const wire = /^\/(wps|lgw|lotto)\//;
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
-export const createApp = (services: Services, handlers: Handlers, sandbox: Sandbox | null): Hono => {
+export const createApp = (services: Services, handlers: SomeHandlers, sandbox: Sandbox | null): Hono => {
   const app = new Hono();
   const { config, database, log } = services;
   const headers = Object.entries(commonHeaders(config));

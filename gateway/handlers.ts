@@ -24,7 +24,7 @@ import { verification } from './domains/auth/verificationCalls.ts';
 import { wallet } from './domains/wallet/calls.ts';
 import { withdrawals } from './domains/cashier/withdrawalCalls.ts';
 
-/** The calls that the embedded gateway implements. */
+/** The handlers of the calls that this gateway answers; what is not answered yet is listed in `notYet`. */
 export const handlers: Handlers = {
   system: { ...system, ...speedTest },
   session,

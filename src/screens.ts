@@ -35,10 +35,10 @@ export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCo
 
 export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   announcements: () => import('./content/announcements/Announcements.tsx'),
-  service: () => import('./service/Service.tsx'),
+  service: () => import('./service/service/Service.tsx'),
   feedback: () => import('./content/feedback/Feedback.tsx'),
   download: () => import('./download/DownloadPanel.tsx'),
-  speed: () => import('./speedTest/SpeedTest.tsx'),
+  speed: () => import('./speedTest/speedTest/SpeedTest.tsx'),
   login: () => import('./auth/login/Login.tsx'),
   register: () => import('./auth/register/RegisterPanel.tsx'),
   registered: () => import('./auth/registered/Registered.tsx'),

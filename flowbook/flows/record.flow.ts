@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import { transactionsPath } from '../../machines/common/places.ts';
-import { recordMachine } from '../../machines/member/record.machine.ts';
+import { recordMachine } from '../../machines/records/record.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 

@@ -1,4 +1,4 @@
-import { stripMachine } from '../../machines/banners/strip.machine.ts';
+import { stripMachine } from '../../machines/content/strip.machine.ts';
 import { defineFlow } from '../flow.ts';
 
 const pointer = { by: 'pointer' } as const;

@@ -1,6 +1,6 @@
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useSession } from '../app/site.tsx';
-import { Game } from '../play/Game.tsx';
+import { Game } from '../play/game/Game.tsx';
 import type { Place } from '../../machines/common/places.ts';
 
 /** R2.12: the game of the address, for the current player; it starts over for another one, and in another room. */

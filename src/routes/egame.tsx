@@ -1,5 +1,5 @@
 import type { Place } from '../../machines/common/places.ts';
-import { GamesLobby } from '../lobby/GamesLobby.tsx';
+import { GamesLobby } from '../lobby/lobby/GamesLobby.tsx';
 import { gameLobbyAt } from '../lobby/lobbies.ts';
 
 /** R2.13: the lobby of games at the address. */

@@ -1,6 +1,6 @@
 import { recordAt } from '../member/centre/entries.ts';
 import { memberScreen } from '../member/centre/memberScreen.tsx';
-import { Record } from '../member/record/Record.tsx';
+import { Record } from '../records/record/Record.tsx';
 
 export { MemberCentre as Frame } from '../member/centre/MemberCentre.tsx';
 

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ServiceEntry } from '../../machines/common/siteStatus.ts';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
-import { serviceLinks } from '../service/serviceLinks.ts';
+import { serviceLinks } from '../service/service/serviceLinks.ts';
 
 /** A closed site knows nobody's rank. */
 const visitorsRank = 0;

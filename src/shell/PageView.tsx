@@ -10,7 +10,7 @@ import {
   type AreaModule,
 } from '../app/pages/pages.select.ts';
 import { usePages, usePagesRef } from '../app/site.tsx';
-import { Strip } from '../banners/strip/Strip.tsx';
+import { Strip } from '../content/strip/Strip.tsx';
 import { FailureText } from '../form/FailureText.tsx';
 import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';

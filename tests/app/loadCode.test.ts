@@ -7,7 +7,7 @@ import { fetchAhead, loadArea, loadPanel, reloadOnce } from '../../src/loadCode.
 vi.mock('../../src/routes/lottery.tsx', () => {
   throw new Error('no such file');
 });
-vi.mock('../../src/service/Service.tsx', () => {
+vi.mock('../../src/service/service/Service.tsx', () => {
   throw new Error('no such file');
 });
 vi.mock('../../src/auth/login/Login.tsx', () => {

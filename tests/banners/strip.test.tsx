@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { Strip } from '../../src/banners/strip/Strip.tsx';
+import { Strip } from '../../src/content/strip/Strip.tsx';
 import { PageView } from '../../src/shell/PageView.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import type { HeldGateway } from '../walk/gateway.ts';

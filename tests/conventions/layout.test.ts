@@ -18,7 +18,6 @@ const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
 const areas = [
   'app',
   'auth',
-  'banners',
   'cashier',
   'content',
   'download',
@@ -28,6 +27,7 @@ const areas = [
   'lobby',
   'member',
   'promotions',
+  'records',
   'security',
   'service',
   'speedTest',

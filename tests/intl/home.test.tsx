@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
-import { Strip } from '../../src/banners/strip/Strip.tsx';
+import { Strip } from '../../src/content/strip/Strip.tsx';
 import { HomePage } from '../../src/home/HomePage.tsx';
 import { closeSite, openSite, settle } from '../banners/support/site.tsx';
 import { watchScrolling } from '../ui/support/near.ts';

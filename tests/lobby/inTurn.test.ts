@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, withMore } from '../../src/lobby/inTurn.ts';
+import { atOnce, withMore } from '../../src/lobby/lobby/inTurn.ts';
 import type { Tile } from '../../src/lobby/tile.ts';
 
 const tiles = (ids: readonly string[]): readonly Tile[] => ids.map((id) => ({ id }) as Tile);

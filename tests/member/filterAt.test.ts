@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeOfRecord, type RecordFilter, type RecordName } from '../../machines/member/records.ts';
-import { filterAt } from '../../src/member/record/filterAt.ts';
+import { placeOfRecord, type RecordFilter, type RecordName } from '../../machines/records/records.ts';
+import { filterAt } from '../../src/records/record/filterAt.ts';
 
 test.each<[string, RecordName, string, RecordFilter]>([
   ['R2.81 an address without a filter shows a record from its beginning', 'transactions', '', { wallet: 'main' }],

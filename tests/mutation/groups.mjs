@@ -55,7 +55,7 @@ const exceptions = {
     ].map((name) => `machines/cashier/${name}.ts`),
   },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },
-  record: { files: ['machines/member/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
+  record: { files: ['machines/records/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
   common: {
     flows: ['feed'],
     files: ['machines/common/*.ts'],

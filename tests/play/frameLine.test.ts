@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { walletManual } from '../../contract/walletDocs.ts';
-import { createFrameLine, createJudge, gameSays } from '../../src/play/frameLine.ts';
+import { createFrameLine, createJudge, gameSays } from '../../src/play/game/frameLine.ts';
 import type { FrameHears, GameEvent } from '../../machines/play/game.setup.ts';
 
 const judged = (...messages: unknown[]) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { goBack } from '../../src/play/goBack.ts';
+import { goBack } from '../../src/play/game/goBack.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,9 +4,9 @@ import { createActor, type AnyActorLogic } from 'xstate';
 import type { LaunchRequest } from '../../machines/play/game.setup.ts';
 import type { Client } from '../../src/api/client.ts';
 import type { Site } from '../../src/app/site.tsx';
-import { createGame } from '../../src/play/createGame.ts';
-import { createFrameLine } from '../../src/play/frameLine.ts';
-import { keepSeat } from '../../src/play/tabSeat.ts';
+import { createGame } from '../../src/play/game/createGame.ts';
+import { createFrameLine } from '../../src/play/game/frameLine.ts';
+import { keepSeat } from '../../src/play/game/tabSeat.ts';
 import { forgetAll } from '../views/support/browser.ts';
 
 afterEach(forgetAll);

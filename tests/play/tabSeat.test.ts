@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from '../../src/play/tabSeat.ts';
+import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from '../../src/play/game/tabSeat.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
-import { decipher } from '../../src/service/des.ts';
-import { readServicePath, serviceLinks } from '../../src/service/serviceLinks.ts';
+import { decipher } from '../../src/service/service/des.ts';
+import { readServicePath, serviceLinks } from '../../src/service/service/serviceLinks.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const key = fc.string({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf } from '../../src/speedTest/entryOf.ts';
+import { entryOf } from '../../src/speedTest/speedTest/entryOf.ts';
 
 describe('R2.70 entering an address', () => {
   const page = { path: '/rng', search: '?vassalage=LUMEN&ticket=abc&token=def' };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pings } from '../../src/speedTest/createSpeedTest.ts';
-import { ping } from '../../src/speedTest/ping.ts';
+import { pings } from '../../src/speedTest/speedTest/createSpeedTest.ts';
+import { ping } from '../../src/speedTest/speedTest/ping.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const go = new AbortController().signal;

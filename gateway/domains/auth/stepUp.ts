@@ -112,7 +112,7 @@ const find = async (context: CallContext, ticket: string): Promise<StepUp> => {
   return found;
 };
 
-export const stepUp: Required<Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'authenticatorLost'>> = {
+export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'authenticatorLost'> = {
   stepUpCode: async (context) => {
     const { ticket, way } = context.body;
     const found = await find(context, ticket);

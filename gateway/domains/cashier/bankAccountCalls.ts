@@ -4,9 +4,7 @@ import { rowId } from '../../ground/database/rowId.ts';
 import { provePayment } from '../../trust/protect/prove.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
-export const bankAccounts: Required<
-  Pick<HandlersOf<'cashier'>, 'bankAccounts' | 'addBankAccount' | 'removeBankAccount'>
-> = {
+export const bankAccounts: Pick<HandlersOf<'cashier'>, 'bankAccounts' | 'addBankAccount' | 'removeBankAccount'> = {
   bankAccounts: async ({ database, person, now }) => {
     const { mostAccounts, newAccountHours } = await readSetting(database, 'withdrawals');
     return {

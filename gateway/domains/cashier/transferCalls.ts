@@ -96,7 +96,7 @@ const give = async (
   };
 };
 
-export const transfers: HandlersOf<'cashier'> = {
+export const transfers: Omit<HandlersOf<'cashier'>, 'bankAccounts' | 'addBankAccount' | 'removeBankAccount'> = {
   transferSettings: async (context) => {
     const { database, person, now } = context;
     const { transfers, withdrawals } = await readSettings(database);

@@ -102,7 +102,7 @@ const toRoom = ({ room, game, vendor }: Awaited<ReturnType<typeof selectRooms>>[
   open: !game.maintenance && !vendor.maintenance && room.players < room.seats,
 });
 
-export const games: HandlersOf<'games'> = {
+export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
   menu: async ({ database }) => {
     const rows = await database.db
       .select({ category: vendorCategories.category, vendor: vendors.code })

@@ -10,7 +10,7 @@ import { currentRequest } from '../../ground/turns.ts';
 import { endToken, findSession, startSession, type Session } from '../protect/sessions.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 import { admit, sessionFor, type CallContext, type Services } from './context.ts';
-import { findHandler, type Handlers, type ProvenHandler } from './handlers.ts';
+import { findHandler, type SomeHandlers, type ProvenHandler } from './handlers.ts';
 import { checkRequest, readBody, readQuery } from '../../ground/http/body.ts';
 import { digestOf } from './digest.ts';
 import { findKept, isAnswerTo, once, readKey, readOptionalKey, replyOf } from './idempotency.ts';
@@ -191,7 +191,7 @@ const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>)
 };
 
 /** The pipeline of every call: checks origin, session, rate and request, runs the handler, and checks the reply. */
-export const createAnswer = (services: Services, handlers: Handlers) => {
+export const createAnswer = (services: Services, handlers: SomeHandlers) => {
   const { config, clock, database } = services;
   const carrier = chooseCarrier(config);
   const sharedReplies = new SharedReplies(database.changes);

@@ -1,6 +1,7 @@
 import type { Call, CallShape, ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { CallContext } from './context.ts';
+import type { NotYet } from './notYet.ts';
 
 /** A file is produced in parts while it is being sent. */
 type Made<Reply> = Reply extends string ? AsyncIterable<string> : Reply;
@@ -20,18 +21,28 @@ export interface ProvenHandler<C extends CallShape> {
   readonly afterwards?: (context: CallContext<C>) => void;
 }
 
-/** The handlers of one area; a missing one is answered with 501. */
+type HandlerOf<C> = C extends CallShape ? Handler<C> | ProvenHandler<C> : never;
+
+/** A handler for each call of an area, except for those that are not answered yet, which have none. */
 export type HandlersOf<Area extends keyof Contract> = {
-  readonly [Name in keyof Contract[Area]]?: Contract[Area][Name] extends CallShape
-    ? Handler<Contract[Area][Name]> | ProvenHandler<Contract[Area][Name]>
-    : never;
+  readonly [Name in keyof Contract[Area] as `${Area}.${Name & string}` extends NotYet ? never : Name]: HandlerOf<
+    Contract[Area][Name]
+  >;
 };
 
-export type Handlers = { readonly [Area in keyof Contract]?: HandlersOf<Area> };
+/** A handler for each call that this gateway answers. */
+export type Handlers = {
+  readonly [Area in keyof Contract as keyof HandlersOf<Area> extends never ? never : Area]: HandlersOf<Area>;
+};
+
+/** Handlers for any of the calls; one without is answered with 501. */
+export type SomeHandlers = {
+  readonly [Area in keyof Contract]?: { readonly [Name in keyof Contract[Area]]?: HandlerOf<Contract[Area][Name]> };
+};
 
 const nothingToProve = () => Promise.resolve();
 
-export const findHandler = (handlers: Handlers, call: Call): ProvenHandler<CallShape> | null => {
+export const findHandler = (handlers: SomeHandlers, call: Call): ProvenHandler<CallShape> | null => {
   const [area, name] = call.name.split('.');
   const inArea = handlers[area as keyof Contract] as
     Record<string, Handler<CallShape> | ProvenHandler<CallShape>> | undefined;

@@ -17,7 +17,7 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { takePress } from '../../ui/pressed.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { selectVendor } from '../lobby.select.ts';
+import { selectVendor } from '../lobby/lobby.select.ts';
 import type { Names } from '../tile.ts';
 import { AwaitedRooms } from './AwaitedRooms.tsx';
 import styles from './Rooms.module.css';

@@ -20,7 +20,7 @@ import { referralFor } from '../../../machines/app/menu.ts';
 import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { SiteSettings } from '../../../machines/common/siteStatus.ts';
-import type { RecordName } from '../../../machines/member/records.ts';
+import type { RecordName } from '../../../machines/records/records.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeLink } from '../../../contract/links.ts';
-import { targetOf, type Linkage } from '../../../machines/banners/strip.rules.ts';
+import { targetOf, type Linkage } from '../../../machines/content/strip.rules.ts';
 
 const target = (linkageType: Linkage['linkageType'], linkageTarget: string | null) =>
   targetOf({ linkageType, linkageTarget }, (address) => safeLink(address, 'https://croupier.example'));

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../../contract/index.ts';
 import { stripFlow } from '../../../flowbook/flows/strip.flow.ts';
-import type { stripMachine } from '../../../machines/banners/strip.machine.ts';
+import type { stripMachine } from '../../../machines/content/strip.machine.ts';
 import { reply } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { stripFlow } from '../../../flowbook/flows/strip.flow.ts';
-import type { Hold } from '../../../machines/banners/strip.machine.ts';
+import type { Hold } from '../../../machines/content/strip.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
 const chosen = (index: number) => ({ type: 'slide.chosen', index }) as const;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../../gateway/app.ts';
 import { handlers } from '../../../gateway/handlers.ts';
-import type { Handlers } from '../../../gateway/trust/calls/handlers.ts';
+import type { SomeHandlers } from '../../../gateway/trust/calls/handlers.ts';
 import { noProviders } from '../../../gateway/providers.ts';
 import { sandbox } from '../../../gateway/sandbox/index.ts';
 import { loadSeal } from '../../../gateway/trust/protect/seal.ts';
@@ -18,7 +18,7 @@ export interface Handled {
 }
 
 /** A second gateway on the database of a house, with a test's own handlers in addition to the usual ones. */
-export const openHandled = async (house: House, own: Handlers): Promise<Handled> => {
+export const openHandled = async (house: House, own: SomeHandlers): Promise<Handled> => {
   const { database, clock } = house.gateway;
   const log = { fault: () => undefined, event: () => undefined, call: () => undefined };
   const seal = await loadSeal(database);

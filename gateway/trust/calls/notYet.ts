@@ -1,0 +1,58 @@
+import type { Contract } from '../../../contract/index.ts';
+
+/** Every call of the contract, by its name. */
+type CallName = { [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}` }[keyof Contract];
+
+/** The calls that this gateway does not answer yet; whoever builds one takes it off this list. Until then it gets 501. */
+export const notYet = [
+  'promotions.join',
+  'promotions.apply',
+  'promotions.claim',
+  'promotions.claimRaffle',
+  'rewards.center',
+  'rewards.claim',
+  'rewards.rebates',
+  'rewards.claimRebate',
+  'rewards.envelopes',
+  'rewards.openEnvelope',
+  'rewards.wheel',
+  'rewards.spin',
+  'missions.summary',
+  'missions.leaderboard',
+  'missions.claim',
+  'rank.levels',
+  'referral.overview',
+  'lottery.menu',
+  'lottery.recentMenu',
+  'lottery.draw',
+  'lottery.placeBets',
+  'lottery.myBets',
+  'points.config',
+  'points.rewards',
+  'points.redeem',
+  'points.redemptions',
+  'points.details',
+  'points.convert',
+  'agent.announcements',
+  'agent.overview',
+  'agent.team',
+  'agent.bets',
+  'agent.profit',
+  'agent.income',
+  'agent.transactions',
+  'registerCenter.links',
+  'registerCenter.addLink',
+  'registerCenter.endLink',
+  'registerCenter.createDownline',
+  'contracts.dividend',
+  'contracts.processDividend',
+  'contracts.daily',
+  'contracts.processDaily',
+  'contracts.hourly',
+  'contracts.processHourly',
+  'contracts.realTime',
+  'contracts.processRealTime',
+  'contracts.settlements',
+] as const satisfies readonly CallName[];
+
+export type NotYet = (typeof notYet)[number];

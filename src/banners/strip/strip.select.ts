@@ -1,5 +1,0 @@
-import type { StripSnapshot } from '../../../machines/banners/strip.machine.ts';
-
-export const selectIndex = ({ context }: StripSnapshot): number => context.index;
-export const selectIsPaused = (snapshot: StripSnapshot): boolean => snapshot.matches('paused');
-export const selectTurns = (snapshot: StripSnapshot): boolean => !snapshot.matches('still');

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { stripMachine, type StripRef } from '../../../machines/content/strip.machine.ts';
+import { invitesToRegister } from '../../../machines/content/strip.rules.ts';
+import { useFeed } from '../../app/feed/useFeed.ts';
+import { selectRole, selectScreen } from '../../app/session/session.select.ts';
+import { useMachine, useFrameList, useSession } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Banner } from './banner.ts';
+import { Slide } from './Slide.tsx';
+import { selectIndex, selectIsPaused, selectTurns } from './strip.select.ts';
+import styles from './Strip.module.css';
+import { useHolds } from './useHolds.ts';
+import { useTrack } from './useTrack.ts';
+
+const reducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const Play = ({ strip }: { strip: StripRef }) => {
+  const { formatMessage } = useIntl();
+  return useSelector(strip, selectIsPaused) ? (
+    <IconButton
+      icon="play"
+      name={formatMessage({ id: 'banner_play' })}
+      onPress={sends(strip, { type: 'strip.resumed' })}
+    />
+  ) : (
+    <IconButton
+      icon="pause"
+      name={formatMessage({ id: 'banner_pause' })}
+      onPress={sends(strip, { type: 'strip.paused' })}
+    />
+  );
+};
+
+const Controls = ({ strip, banners }: { strip: StripRef; banners: readonly Banner[] }) => {
+  const { formatMessage } = useIntl();
+  const shown = useSelector(strip, selectIndex);
+  return (
+    <>
+      {banners.map(({ bannerId }, index) => (
+        <button
+          key={bannerId}
+          type="button"
+          className={styles.dot}
+          aria-label={formatMessage({ id: 'banner_dot' }, { number: index + 1 })}
+          aria-current={index === shown || undefined}
+          onClick={sends(strip, { type: 'slide.chosen', index })}
+        />
+      ))}
+      <Play strip={strip} />
+    </>
+  );
+};
+
+/** R2.47, R2.48: the banners side by side; the one that is shown in the middle. */
+const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolean }) => {
+  const { formatMessage } = useIntl();
+  const count = banners.length;
+  const isCalm = reducedMotion();
+  const strip = useMachine(stripMachine, { banners: count, reducedMotion: isCalm });
+  const index = useSelector(strip, selectIndex);
+  const track = useTrack({
+    count,
+    index,
+    reducedMotion: isCalm,
+    onSwiped: (swipedTo) => {
+      strip.send({ type: 'slide.chosen', index: swipedTo });
+    },
+  });
+  const turns = useSelector(strip, selectTurns);
+  return (
+    <section className={styles.strip} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
+      <div ref={track} className={styles.track}>
+        {banners.map((banner, at) => (
+          <Slide
+            key={banner.bannerId}
+            banner={banner}
+            isLow={isLow}
+            number={at + 1}
+            count={count}
+            isShown={at === index}
+          />
+        ))}
+      </div>
+      <div className={styles.controls}>{turns && <Controls strip={strip} banners={banners} />}</div>
+    </section>
+  );
+};
+
+/** Keeps the place of a strip that is on its way. */
+const Awaited = ({ isLow }: { isLow: boolean }) => (
+  <div className={styles.strip} aria-busy="true">
+    <div className={classes(styles.awaited, isLow && styles.low)}>
+      <Skeleton shape="block" />
+    </div>
+    <div className={styles.controls} />
+  </div>
+);
+
+export interface StripProps {
+  group: string;
+  /** Leaves most of a phone to the page below it. */
+  isLow?: boolean;
+}
+
+/** R2.45: the banners of a group, in turn, without invitations to register for those who have an account; nothing where there are none. */
+export const Strip = ({ group, isLow = false }: StripProps) => {
+  const { screen, items } = useFeed<Banner>(useFrameList('banners'));
+  const isTrial = useSession(selectRole) === 'trial';
+  const mayRegister = useSession(selectScreen) === 'visitor' || isTrial;
+  const banners = useMemo(
+    () => items.filter((banner) => banner.groupName === group && (mayRegister || !invitesToRegister(banner))),
+    [items, group, mayRegister],
+  );
+  if (screen === 'loading') return <Awaited isLow={isLow} />;
+  if (banners.length === 0) return null;
+  return <Banners key={banners.map(({ bannerId }) => bannerId).join(' ')} banners={banners} isLow={isLow} />;
+};

@@ -1,0 +1,182 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { RecordRef } from '../../../machines/records/record.machine.ts';
+import type { RecordName } from '../../../machines/records/records.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Panel } from '../../cashier/Panel.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { createRecord } from './createRecord.ts';
+import { Filter } from './Filter.tsx';
+import { filterAt } from './filterAt.ts';
+import { selectIsLoadingMore, selectIsSaving, selectPage, selectScreen } from './record.select.ts';
+import { sheets } from './sheets.tsx';
+import { Table } from './Table.tsx';
+import styles from './Record.module.css';
+
+interface Props {
+  flow: RecordRef;
+  name: RecordName;
+  /** What the record is called. */
+  title: string;
+  symbol: string;
+}
+
+const awaitedRows = 6;
+
+const Awaited = () => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.awaited} role="status" aria-label={formatMessage({ id: 'modal_loading' })} aria-busy="true">
+      {Array.from({ length: awaitedRows }, (_, at) => (
+        <div key={at}>
+          <Skeleton shape="short" />
+          <Skeleton shape="short" />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const Failed = ({ flow }: Pick<Props, 'flow'>) => {
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <FailedState
+      title={<FormattedMessage id="record_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={sends(flow, { type: 'again.pressed' })}
+    >
+      {failure && <FailureText failure={failure} />}
+    </FailedState>
+  );
+};
+
+/** The outcome of the last request for more, or for a file. */
+const Trouble = ({ flow }: Pick<Props, 'flow'>) => {
+  const failure = useSelector(flow, selectFailure);
+  return (
+    <p className={styles.trouble} role="alert">
+      {failure && (
+        <>
+          <Icon name="warning" small />
+          <FailureText failure={failure} />
+        </>
+      )}
+    </p>
+  );
+};
+
+const More = ({ flow }: Pick<Props, 'flow'>) => {
+  const page = useSelector(flow, selectPage);
+  const isLoading = useSelector(flow, selectIsLoadingMore);
+  return (
+    <div className={styles.end}>
+      {page?.next === null ? (
+        <p role="status">
+          <FormattedMessage id="record_end" />
+        </p>
+      ) : (
+        <Button kind="line" busy={isLoading} onPress={sends(flow, { type: 'more.requested' })}>
+          <FormattedMessage id="record_more" />
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Save = ({ flow }: Pick<Props, 'flow'>) => (
+  <Button kind="ghost" busy={useSelector(flow, selectIsSaving)} onPress={sends(flow, { type: 'csv.requested' })}>
+    <FormattedMessage id="record_save" />
+  </Button>
+);
+
+const Shown = ({ flow, name, title, symbol }: Props) => {
+  const page = useSelector(flow, selectPage);
+  const { columns, totals } = sheets[name];
+  return (
+    page && (
+      <>
+        <Panel title={<FormattedMessage id="record_totals" />} beside={<Save flow={flow} />}>
+          <dl className={styles.totals}>
+            {totals(page.totals).map(({ name: figure, minor, kind = 'plain' }) => (
+              <div key={figure}>
+                <dt>
+                  <FormattedMessage id={figure} />
+                </dt>
+                <dd>
+                  <Money minor={minor} symbol={symbol} kind={kind} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <Panel title={title}>
+          <Table name={title} columns={columns(symbol)} rows={page.rows} />
+          <Trouble flow={flow} />
+          <More flow={flow} />
+        </Panel>
+      </>
+    )
+  );
+};
+
+const Body = (props: Props) => {
+  switch (useSelector(props.flow, selectScreen)) {
+    case 'loading':
+      return (
+        <Panel title={props.title}>
+          <Awaited />
+        </Panel>
+      );
+    case 'misdated':
+      return null;
+    case 'empty':
+      return (
+        <EmptyState icon={sheets[props.name].icon} title={<FormattedMessage id="record_none" />}>
+          <FormattedMessage id="record_none_text" />
+        </EmptyState>
+      );
+    case 'failed':
+      return <Failed flow={props.flow} />;
+    case 'shown':
+      return <Shown {...props} />;
+  }
+};
+
+interface RecordProps {
+  member: Member;
+  name: RecordName;
+  title: TextId;
+  path: string;
+  /** What the address filters the record by. */
+  search: string;
+}
+
+/** R1.07, R2.80 to R2.83: one of the records of a member. */
+export const Record = ({ member: { currencySymbol }, name, title, path, search }: RecordProps) => {
+  const { formatMessage } = useIntl();
+  const flow = useFlow(
+    (site) => createRecord(site, name),
+    (_, { app }) => ({ name, path, filter: filterAt(search, name), location: app.getSnapshot().context.location }),
+  );
+  useEffect(() => {
+    flow.send({ type: 'filter.restored', filter: filterAt(search, name) });
+  }, [flow, search, name]);
+  return (
+    <div className={styles.record}>
+      <Filter flow={flow} choices={sheets[name].choices} />
+      <Body flow={flow} name={name} title={formatMessage({ id: title })} symbol={currencySymbol} />
+    </div>
+  );
+};

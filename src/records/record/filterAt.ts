@@ -1,0 +1,36 @@
+import { beginnings, type RecordFilter, type RecordName } from '../../../machines/records/records.ts';
+import { sheets, type Choice } from './sheets.tsx';
+
+/** A day of the calendar, as the address and the gateway write it. */
+const isDay = (value: string): boolean => {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value);
+};
+
+/** What a code of a vendor looks like; which vendors there are, only the gateway knows. */
+const vendorCode = /^[A-Z][A-Z0-9_]{1,31}$/;
+const ownWallets: readonly string[] = ['main', 'held'];
+
+const isOption = ({ options }: Choice, value: string): boolean => {
+  if (options === 'vendors') return vendorCode.test(value);
+  if (options === 'wallets') return ownWallets.includes(value) || vendorCode.test(value);
+  return Object.hasOwn(options, value);
+};
+
+/** What an address filters a record by; whatever the record does not know is left out. */
+export const filterAt = (search: string, name: RecordName): RecordFilter => {
+  const query = new URLSearchParams(search);
+  const fields: readonly [string, (value: string) => boolean][] = [
+    ['from', isDay],
+    ['to', isDay],
+    ...sheets[name].choices.map((choice): [string, (value: string) => boolean] => [
+      choice.field,
+      (value) => isOption(choice, value),
+    ]),
+  ];
+  const values = fields.flatMap(([field, isKnown]) => {
+    const value = query.get(field);
+    return value !== null && isKnown(value) ? [[field, value] as const] : [];
+  });
+  return { ...beginnings[name], ...Object.fromEntries(values) };
+};

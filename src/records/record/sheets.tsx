@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'wouter';
+import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/records/records.ts';
+import { placeOf } from '../../cashier/placeOf.ts';
+import type { TextId } from '../../intl/texts.ts';
+import type { IconName } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Column } from './Table.tsx';
+import { Day, RecordMoment } from './moments.tsx';
+import styles from './Record.module.css';
+import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './words.ts';
+
+/** A filter that is chosen from a list; wallets and vendors are named by the gateway. */
+export interface Choice {
+  field: string;
+  label: TextId;
+  /** The option for no choice. */
+  all: TextId | null;
+  options: 'vendors' | 'wallets' | Readonly<Record<string, TextId>>;
+}
+
+export interface Figure {
+  name: TextId;
+  minor: string;
+  kind?: 'plain' | 'change';
+}
+
+/** What one record shows, and how it is filtered. */
+export interface Sheet<Row, Totals> {
+  icon: IconName;
+  choices: readonly Choice[];
+  columns: (symbol: string) => readonly Column<Row>[];
+  totals: (totals: Totals) => readonly Figure[];
+}
+
+const wordsOf = <Id extends string>(states: Readonly<Record<Id, { word: TextId }>>): Record<Id, TextId> =>
+  Object.fromEntries(Object.entries<{ word: TextId }>(states).map(([id, { word }]) => [id, word])) as Record<
+    Id,
+    TextId
+  >;
+
+/** An amount in a record. */
+const amount = (minor: string | null, symbol: string, kind: 'plain' | 'change' = 'plain'): ReactNode =>
+  minor === null ? null : <Money minor={minor} symbol={symbol} kind={kind} />;
+
+const moved = (minor: string, symbol: string): ReactNode => amount(minor === '0' ? null : minor, symbol);
+
+type Bet = Bets['list'][number];
+
+const bets: Sheet<Bet, Bets['totals']> = {
+  icon: 'list',
+  choices: [
+    { field: 'gameType', label: 'record_type', all: 'record_all', options: gameTypes },
+    { field: 'vassalage', label: 'record_vendor', all: 'record_all', options: 'vendors' },
+    { field: 'state', label: 'record_state', all: 'record_all', options: wordsOf(betStates) },
+  ],
+  columns: (symbol) => [
+    { name: 'record_game', cell: ({ gameName }) => <bdi>{gameName}</bdi>, leads: true },
+    {
+      name: 'record_state',
+      cell: ({ state }) => (
+        <Tag kind={betStates[state].kind}>
+          <FormattedMessage id={betStates[state].word} />
+        </Tag>
+      ),
+      leads: true,
+    },
+    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
+    { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
+    { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
+    { name: 'cashier_number', cell: ({ betId }) => <bdi>{betId}</bdi>, isFigure: true },
+  ],
+  totals: ({ stake, payout, result }) => [
+    { name: 'record_stake', minor: stake },
+    { name: 'record_payout', minor: payout },
+    { name: 'record_result', minor: result, kind: 'change' },
+  ],
+};
+
+/** The number of a deposit or withdrawal opens its timeline. */
+const numberOf = (reference: string | null): ReactNode => {
+  if (reference === null) return null;
+  const number = <bdi>{reference}</bdi>;
+  const place = placeOf(reference);
+  return place === null ? number : <Link href={place}>{number}</Link>;
+};
+
+/** The kind of a movement, and what a member wrote with it. */
+const Kind = ({ kind, note }: Pick<Transactions['list'][number], 'kind' | 'note'>) => (
+  <>
+    <FormattedMessage id={kinds[kind]} />
+    {note !== null && (
+      <span className={styles.note}>
+        {' '}
+        <bdi>{note}</bdi>
+      </span>
+    )}
+  </>
+);
+
+const transactions: Sheet<Transactions['list'][number], Transactions['totals']> = {
+  icon: 'doc',
+  choices: [
+    { field: 'kind', label: 'record_kind', all: 'record_all', options: kinds },
+    { field: 'wallet', label: 'record_wallet', all: null, options: 'wallets' },
+  ],
+  columns: (symbol) => [
+    { name: 'record_kind', cell: (row) => <Kind {...row} />, leads: true },
+    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} />, leads: true },
+    { name: 'record_in', cell: (row) => moved(row.in, symbol), isFigure: true },
+    { name: 'record_out', cell: ({ out }) => moved(out, symbol), isFigure: true },
+    { name: 'record_balance', cell: ({ balance }) => amount(balance, symbol), isFigure: true },
+    { name: 'cashier_number', cell: ({ reference }) => numberOf(reference), isFigure: true },
+  ],
+  totals: (totals) => [
+    { name: 'record_opening', minor: totals.opening },
+    { name: 'record_in', minor: totals.in },
+    { name: 'record_out', minor: totals.out },
+    { name: 'record_closing', minor: totals.closing },
+  ],
+};
+
+const profit: Sheet<Profit['list'][number], Profit['totals']> = {
+  icon: 'chart',
+  choices: [{ field: 'by', label: 'record_by', all: null, options: steps }],
+  columns: (symbol) => [
+    { name: 'record_from_day', cell: ({ day }) => <Day day={day} />, leads: true },
+    { name: 'record_profit', cell: (row) => amount(row.profit, symbol, 'change'), isFigure: true, leads: true },
+    { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
+    { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
+    { name: 'record_kind_bonus', cell: ({ bonus }) => amount(bonus, symbol), isFigure: true },
+    { name: 'record_kind_rebate', cell: ({ rebate }) => amount(rebate, symbol), isFigure: true },
+  ],
+  totals: ({ stake, payout, profit: won, deposits, withdrawals }) => [
+    { name: 'record_stake', minor: stake },
+    { name: 'record_payout', minor: payout },
+    { name: 'record_profit', minor: won, kind: 'change' },
+    { name: 'record_net_deposits', minor: String(BigInt(deposits) - BigInt(withdrawals)), kind: 'change' },
+  ],
+};
+
+const bonuses: Sheet<Bonuses['list'][number], Bonuses['total']> = {
+  icon: 'gift',
+  choices: [
+    { field: 'kind', label: 'record_kind', all: 'record_all', options: bonusKinds },
+    { field: 'state', label: 'record_state', all: 'record_all', options: wordsOf(bonusStates) },
+  ],
+  columns: (symbol) => [
+    { name: 'record_title', cell: ({ title }) => <bdi>{title}</bdi>, leads: true },
+    {
+      name: 'record_state',
+      cell: ({ state }) => (
+        <Tag kind={bonusStates[state].kind}>
+          <FormattedMessage id={bonusStates[state].word} />
+        </Tag>
+      ),
+      leads: true,
+    },
+    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_kind', cell: ({ kind }) => <FormattedMessage id={bonusKinds[kind]} /> },
+    { name: 'cashier_amount', cell: (row) => amount(row.amount, symbol), isFigure: true },
+    {
+      name: 'record_turnover',
+      cell: ({ done, required }) =>
+        required === '0' ? null : (
+          <FormattedMessage
+            id="record_turnover_of"
+            values={{
+              done: <Money minor={done} symbol={symbol} kind="plain" />,
+              required: <Money minor={required} symbol={symbol} kind="plain" />,
+            }}
+          />
+        ),
+      isFigure: true,
+    },
+  ],
+  totals: (total) => [{ name: 'record_bonuses_total', minor: total }],
+};
+
+/** What the chart carries unopened, opened again by the name of the record. */
+export const sheets = { bets, transactions, profit, bonuses } as unknown as Readonly<
+  Record<RecordName, Sheet<unknown, unknown>>
+>;
