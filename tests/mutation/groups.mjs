@@ -74,8 +74,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway, and the ledger, whose tests start an embedded database for each
- * mutant. Anything else that needs one is left out, because it takes hours.
+ * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts, and the ledger, whose tests start an
+ * embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -90,6 +90,12 @@ const money = [
     flows: [],
     tests: ['tests/gateway/cashier/rules.test.ts'],
     files: ['gateway/domains/records/recordSpan.ts'],
+  },
+  {
+    name: 'agentRules',
+    flows: [],
+    tests: ['earnings', 'periods', 'tree'].map((name) => `tests/agent/${name}.test.ts`),
+    files: ['earnings', 'periods', 'tree'].map((name) => `gateway/domains/agent/${name}.ts`),
   },
   {
     name: 'ledger',
