@@ -1,12 +1,17 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import {
+  foldersIn,
   importCycles,
   importsOfTheTop,
+  importsUp,
+  loadedBy,
   outOfOrder,
   targetsOf,
   twoWayFolders,
   unknownFolders,
+  withoutFloor,
+  type Floor,
   type ImportsOf,
 } from './layout.ts';
 import { files, read } from './repository.ts';
@@ -14,31 +19,53 @@ import { files, read } from './repository.ts';
 /** The folders whose insides are held to one direction. */
 const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
 
-/** Areas are named as in machines/ and contract/; the folders next to them serve several areas. */
+/** What the calls, the machines, the views and the handlers are sorted by, under the same names everywhere. */
 const areas = [
+  'agent',
   'app',
   'auth',
   'cashier',
   'content',
-  'download',
-  'help',
-  'home',
-  'kit',
   'lobby',
+  'lottery',
   'member',
+  'play',
+  'points',
   'promotions',
   'records',
   'security',
   'service',
   'speedTest',
-  'play',
   'wallet',
 ];
-const besides = ['api', 'form', 'html', 'intl', 'routes', 'shell', 'styles', 'ui'];
+
+/** Areas that the gateway does not answer a call of yet. */
+const notAnswered = ['agent'];
+
+/** Pages of the site that only show what other areas have. */
+const pages = ['download', 'help', 'home', 'kit'];
+
+const besides = { src: ['api', 'form', 'html', 'intl', 'routes', 'shell', 'styles', 'ui'], machines: ['common'] };
+
+/** The floors of the gateway, from the top. */
+const floors: readonly Floor[] = [
+  {
+    name: 'a command',
+    rooms: ['gateway/main.ts', ...['launch', 'bench', 'operator', 'conformance'].map((folder) => `gateway/${folder}/`)],
+  },
+  {
+    name: 'what puts the gateway together',
+    rooms: ['gateway', 'app', 'handlers', 'providers', 'sweep'].map((name) => `gateway/${name}.ts`),
+  },
+  { name: 'the sandbox', rooms: ['gateway/sandbox/'] },
+  { name: 'a domain', rooms: ['gateway/domains/'] },
+  { name: 'trust', rooms: ['gateway/trust/'] },
+  { name: 'the ground', rooms: ['gateway/ground/'] },
+];
 
 const importsOf: ImportsOf = new Map(
   files
-    .filter((file) => /\.tsx?$/.test(file) && roots.some((root) => file.startsWith(`${root}/`)))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && roots.some((root) => file.startsWith(`${root}/`)))
     .map((file) => [
       file,
       targetsOf(
@@ -47,6 +74,22 @@ const importsOf: ImportsOf = new Map(
       ),
     ]),
 );
+
+/** What a module loads before it runs: no types, and nothing that is imported when it is asked for. */
+const loadedFirst = (file: string): readonly string[] => {
+  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
+  const { statements } = ts.createSourceFile(file, ts.transpile(read(file), options), ts.ScriptTarget.ES2023);
+  return targetsOf(
+    file,
+    statements.flatMap((each) =>
+      (ts.isImportDeclaration(each) || ts.isExportDeclaration(each)) &&
+      each.moduleSpecifier &&
+      ts.isStringLiteral(each.moduleSpecifier)
+        ? [each.moduleSpecifier.text]
+        : [],
+    ),
+  );
+};
 
 describe('the layout', () => {
   test('no two folders side by side import each other', () => {
@@ -61,8 +104,31 @@ describe('the layout', () => {
     expect(importsOfTheTop(importsOf, 'src')).toEqual([]);
   });
 
-  test('src/ has only the folders agreed on', () => {
-    expect(unknownFolders(files, 'src', [...areas, ...besides])).toEqual([]);
+  test('no import of gateway/ goes up', () => {
+    expect(importsUp(importsOf, floors)).toEqual([]);
+  });
+
+  test('every file of gateway/ is on a floor', () => {
+    expect(withoutFloor(files, 'gateway', floors)).toEqual([]);
+  });
+
+  test('a gateway loads no file of the sandbox before it knows that it is one', () => {
+    const gateway = new Map(
+      files.filter((file) => /^(gateway|contract)\/.*\.ts$/.test(file)).map((file) => [file, loadedFirst(file)]),
+    );
+    const loaded = [...loadedBy('gateway/main.ts', gateway)];
+    expect(loaded).toContain('gateway/gateway.ts');
+    expect(loaded.filter((file) => file.startsWith('gateway/sandbox/'))).toEqual([]);
+  });
+
+  test('contract/ has each area, and gateway/domains/ each that it answers', () => {
+    expect(foldersIn(files, 'contract')).toEqual(areas);
+    expect(foldersIn(files, 'gateway/domains')).toEqual(areas.filter((area) => !notAnswered.includes(area)));
+  });
+
+  test('machines/ and src/ have folders of these areas, and besides them only those agreed on', () => {
+    expect(unknownFolders(files, 'machines', [...areas, ...besides.machines])).toEqual([]);
+    expect(unknownFolders(files, 'src', [...areas, ...pages, ...besides.src])).toEqual([]);
   });
 });
 
@@ -135,6 +201,56 @@ describe('the checks themselves', () => {
     const top = imports(['src/main.ts', 'src/open.ts'], ['src/a/x.ts', 'src/open.ts'], ['src/open.ts', 'src/a/x.ts']);
     expect(importsOfTheTop(top, 'src')).toEqual([
       'src/a/x.ts imports src/open.ts, which puts src/ together; move what both need into a folder.',
+    ]);
+  });
+
+  test('an import that goes up a floor of the gateway is reported, and one that goes down is not', () => {
+    const up = imports(
+      ['gateway/ground/log.ts', 'gateway/trust/protect/seal.ts'],
+      ['gateway/trust/protect/seal.ts', 'gateway/domains/auth/calls.ts'],
+      ['gateway/domains/auth/calls.ts', 'gateway/gateway.ts'],
+      ['gateway/gateway.ts', 'gateway/main.ts'],
+      ['gateway/main.ts', 'gateway/ground/log.ts'],
+      ['gateway/domains/auth/calls.ts', 'gateway/domains/auth/rules.ts'],
+    );
+    const advice = 'move down what both need, or hand it down.';
+    expect(importsUp(up, floors)).toEqual([
+      `gateway/ground/log.ts imports gateway/trust/protect/seal.ts, but the ground is below trust: ${advice}`,
+      `gateway/trust/protect/seal.ts imports gateway/domains/auth/calls.ts, but trust is below a domain: ${advice}`,
+      `gateway/domains/auth/calls.ts imports gateway/gateway.ts, but a domain is below what puts the gateway together: ${advice}`,
+      `gateway/gateway.ts imports gateway/main.ts, but what puts the gateway together is below a command: ${advice}`,
+    ]);
+  });
+
+  test('an import of the sandbox from a domain or from below is reported, and one from where it is put in is not', () => {
+    const sandbox = 'gateway/sandbox/signIn.ts';
+    const asked = imports(
+      ['gateway/domains/auth/calls.ts', sandbox],
+      ['gateway/trust/protect/seal.ts', sandbox],
+      ['gateway/gateway.ts', sandbox],
+      ['gateway/bench/main.ts', sandbox],
+    );
+    expect(importsUp(asked, floors)).toEqual([
+      `gateway/domains/auth/calls.ts imports ${sandbox}, but a domain is below the sandbox: move down what both need, or hand it down.`,
+      `gateway/trust/protect/seal.ts imports ${sandbox}, but trust is below the sandbox: move down what both need, or hand it down.`,
+    ]);
+  });
+
+  test('a file on no floor is reported', () => {
+    expect(
+      withoutFloor(['gateway/main.ts', 'gateway/utils.ts'], 'gateway', [{ name: 'top', rooms: ['gateway/main.ts'] }]),
+    ).toEqual(['gateway/utils.ts is on no floor of gateway/; these are: top.']);
+  });
+
+  test('what a file loads over another file is found', () => {
+    const chain = imports(['a.ts', 'b.ts'], ['b.ts', 'c.ts'], ['c.ts', 'a.ts'], ['d.ts', 'a.ts']);
+    expect([...loadedBy('a.ts', chain)]).toEqual(['a.ts', 'b.ts', 'c.ts']);
+  });
+
+  test('the folders of a root are found by the files in them', () => {
+    expect(foldersIn(['contract/auth/b.ts', 'contract/index.ts', 'contract/app/deep/a.ts'], 'contract')).toEqual([
+      'app',
+      'auth',
     ]);
   });
 

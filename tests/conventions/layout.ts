@@ -74,6 +74,48 @@ export const importsOfTheTop = (importsOf: ImportsOf, root: string): readonly st
     .filter(({ from, to }) => from.split('/').length > 2 && to.split('/').length === 2)
     .map((each) => `${sentence(each)}, which puts ${root}/ together; move what both need into a folder.`);
 
+/** One of the floors of a root: imports go from a floor to itself and to those below it. */
+export interface Floor {
+  readonly name: string;
+  /** Its files, and its folders with a slash at their end. */
+  readonly rooms: readonly string[];
+}
+
+const floorOf = (file: string, floors: readonly Floor[]): number =>
+  floors.findIndex(({ rooms }) => rooms.some((room) => (room.endsWith('/') ? file.startsWith(room) : file === room)));
+
+/** Imports that go up, of floors that are listed from the top. */
+export const importsUp = (importsOf: ImportsOf, floors: readonly Floor[]): readonly string[] =>
+  [...importsOf].flatMap(([from, targets]) =>
+    targets.flatMap((to) => {
+      const [lower, upper] = [floorOf(from, floors), floorOf(to, floors)];
+      if (lower === -1 || upper === -1 || lower <= upper) return [];
+      return [
+        `${sentence({ from, to })}, but ${floors[lower]?.name ?? ''} is below ${floors[upper]?.name ?? ''}: move down what both need, or hand it down.`,
+      ];
+    }),
+  );
+
+/** Files of a root that are on none of its floors. */
+export const withoutFloor = (files: readonly string[], root: string, floors: readonly Floor[]): readonly string[] =>
+  files
+    .filter((file) => file.startsWith(`${root}/`) && floorOf(file, floors) === -1)
+    .map((file) => `${file} is on no floor of ${root}/; these are: ${floors.map(({ name }) => name).join(', ')}.`);
+
+/** The files that a file loads, directly or over others. */
+export const loadedBy = (file: string, importsOf: ImportsOf, loaded = new Set<string>()): ReadonlySet<string> => {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  for (const to of importsOf.get(file) ?? []) loadedBy(to, importsOf, loaded);
+  return loaded;
+};
+
+/** The folders right below a folder. */
+export const foldersIn = (files: readonly string[], folder: string): readonly string[] => {
+  const inside = files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1));
+  return [...new Set(inside.filter((name) => name.includes('/')).map((name) => name.split('/')[0] ?? ''))].sort();
+};
+
 /** Folders right below a root that are not among the ones agreed on. */
 export const unknownFolders = (
   files: readonly string[],

@@ -1,6 +1,9 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { BadSetting, readConfig } from '../../gateway/ground/config.ts';
@@ -87,6 +90,23 @@ test.each([
   ],
 ])('the setting %j ends the start with a sentence', async (setting, said) => {
   expect(await startInVain(place.config, setting)).toEqual({ code: 1, said });
+});
+
+test('production loads no file of the sandbox', async () => {
+  // It is refused this database, but not before it would have loaded a sandbox. Node writes at the end what was loaded.
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-loaded-'));
+  await startInVain(place.config, {
+    CROUPIER_MODE: 'production',
+    CROUPIER_ORIGIN: 'https://www.example.com',
+    CROUPIER_PASSWORD_COST: '17',
+    NODE_V8_COVERAGE: folder,
+  });
+  const loaded = readdirSync(folder)
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as { result: { url: string }[] })
+    .flatMap(({ result }) => result.map(({ url }) => url));
+  rmSync(folder, { recursive: true });
+  expect(loaded.filter((url) => url.endsWith('/gateway/gateway.ts'))).toHaveLength(1);
+  expect(loaded.filter((url) => url.includes('/gateway/sandbox/'))).toEqual([]);
 });
 
 test('M1 a sandbox that other machines may reach warns whoever starts it', async () => {
