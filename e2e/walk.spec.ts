@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { plansFor } from '../tests/walk/plan.ts';
+import { walksOf } from '../tests/walk/plan.ts';
 import { scenes } from '../tests/walk/scenes/index.ts';
 import { walkThrough } from '../tests/walk/walk.ts';
 import { openPage } from './walk/pageWorld.ts';
@@ -11,12 +11,12 @@ const takesPictures = process.env.FLOW_PICTURES !== undefined;
 for (const [name, scene] of Object.entries(scenes)) {
   test(`${name}: a person sees and does all that can happen`, async ({ browser, baseURL }) => {
     if (takesPictures) test.setTimeout(600_000);
-    const plans = plansFor(scene);
-    expect(plans).not.toEqual([]);
-    for (const plan of plans) {
+    const walks = walksOf(scene);
+    expect(walks).not.toEqual([]);
+    for (const walk of walks) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const { world, close } = await openPage(page, baseURL!);
-      await walkThrough(scene, plan, world, takesPictures ? photographer(page) : undefined);
+      await walkThrough(scene, walk, world, takesPictures ? photographer(page) : undefined);
       await close();
       await page.close();
     }
