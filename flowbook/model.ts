@@ -1,4 +1,4 @@
-import { createTestModel, type PathGenerator, type TestPath } from '@xstate/test';
+import { createShortestPathsGen, createTestModel, type PathGenerator, type TestPath } from '@xstate/test';
 import { initialTransition, setup, transition, type EventFrom, type SnapshotFrom } from 'xstate';
 import { pathId } from './strategies/pathId.ts';
 
@@ -69,6 +69,9 @@ export interface Model<S extends Situation> {
   /** The situation that a state of the model stands for. */
   readonly situationOf: (state: SnapshotFrom<FlatMachine>) => S;
 }
+
+/** A shortest way to every situation, the nearest first. */
+export const shortest: Generator = createShortestPathsGen();
 
 /** Goes these ways, each of which begins at the start. */
 export const along =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCoverage, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
+import { clearCoverage, neededOf, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
 import type { Flow } from '../../flowbook/flow.ts';
 import { outOfSight } from '../../flowbook/outOfSight.ts';
 import { flows } from '../../flowbook/registry.ts';
@@ -73,6 +73,13 @@ test('a transition that players cannot see is excused until a test of the views 
   expect(folded()).toContain('said to be out of sight, but not there: door.gone | x | 0');
   record('views', ['door.open | door.kicked | 0']);
   expect(folded()).toContain('  said to be out of sight, but taken by views: door.open --door.kicked--> door.broken');
+});
+
+test('a browser has to take every transition only where everything is tested', () => {
+  vi.stubEnv('TEST_EVERYTHING', '');
+  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views']);
+  vi.stubEnv('TEST_EVERYTHING', 'yes');
+  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views', 'browser']);
 });
 
 test('the files of all workers are read together, and forgotten together', () => {

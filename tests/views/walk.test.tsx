@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { reply } from '../walk/answers.ts';
+import { outlivesScreens } from '../walk/outlives.ts';
 import { walksOf, walksToCalls, wordsFor, type SiteWalk } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
 import { isReply, type Scene } from '../walk/scene.ts';
@@ -16,9 +17,6 @@ const all = Object.entries(scenes);
 
 /** Shows the screens of other flows, each as soon as its code has been fetched. */
 const borrowsScreens: ReadonlySet<string> = new Set(['session']);
-
-/** Asked once for several lists, so that none of them may take it back; or once a page has been left. */
-const outlivesScreens: ReadonlySet<string> = new Set([contract.games.vendorTypes.name, contract.games.leave.name]);
 
 /** Random values, which differ in every run. */
 const random = /[\w-]{43}|[\da-f]{32}/g;
@@ -73,23 +71,6 @@ test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_0
   for (const walk of walks) await walked(scene, walk, record);
   if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
 });
-
-test.each(all)(
-  '%s: closing the page stops every call that has no answer yet',
-  { timeout: 60_000 },
-  async (_, scene) => {
-    for (const [call, walk] of walksToCalls(scene)) {
-      const { world, close } = mountWorld();
-      try {
-        await walkThrough(scene, walk, world);
-        expect(world.gateway.waiting).toContain(call);
-      } finally {
-        await close();
-      }
-      expect(world.gateway.waiting, walk.name).not.toContain(call);
-    }
-  },
-);
 
 const logsIn: ReadonlyMap<string, Call> = new Map(
   calls

@@ -1,9 +1,9 @@
 import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
-import { along, modelOf, type Model, type Move, type Situation, type Walk } from '../../flowbook/model.ts';
+import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../../flowbook/model.ts';
 import { rehearse } from '../../flowbook/rehearse.ts';
 import { labelOf } from '../../flowbook/step.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
-import { pathOf, takenBy, wayTo, type Path } from '../../flowbook/strategies/path.ts';
+import { outOf, pathOf, takenBy, wayTo, type Path } from '../../flowbook/strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
 
 /** Where the flow is, and which calls wait for an answer. */
@@ -73,14 +73,19 @@ const seenIn = (scene: Scene, { waiting, states }: Standing): Standing => ({
   states: states.filter((state) => isOf(scene, state)),
 });
 
+/** A situation of a scene, and whether its flow is over. */
+interface Spot extends Standing {
+  readonly isOver: boolean;
+}
+
 /** A model of what can happen in a scene. */
-const modelOfScene = (scene: Scene, graph: Graph): Model<Standing> =>
+const modelOfScene = (scene: Scene, graph: Graph): Model<Spot> =>
   modelOf({
     ...graph,
     nodes: new Map(
-      [...graph.nodes].map(([key, { states }]) => [
+      [...graph.nodes].map(([key, { states, isOver }]) => [
         key,
-        seenIn(scene, { waiting: waitingAt(scene, graph, key), states }),
+        { ...seenIn(scene, { waiting: waitingAt(scene, graph, key), states }), isOver },
       ]),
     ),
   });
@@ -100,13 +105,27 @@ export const walkOf = (scene: Scene, { variant, begins, steps }: Written): SiteW
   return walk;
 };
 
-/** What happens along a path, continued to where the site rests, with the time that each wait takes. */
-const movesAlong = (scene: Scene, through: Path): readonly Move[] => {
-  const path = toRest(scene, through);
-  const steps = rehearse(path);
-  if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
-  return steps.map((step) => ({ type: labelOf(step), ...(step.kind === 'time' && { ms: step.ms }) }));
-};
+/**
+ * What happens along a path, continued to where the site rests, with the time that each wait takes. Null for a path that
+ * cannot be replayed.
+ */
+const movesAlong = (scene: Scene, path: Path): readonly Move[] | null =>
+  rehearse(toRest(scene, path))?.map((step) => ({
+    type: labelOf(step),
+    ...(step.kind === 'time' && { ms: step.ms }),
+  })) ?? null;
+
+/** Goes these paths of one graph on the site; they have to come true. */
+const walksAlong = (scene: Scene, graph: Graph, paths: readonly Path[]): readonly SiteWalk[] =>
+  modelOfScene(scene, graph).walks(
+    along(
+      paths.map((path) => {
+        const moves = movesAlong(scene, path);
+        if (moves === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
+        return moves;
+      }),
+    ),
+  );
 
 /** Everything that can happen in a scene. */
 export const graphsOf = ({ flow }: Scene): readonly Graph[] => exploreAll(flow);
@@ -128,8 +147,57 @@ export const walksOf = (scene: Scene): readonly SiteWalk[] => {
     const graph = asMet(scene, explored);
     const paths = byTransitions(graph, { shown });
     for (const id of paths.flatMap(takenBy)) shown.add(id);
-    return modelOfScene(scene, graph).walks(along(paths.map((path) => movesAlong(scene, path))));
+    return walksAlong(scene, graph, paths);
   });
+};
+
+/** The path of these labels through a graph. */
+const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
+  const edges: Edge[] = [];
+  for (const label of labels) {
+    const edge = outOf(graph)(edges.at(-1)?.to ?? graph.start).find((leaving) => leaving.label === label);
+    if (edge === undefined) throw new Error(`${graph.flow.id}: there is no "${label}"`);
+    edges.push(edge);
+  }
+  return pathOf(graph, edges);
+};
+
+const endOf = ({ stages }: Walk<Spot>): Spot => stages.at(-1)!.situation;
+
+/** The shortest walks of one variant: to each final state, or else to a situation that is farthest away. */
+const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
+  const model = modelOfScene(scene, graph);
+  return model.walks((machine, options) => {
+    const paths = shortest(machine, options).map(({ state, steps }) => ({
+      end: model.situationOf(state),
+      labels: steps.slice(1).map(({ event }) => event.type),
+    }));
+    const ends = paths.filter(({ end }) => end.isOver);
+    const places = new Set(ends.map(({ end }) => end.states.join()));
+    const goals = [...places].map((place) => ends.filter(({ end }) => end.states.join() === place));
+    return along(
+      (goals.length === 0 ? [paths.toReversed()] : goals).flatMap((ways) => {
+        for (const { labels } of ways) {
+          const moves = movesAlong(scene, pathThrough(graph, labels));
+          if (moves !== null) return [moves];
+        }
+        return [];
+      }),
+    )(machine, options);
+  });
+};
+
+/**
+ * A shortest walk to each final state of the scene's flow. Where nothing ends it, one to a situation that is farthest away,
+ * since most of the flow lies on the way there.
+ */
+export const shortestWalksOf = (scene: Scene): readonly SiteWalk[] => {
+  const walks = graphsOf(scene)
+    .flatMap((graph) => shortestIn(scene, asMet(scene, graph)))
+    .sort((a, b) => a.stages.length - b.stages.length);
+  const ends = walks.filter((walk) => endOf(walk).isOver);
+  const places = new Map(ends.toReversed().map((walk) => [endOf(walk).states.join(), walk]));
+  return ends.length === 0 ? walks.slice(-1) : [...places.values()].reverse();
 };
 
 /** For each call that waits in a scene, a shortest walk that leaves it without an answer. */
@@ -145,7 +213,7 @@ export const walksToCalls = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
         return edges === undefined ? [] : [pathOf(graph, edges)];
       });
       const [way] = ways.sort((a, b) => a.edges.length - b.edges.length);
-      const [walk] = way === undefined ? [] : modelOfScene(scene, way.graph).walks(along([movesAlong(scene, way)]));
+      const [walk] = way === undefined ? [] : walksAlong(scene, way.graph, [way]);
       return walk === undefined ? [] : [[call, walk] as const];
     }),
   );
