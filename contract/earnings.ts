@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import type { contractKind, dividendTerms, realTimeTerms, salaryTerms } from './areas/contracts.ts';
+import type { contractKind, dividendTerms, realTimeTerms, salaryTerms } from './agent/contracts.ts';
 
 export type ContractKind = Infer<typeof contractKind>;
 

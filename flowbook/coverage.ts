@@ -44,6 +44,13 @@ export const readCoverage = (folder = coverageFolder()): Coverage => {
   return coverage;
 };
 
+/** Whether this run tests everything, as `npm run test:all` does. */
+const isComplete = (): boolean => process.env['TEST_EVERYTHING'] === 'yes';
+
+/** The modes that have to take every transition: in a browser, only where everything is tested; it goes the shortest ways otherwise. */
+export const neededOf = (asked: readonly Mode[]): readonly Mode[] =>
+  asked.filter((mode) => mode !== 'browser' || isComplete());
+
 /** The text of a coverage report and the number of missing transitions. */
 export interface CoverageReport {
   readonly text: string;

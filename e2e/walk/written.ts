@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test';
-import { planOf, type Written } from '../../tests/walk/plan.ts';
+import { walkOf, type Written } from '../../tests/walk/plan.ts';
 import type { Scene } from '../../tests/walk/scene.ts';
 import { scenes } from '../../tests/walk/scenes/index.ts';
 import { walkThrough, type OnStep } from '../../tests/walk/walk.ts';
@@ -26,7 +26,7 @@ export const walkWritten = async (
   const scene = sceneNamed(walk.scene);
   const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
   const { world, close } = await openPage(page, baseURL);
-  await walkThrough(scene, planOf(scene, walk), world, undefined, onStep);
+  await walkThrough(scene, walkOf(scene, walk), world, undefined, onStep);
   await close();
   await page.close();
 };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCoverage, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
+import { clearCoverage, neededOf, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
 import type { Flow } from '../../flowbook/flow.ts';
 import { outOfSight } from '../../flowbook/outOfSight.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { takenIn } from '../../flowbook/transitions.ts';
-import { walk } from '../../flowbook/walk.ts';
+import { walkFlow } from '../../flowbook/walk.ts';
 import { coinsFlow, doorFlow, lampFlow } from './support/toys.ts';
 
 let folder: string;
@@ -22,9 +22,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a walk records what it took and names what it could not take', () => {
+test('a walk records what it took and names what it could not take', async () => {
   const withoutButtons: Flow = { ...coinsFlow, cases: { 'coin.dropped': { one: { value: 1 } } } };
-  expect(walk(withoutButtons).missing).toEqual(['coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed']);
+  expect(await walkFlow(withoutButtons)).toEqual(['coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed']);
   expect(reportCoverage([coinsFlow, lampFlow], readCoverage())).toEqual({
     missing: 4,
     text: [
@@ -39,16 +39,16 @@ test('a walk records what it took and names what it could not take', () => {
   });
 });
 
-test('full coverage is reported in one sentence', () => {
-  expect(walk(doorFlow).missing).toEqual([]);
+test('full coverage is reported in one sentence', async () => {
+  expect(await walkFlow(doorFlow)).toEqual([]);
   expect(reportCoverage([doorFlow], readCoverage())).toEqual({
     missing: 0,
     text: 'door: 5 transitions, live 5, views 0, browser 0\nEvery transition is taken.',
   });
 });
 
-test('a transition that one kind of test took does not count for another', () => {
-  walk(doorFlow);
+test('a transition that one kind of test took does not count for another', async () => {
+  await walkFlow(doorFlow);
   const actor = createActor(doorFlow.machine, {
     inspect: (event) => {
       record('views', takenIn(event));
@@ -62,17 +62,24 @@ test('a transition that one kind of test took does not count for another', () =>
   expect(text).toContain('  not taken by views: door.open --door.kicked--> door.broken');
 });
 
-test('a transition that players cannot see is excused until a test of the views takes it', () => {
+test('a transition that players cannot see is excused until a test of the views takes it', async () => {
   const excused = new Map([
     ['door.open | door.kicked | 0', 'nobody kicks'],
     ['door.gone | x | 0', 'there is no such state'],
   ]);
-  walk(doorFlow);
+  await walkFlow(doorFlow);
   const folded = () => reportCoverage([doorFlow], readCoverage(), ['views'], excused).text.split('\n');
   expect(folded()).not.toContainEqual(expect.stringContaining('door.kicked'));
   expect(folded()).toContain('said to be out of sight, but not there: door.gone | x | 0');
   record('views', ['door.open | door.kicked | 0']);
   expect(folded()).toContain('  said to be out of sight, but taken by views: door.open --door.kicked--> door.broken');
+});
+
+test('a browser has to take every transition only where everything is tested', () => {
+  vi.stubEnv('TEST_EVERYTHING', '');
+  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views']);
+  vi.stubEnv('TEST_EVERYTHING', 'yes');
+  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views', 'browser']);
 });
 
 test('the files of all workers are read together, and forgotten together', () => {

@@ -3,11 +3,10 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { expect, test } from 'vitest';
 import { exploreAll } from '../../flowbook/explore.ts';
 import { Live, type Flow } from '../../flowbook/flow.ts';
-import { LiveRun } from '../../flowbook/liveRun.ts';
+import type { LiveRun } from '../../flowbook/liveRun.ts';
 import type { PuppetSnapshot } from '../../flowbook/puppet.ts';
 import { flows } from '../../flowbook/registry.ts';
-import { labelOf } from '../../flowbook/step.ts';
-import { byTransitions } from '../../flowbook/strategies/covering.ts';
+import { everyTransition, walkLive } from '../../flowbook/walk.ts';
 import { secretFields, standsIn } from '../walk/secrets.ts';
 import { scenariosIn, playAny } from './anyScenario.ts';
 
@@ -110,20 +109,8 @@ const withSecrets = flows
 type Look = (run: LiveRun, label: string) => void;
 
 /** Takes every transition of a flow. */
-const everyPathOf = (flow: Flow, look: Look) => {
-  for (const {
-    graph: { variant },
-    edges,
-  } of exploreAll(flow).flatMap((graph) => byTransitions(graph))) {
-    const run = new LiveRun(flow, variant);
-    for (const { label } of edges) {
-      const step = run.options().find((option) => labelOf(option) === label);
-      if (step === undefined || run.isOver()) break;
-      run.do(step);
-      look(run, label);
-    }
-    run.stop();
-  }
+const everyPathOf = async (flow: Flow, look: Look): Promise<void> => {
+  for (const walk of exploreAll(flow).flatMap((graph) => everyTransition(graph))) await walkLive(flow, walk, look);
 };
 
 /** Plays random scenarios of a flow. */
@@ -163,7 +150,7 @@ test('the flows that handle secrets are known', () => {
 test.each(withSecrets)(
   'S10 $flow.id keeps no secret longer than its form and leaks none',
   { timeout: 120_000 },
-  ({ flow, secrets }) => {
+  async ({ flow, secrets }) => {
     const { hasForm = () => true, handsOn = [], handsBack = false } = manners[flow.id] ?? {};
     const isSecret = (text: string) => secrets.some((secret) => standsIn(secret, text));
     const look: Look = (run, label) => {
@@ -181,7 +168,7 @@ test.each(withSecrets)(
         .filter(({ type }) => !handsOn.includes(type));
       expect(textsIn([values, toldOthers(snapshot)]).filter(isSecret), `told after ${label}`).toEqual([]);
     };
-    everyPathOf(flow, look);
+    await everyPathOf(flow, look);
     livesOf(flow, look);
   },
 );

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { reply } from '../walk/answers.ts';
-import { plansFor, wordsFor, type Plan } from '../walk/plan.ts';
+import { outlivesScreens } from '../walk/outlives.ts';
+import { walksOf, walksToCalls, wordsFor, type SiteWalk } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
 import { isReply, type Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
@@ -16,9 +17,6 @@ const all = Object.entries(scenes);
 
 /** Shows the screens of other flows, each as soon as its code has been fetched. */
 const borrowsScreens: ReadonlySet<string> = new Set(['session']);
-
-/** Asked once for several lists, so that none of them may take it back; or once a page has been left. */
-const outlivesScreens: ReadonlySet<string> = new Set([contract.games.vendorTypes.name, contract.games.leave.name]);
 
 /** Random values, which differ in every run. */
 const random = /[\w-]{43}|[\da-f]{32}/g;
@@ -48,17 +46,17 @@ class Record {
   }
 }
 
-const walked = async (scene: Scene, plan: Plan, record: Record): Promise<void> => {
+const walked = async (scene: Scene, walk: SiteWalk, record: Record): Promise<void> => {
   const { world, close, readNow, asked } = mountWorld();
   let [at, before] = [-1, [] as readonly string[]];
   try {
     const witness = (state: string) => {
       const now = readNow();
-      record.note(`${plan.stages[at]?.label ?? `start, ${plan.variant}`} → ${state}`, before, now);
+      record.note(`${walk.stages[at + 1]?.label ?? `start, ${walk.variant}`} → ${state}`, before, now);
       before = now;
       return Promise.resolve();
     };
-    await walkThrough(scene, plan, world, witness, (next) => (at = next));
+    await walkThrough(scene, walk, world, witness, (next) => (at = next));
     record.noteCalls(asked);
     expect(asked.flatMap(({ call, canStop }) => (canStop || outlivesScreens.has(call) ? [] : [call]))).toEqual([]);
   } finally {
@@ -67,46 +65,12 @@ const walked = async (scene: Scene, plan: Plan, record: Record): Promise<void> =
 };
 
 test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_000 }, async (name, scene) => {
-  const plans = plansFor(scene);
-  expect(plans).not.toEqual([]);
+  const walks = walksOf(scene);
+  expect(walks).not.toEqual([]);
   const record = new Record(scene);
-  for (const plan of plans) await walked(scene, plan, record);
+  for (const walk of walks) await walked(scene, walk, record);
   if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
 });
-
-/** The shortest walks that leave each call of a scene without an answer. */
-const unansweredIn = (scene: Scene): Map<string, Plan> => {
-  const isFile = (call: string) =>
-    Object.values(scene.deeds).some((deed) => isReply(deed) && deed.call === call && deed.isFile);
-  const walks = new Map<string, Plan>();
-  for (const plan of plansFor(scene)) {
-    for (const [at, { waiting }] of plan.stages.entries()) {
-      const cut = { ...plan, stages: plan.stages.slice(0, at + 1) };
-      for (const call of waiting) {
-        const known = walks.get(call);
-        if (!isFile(call) && (!known || known.stages.length > at + 1)) walks.set(call, cut);
-      }
-    }
-  }
-  return walks;
-};
-
-test.each(all)(
-  '%s: closing the page stops every call that has no answer yet',
-  { timeout: 60_000 },
-  async (_, scene) => {
-    for (const [call, plan] of unansweredIn(scene)) {
-      const { world, close } = mountWorld();
-      try {
-        await walkThrough(scene, plan, world);
-        expect(world.gateway.waiting).toContain(call);
-      } finally {
-        await close();
-      }
-      expect(world.gateway.waiting, `after ${plan.stages.map(({ label }) => label).join(', ')}`).not.toContain(call);
-    }
-  },
-);
 
 const logsIn: ReadonlyMap<string, Call> = new Map(
   calls
@@ -114,17 +78,17 @@ const logsIn: ReadonlyMap<string, Call> = new Map(
     .map((call) => [call.name, call]),
 );
 const waysIn = all.flatMap(([name, scene]) =>
-  [...unansweredIn(scene)].flatMap(([call, plan]) => {
+  [...walksToCalls(scene)].flatMap(([call, walk]) => {
     const known = logsIn.get(call);
-    return known ? [[name, call, { scene, plan, call: known }] as const] : [];
+    return known ? [[name, call, { scene, walk, call: known }] as const] : [];
   }),
 );
 
-test.each(waysIn)('R4.12 %s: the first login by %s is recorded', async (_, __, { scene, plan, call }) => {
+test.each(waysIn)('R4.12 %s: the first login by %s is recorded', async (_, __, { scene, walk, call }) => {
   const { firstLogin } = contract.session;
   const { world, close } = mountWorld();
   try {
-    await walkThrough(scene, plan, world);
+    await walkThrough(scene, walk, world);
     world.gateway.hold([firstLogin.name]);
     world.gateway.answer(call.name, reply(call, { firstTimeLogin: true }));
     await world.until(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../flowbook/registry.ts';
 import { statesOf } from '../../flowbook/transitions.ts';
-import { plansFor } from './plan.ts';
+import { walksOf } from './plan.ts';
 import { isAtOnce } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
@@ -24,10 +24,8 @@ const neverSeen: Readonly<Record<string, string>> = {
 /** States in which a walk rests, so that a person sees them and a picture is taken. */
 const seen = new Set(
   Object.values(scenes)
-    .flatMap((scene) => plansFor(scene))
-    .flatMap(({ start, stages }) =>
-      [start, ...stages].flatMap(({ states }, at) => (isAtOnce(stages[at]?.deed) ? [] : states)),
-    ),
+    .flatMap((scene) => walksOf(scene).flatMap(({ stages }) => stages.map((stage) => ({ scene, ...stage }))))
+    .flatMap(({ scene, situation, next }) => (isAtOnce(scene.deeds[next ?? '']) ? [] : situation.states)),
 );
 
 const innermost = flows

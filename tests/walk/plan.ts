@@ -1,39 +1,28 @@
 import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
+import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../../flowbook/model.ts';
 import { rehearse } from '../../flowbook/rehearse.ts';
+import { labelOf } from '../../flowbook/step.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
-import { nodeOf, pathOf, takenBy, type Path } from '../../flowbook/strategies/path.ts';
+import { outOf, pathOf, takenBy, wayTo, type Path } from '../../flowbook/strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
 
-/** One step of a walk: what happens, which calls wait after it, and the states in which it leaves the flow. */
-export interface Stage {
-  readonly label: string;
-  readonly deed: Deed;
-  readonly ms: number;
+/** Where the flow is, and which calls wait for an answer. */
+export interface Standing extends Situation {
   readonly waiting: readonly string[];
-  readonly states: readonly string[];
 }
 
-/** A recorded step; its label leads to what it does on the site. */
-interface WrittenStage extends Omit<Stage, 'deed' | 'ms'> {
-  /** How long to wait, if the step is a wait. */
-  readonly ms?: number;
-}
+/** A walk of the site. */
+export type SiteWalk = Walk<Standing>;
 
-/** A recorded walk. */
+/** A recorded walk; the labels of its steps lead to what they do on the site. */
 export interface Written {
   readonly variant: string;
-  readonly begins: Pick<Stage, 'waiting' | 'states'>;
-  readonly steps: readonly WrittenStage[];
+  readonly begins: Standing;
+  /** `ms` says how long to wait, if the step is a wait. */
+  readonly steps: readonly (Standing & { readonly label: string; readonly ms?: number })[];
 }
 
-/** A walk along a path: the site is opened, and one thing happens after another. */
-export interface Plan {
-  readonly variant: string;
-  readonly start: Pick<Stage, 'waiting' | 'states'>;
-  readonly stages: readonly Stage[];
-}
-
-const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
+export const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
   const deed = deeds[label];
   if (deed === undefined) throw new Error(`${flow.id}: no deed for "${label}"`);
   return deed;
@@ -78,39 +67,65 @@ export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly
   ),
 ];
 
-/** A recorded walk, with what its steps do on the site. */
-export const planOf = (scene: Scene, { variant, begins, steps }: Written): Plan => {
-  const own = ({ waiting, states }: Pick<Stage, 'waiting' | 'states'>) => ({
-    waiting,
-    states: states.filter((state) => isOf(scene, state)),
+/** Of the states in which a flow is, those that are seen in the scene. */
+const seenIn = (scene: Scene, { waiting, states }: Standing): Standing => ({
+  waiting,
+  states: states.filter((state) => isOf(scene, state)),
+});
+
+/** A situation of a scene, and whether its flow is over. */
+interface Spot extends Standing {
+  readonly isOver: boolean;
+}
+
+/** A model of what can happen in a scene. */
+const modelOfScene = (scene: Scene, graph: Graph): Model<Spot> =>
+  modelOf({
+    ...graph,
+    nodes: new Map(
+      [...graph.nodes].map(([key, { states, isOver }]) => [
+        key,
+        { ...seenIn(scene, { waiting: waitingAt(scene, graph, key), states }), isOver },
+      ]),
+    ),
   });
-  return {
+
+/** A recorded walk as it was recorded, whatever the flow does today. */
+export const walkOf = (scene: Scene, { variant, begins, steps }: Written): SiteWalk => {
+  const standings = [begins, ...steps];
+  const model = modelOf({
+    flow: scene.flow,
     variant,
-    start: own(begins),
-    stages: steps.map(({ label, ms, ...situation }) => ({
-      label,
-      ms: ms ?? 0,
-      deed: ms === undefined ? deedFor(scene, label) : ({ pass }) => pass(ms),
-      ...own(situation),
-    })),
-  };
+    start: '0',
+    nodes: new Map(standings.map((standing, at) => [String(at), seenIn(scene, standing)])),
+    out: new Map(steps.map(({ label }, at) => [String(at), [{ label, to: String(at + 1) }]])),
+  });
+  const [walk] = model.walks(along([steps.map(({ label, ms }) => ({ type: label, ...(ms !== undefined && { ms }) }))]));
+  if (walk === undefined) throw new Error(`${scene.flow.id}: nothing is recorded`);
+  return walk;
 };
 
-const planFor = (scene: Scene, through: Path): Plan => {
-  const path = toRest(scene, through);
-  const { graph, edges } = path;
-  const steps = rehearse(path);
-  if (steps === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
-  const at = (key: string) => ({ waiting: waitingAt(scene, graph, key), states: nodeOf(graph, key).states });
-  return planOf(scene, {
-    variant: graph.variant,
-    begins: at(graph.start),
-    steps: edges.map(({ label, to }, index) => {
-      const step = steps[index];
-      return { label, ...(step?.kind === 'time' && { ms: step.ms }), ...at(to) };
-    }),
-  });
-};
+/**
+ * What happens along a path, continued to where the site rests, with the time that each wait takes. Null for a path that
+ * cannot be replayed.
+ */
+const movesAlong = (scene: Scene, path: Path): readonly Move[] | null =>
+  rehearse(toRest(scene, path))?.map((step) => ({
+    type: labelOf(step),
+    ...(step.kind === 'time' && { ms: step.ms }),
+  })) ?? null;
+
+/** Goes these paths of one graph on the site; they have to come true. */
+const walksAlong = (scene: Scene, graph: Graph, paths: readonly Path[]): readonly SiteWalk[] =>
+  modelOfScene(scene, graph).walks(
+    along(
+      paths.map((path) => {
+        const moves = movesAlong(scene, path);
+        if (moves === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
+        return moves;
+      }),
+    ),
+  );
 
 /** Everything that can happen in a scene. */
 export const graphsOf = ({ flow }: Scene): readonly Graph[] => exploreAll(flow);
@@ -126,11 +141,80 @@ export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; rea
 };
 
 /** Walks that together take every transition of the scene's flow that people can encounter. */
-export const plansFor = (scene: Scene): Plan[] => {
+export const walksOf = (scene: Scene): readonly SiteWalk[] => {
   const shown = new Set<string>();
-  return graphsOf(scene).flatMap((graph) => {
-    const paths = byTransitions(asMet(scene, graph), { shown });
+  return graphsOf(scene).flatMap((explored) => {
+    const graph = asMet(scene, explored);
+    const paths = byTransitions(graph, { shown });
     for (const id of paths.flatMap(takenBy)) shown.add(id);
-    return paths.map((path) => planFor(scene, path));
+    return walksAlong(scene, graph, paths);
   });
+};
+
+/** The path of these labels through a graph. */
+const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
+  const edges: Edge[] = [];
+  for (const label of labels) {
+    const edge = outOf(graph)(edges.at(-1)?.to ?? graph.start).find((leaving) => leaving.label === label);
+    if (edge === undefined) throw new Error(`${graph.flow.id}: there is no "${label}"`);
+    edges.push(edge);
+  }
+  return pathOf(graph, edges);
+};
+
+const endOf = ({ stages }: Walk<Spot>): Spot => stages.at(-1)!.situation;
+
+/** The shortest walks of one variant: to each final state, or else to a situation that is farthest away. */
+const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
+  const model = modelOfScene(scene, graph);
+  return model.walks((machine, options) => {
+    const paths = shortest(machine, options).map(({ state, steps }) => ({
+      end: model.situationOf(state),
+      labels: steps.slice(1).map(({ event }) => event.type),
+    }));
+    const ends = paths.filter(({ end }) => end.isOver);
+    const places = new Set(ends.map(({ end }) => end.states.join()));
+    const goals = [...places].map((place) => ends.filter(({ end }) => end.states.join() === place));
+    return along(
+      (goals.length === 0 ? [paths.toReversed()] : goals).flatMap((ways) => {
+        for (const { labels } of ways) {
+          const moves = movesAlong(scene, pathThrough(graph, labels));
+          if (moves !== null) return [moves];
+        }
+        return [];
+      }),
+    )(machine, options);
+  });
+};
+
+/**
+ * A shortest walk to each final state of the scene's flow. Where nothing ends it, one to a situation that is farthest away,
+ * since most of the flow lies on the way there.
+ */
+export const shortestWalksOf = (scene: Scene): readonly SiteWalk[] => {
+  const walks = graphsOf(scene)
+    .flatMap((graph) => shortestIn(scene, asMet(scene, graph)))
+    .sort((a, b) => a.stages.length - b.stages.length);
+  const ends = walks.filter((walk) => endOf(walk).isOver);
+  const places = new Map(ends.toReversed().map((walk) => [endOf(walk).states.join(), walk]));
+  return ends.length === 0 ? walks.slice(-1) : [...places.values()].reverse();
+};
+
+/** For each call that waits in a scene, a shortest walk that leaves it without an answer. */
+export const walksToCalls = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
+  const calls = new Set(
+    Object.values(scene.deeds).flatMap((deed) => (isReply(deed) && !deed.isFile ? [deed.call] : [])),
+  );
+  const graphs = graphsOf(scene).map((explored) => asMet(scene, explored));
+  return new Map(
+    [...calls].flatMap((call) => {
+      const ways = graphs.flatMap((graph) => {
+        const edges = wayTo(graph, graph.start, ({ key }) => waitingAt(scene, graph, key).includes(call));
+        return edges === undefined ? [] : [pathOf(graph, edges)];
+      });
+      const [way] = ways.sort((a, b) => a.edges.length - b.edges.length);
+      const [walk] = way === undefined ? [] : walksAlong(scene, way.graph, [way]);
+      return walk === undefined ? [] : [[call, walk] as const];
+    }),
+  );
 };

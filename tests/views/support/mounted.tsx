@@ -72,7 +72,7 @@ const settled = () =>
   });
 
 /** How many real milliseconds to wait for something that happens by itself. */
-const patience = 5_000;
+const patience = 15_000;
 
 const until: World['until'] = async (comesTrue, otherwise) => {
   for (const end = performance.now() + patience; performance.now() < end;) {

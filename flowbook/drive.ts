@@ -1,0 +1,37 @@
+import type { Situation, Stage, Walk } from './model.ts';
+
+/** Where a walk happens: in the machine by itself, or on the site with a person in front of it. */
+export interface Ground<S extends Situation> {
+  readonly open: (stage: Stage<S>) => void | Promise<void>;
+  /** Lets a step happen; `at` counts from 0. */
+  readonly act: (label: string, stage: Stage<S>, at: number) => void | Promise<void>;
+  /** Fails where the walk is not in the situation that the step leads to. */
+  readonly look: (stage: Stage<S>) => void | Promise<void>;
+}
+
+const saying = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Lets `@xstate/test` drive a walk; what fails is reported with its flow, path and step, and all steps up to it. */
+export const drive = async <S extends Situation>({ name, stages, path }: Walk<S>, ground: Ground<S>): Promise<void> => {
+  let at = -1;
+  const attempt = async (act: (stage: Stage<S>) => void | Promise<void>): Promise<void> => {
+    const stage = stages[at];
+    if (stage === undefined) return;
+    try {
+      await act(stage);
+    } catch (cause) {
+      const step = stage.label === undefined ? 'opening' : `step ${at} of ${stages.length - 1}, "${stage.label}"`;
+      throw new Error(`${name}, ${step}: ${saying(cause)}`, { cause });
+    }
+  };
+  const happen = (): Promise<void> => {
+    at += 1;
+    return attempt((stage) =>
+      stage.label === undefined ? ground.open(stage) : ground.act(stage.label, stage, at - 1),
+    );
+  };
+  await path.test({
+    events: Object.fromEntries(path.steps.map(({ event }) => [event.type, happen])),
+    states: { '*': () => attempt((stage) => ground.look(stage)) },
+  });
+};

@@ -1,0 +1,117 @@
+import { createTestModel } from '@xstate/test';
+import { createMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { drive } from '../../flowbook/drive.ts';
+import { everTaken, explore, type Graph } from '../../flowbook/explore.ts';
+import type { Flow } from '../../flowbook/flow.ts';
+import { along, flat, modelOf } from '../../flowbook/model.ts';
+import { everyTransition, walkLive } from '../../flowbook/walk.ts';
+import { coinsFlow, doorFlow, hallFlow, lampFlow, letterFlow, radioFlow, vaultFlow } from './support/toys.ts';
+
+const graphOf = (flow: Flow) => explore(flow, Object.keys(flow.variants)[0]!);
+const door = () => graphOf(doorFlow);
+const way = (graph: Graph, ...labels: readonly string[]) =>
+  modelOf(graph).walks(along([labels.map((type) => ({ type }))]))[0]!;
+
+test('@xstate/test still finds paths through a machine without effects and calls what it is given', async () => {
+  const machine = createMachine({
+    id: 'canary',
+    initial: 'perched',
+    states: { perched: { on: { 'cage.opened': 'gone' } }, gone: {} },
+  });
+  const [path, ...more] = createTestModel(machine).getShortestPaths();
+  expect(more).toEqual([]);
+  const told: string[] = [];
+  await path!.test({
+    states: {
+      '*': ({ value }: { value: unknown }) => {
+        told.push(String(value));
+      },
+    },
+    events: {
+      'xstate.init': () => {
+        told.push('begun');
+      },
+      'cage.opened': () => {
+        told.push('opened');
+      },
+    },
+  });
+  expect(told).toEqual(['begun', 'perched', 'opened', 'gone']);
+});
+
+test.each([
+  ['calls an actor', { invoke: { src: 'call' } }, 'Invocations on test machines are not supported'],
+  ['waits for a timer', { after: { 1_000: 'gone' } }, 'After events on test machines are not supported'],
+])('@xstate/test still refuses a machine that %s, which is why it is given a flat one', (_, perched, complaint) => {
+  const machine = createMachine({ id: 'canary', initial: 'perched', states: { perched, gone: {} } });
+  expect(() => createTestModel(machine)).toThrow(complaint);
+});
+
+test('the flat machine has the situations as states and the labels as events', () => {
+  const { states } = flat(door());
+  expect(Object.entries(states).map(([name, { events }]) => [name, events])).toEqual([
+    ['n0', ['handle.pulled', 'code.set: with a short code', 'code.set: with a long code']],
+    ['n1', ['handle.pushed', 'door.kicked']],
+    ['n2', ['key.turned']],
+    ['n3', []],
+  ]);
+});
+
+test.each(
+  [coinsFlow, doorFlow, hallFlow, lampFlow, letterFlow, radioFlow, vaultFlow].map((flow): [string, Flow] => [
+    flow.id,
+    flow,
+  ]),
+)('the walks that @xstate/test drives through %s take every transition of the real machine', async (_, flow) => {
+  const graph = graphOf(flow);
+  const taken = new Set<string>();
+  for (const walk of everyTransition(graph)) for (const id of await walkLive(flow, walk)) taken.add(id);
+  expect([...taken].sort()).toEqual([...everTaken(graph)].sort());
+});
+
+test('the walks of a model keep the order in which they were chosen', () => {
+  const ways = [['code.set: with a short code'], ['handle.pulled', 'door.kicked']];
+  const walks = modelOf(door()).walks(along(ways.map((labels) => labels.map((type) => ({ type })))));
+  expect(walks.map(({ stages }) => stages.flatMap(({ label }) => label ?? []))).toEqual(ways);
+});
+
+test('a walk says at each stage what has happened, where it leads and what comes next', () => {
+  expect(way(door(), 'handle.pulled', 'door.kicked').stages).toMatchObject([
+    { label: undefined, situation: { states: ['door.closed'] }, next: 'handle.pulled' },
+    { label: 'handle.pulled', situation: { states: ['door.open'] }, next: 'door.kicked' },
+    { label: 'door.kicked', situation: { states: ['door.broken'] }, next: undefined },
+  ]);
+});
+
+test('a walk that the model does not have is refused', () => {
+  expect(() => way(door(), 'door.kicked')).toThrow('door, usual: the model has no "door.kicked" in n0');
+});
+
+test('a machine that goes elsewhere than the model fails the walk, which names the flow, the path and the step', async () => {
+  const graph = door();
+  const edges = graph.out.get(graph.start)!.map((edge) => ({ ...edge, to: [...graph.nodes.keys()].at(-1)! }));
+  const wrong = { ...graph, out: new Map([...graph.out, [graph.start, edges]]) };
+  await expect(walkLive(doorFlow, way(wrong, 'handle.pulled'))).rejects.toThrow(
+    /^door, usual, path [\da-f]{8}, step 1 of 1, "handle\.pulled": the machine is in door\.open instead of door\.broken\nPath:\n\tState: door\.closed \(n0\)/,
+  );
+});
+
+test('a step that cannot happen fails the walk', async () => {
+  const graph = door();
+  const edges = [{ ...graph.edges[0]!, label: 'handle.sung to' }];
+  const wrong = { ...graph, out: new Map([...graph.out, [graph.start, edges]]) };
+  await expect(walkLive(doorFlow, way(wrong, 'handle.sung to'))).rejects.toThrow(
+    'step 1 of 1, "handle.sung to": it cannot happen in door.closed',
+  );
+});
+
+test('a ground that is not there fails the opening', async () => {
+  const nothing = () => undefined;
+  const open = () => {
+    throw new Error('nobody is at home');
+  };
+  await expect(drive(way(door()), { open, act: nothing, look: nothing })).rejects.toThrow(
+    /^door, usual, path [\da-f]{8}, opening: nobody is at home/,
+  );
+});
