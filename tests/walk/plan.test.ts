@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { shortestWalksOf, walkOf, walksOf, walksToCalls, type SiteWalk } from './plan.ts';
-import { stepUpScene } from './scenes/stepUp.ts';
-import { walletScene } from './scenes/wallet.ts';
+import { stepUpScene } from '../flows/stepUp/scene.ts';
+import { walletScene } from '../flows/wallet/scene.ts';
 
 const labelsOf = ({ stages }: SiteWalk): readonly string[] => stages.flatMap(({ label }) => label ?? []);
 const endOf = ({ stages }: SiteWalk): readonly string[] => stages.at(-1)!.situation.states;
