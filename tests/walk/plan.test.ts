@@ -17,12 +17,9 @@ test('a shortest walk leads to each final state of a flow', () => {
   ]);
 });
 
-test('where nothing ends a flow, the shortest walk to what is farthest away stands for it', () => {
-  const [walk, ...more] = shortestWalksOf(walletScene);
-  expect(more).toEqual([]);
-  const longest = Math.max(...walksOf(walletScene).map(({ stages }) => stages.length));
-  expect(walk!.stages.length).toBeGreaterThan(4);
-  expect(walk!.stages.length).toBeLessThan(longest);
+test('where nothing ends a flow, the shortest of its walks stands for them', () => {
+  const lengths = walksOf(walletScene).map(({ stages }) => stages.length);
+  expect(shortestWalksOf(walletScene).map(({ stages }) => stages.length)).toEqual([Math.min(...lengths)]);
 });
 
 test('a wait on the site takes as long as it takes the machine', () => {

@@ -164,7 +164,7 @@ const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
 
 const endOf = ({ stages }: Walk<Spot>): Spot => stages.at(-1)!.situation;
 
-/** The shortest walks of one variant: to each final state, or else to a situation that is farthest away. */
+/** The shortest walks of one variant to each final state. */
 const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
   const model = modelOfScene(scene, graph);
   return model.walks((machine, options) => {
@@ -176,7 +176,7 @@ const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
     const places = new Set(ends.map(({ end }) => end.states.join()));
     const goals = [...places].map((place) => ends.filter(({ end }) => end.states.join() === place));
     return along(
-      (goals.length === 0 ? [paths.toReversed()] : goals).flatMap((ways) => {
+      goals.flatMap((ways) => {
         for (const { labels } of ways) {
           const moves = movesAlong(scene, pathThrough(graph, labels));
           if (moves !== null) return [moves];
@@ -188,16 +188,16 @@ const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
 };
 
 /**
- * A shortest walk to each final state of the scene's flow. Where nothing ends it, one to a situation that is farthest away,
- * since most of the flow lies on the way there.
+ * A shortest walk to each final state of the scene's flow. Where nothing ends it, the shortest of its walks that take every
+ * transition stands for them: a scene brings about in a browser what happens on those, but not every other way.
  */
 export const shortestWalksOf = (scene: Scene): readonly SiteWalk[] => {
-  const walks = graphsOf(scene)
+  const ends = graphsOf(scene)
     .flatMap((graph) => shortestIn(scene, asMet(scene, graph)))
     .sort((a, b) => a.stages.length - b.stages.length);
-  const ends = walks.filter((walk) => endOf(walk).isOver);
+  if (ends.length === 0) return [...walksOf(scene)].sort((a, b) => a.stages.length - b.stages.length).slice(0, 1);
   const places = new Map(ends.toReversed().map((walk) => [endOf(walk).states.join(), walk]));
-  return ends.length === 0 ? walks.slice(-1) : [...places.values()].reverse();
+  return [...places.values()].reverse();
 };
 
 /** For each call that waits in a scene, a shortest walk that leaves it without an answer. */
