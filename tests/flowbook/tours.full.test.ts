@@ -16,8 +16,7 @@ test.each([...toys, ...flows].map((flow): [string, Flow] => [flow.id, flow]))(
     for (const graph of exploreAll(flow)) {
       const paths = byEdges(graph);
       // Each begins at the start and is unbroken.
-      for (const path of paths)
-        expect(keysOf(path).slice(0, -1)).toEqual(path.edges.map((edge) => edge.from));
+      for (const path of paths) expect(keysOf(path).slice(0, -1)).toEqual(path.edges.map((edge) => edge.from));
       expect(paths.map((path) => keysOf(path)[0])).toEqual(paths.map(() => graph.start));
       expect(new Set(paths.flatMap(({ edges }) => edges)).size).toBe(graph.edges.length);
       const steps = paths.reduce((sum, { edges }) => sum + edges.length, 0);
