@@ -4,8 +4,15 @@ import { withoutProperties } from './cut.ts';
 /** What charts say to people who read them, and no machine acts on. */
 const words = new Set(['description', 'meta', 'types']);
 
+/** What states that load something say, by the names that `loadingStates` has for it. */
+const wordsOfLoading = new Set(['arrival', 'failed']);
+
 /** A chart with its behaviour alone. */
-export const withoutWords = (code: string): string => withoutProperties(code, ({ name }) => words.has(name));
+export const withoutWords = (code: string): string =>
+  withoutProperties(
+    code,
+    ({ name, handedTo }) => words.has(name) || (handedTo === 'loadingStates' && wordsOfLoading.has(name)),
+  );
 
 /** Leaves the words of the charts out of the site. */
 export const chartWords = (): Plugin => ({

@@ -40,7 +40,7 @@ export const loadingStates = <
   description,
   meta = {},
   src,
-  arrival = 'the gateway answers',
+  arrival,
   store,
   then,
   failed,
@@ -59,7 +59,7 @@ export const loadingStates = <
         src,
         onDone: {
           target: then,
-          description: arrival,
+          description: arrival ?? 'the gateway answers',
           meta: { usual: true },
           actions: { type: store, params: answerOf },
         },
