@@ -208,26 +208,22 @@ test('an address without a game says so and leads to the lobby', async ({ page }
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test(
-  'R7.34 a second device takes the game over, and the first one says so',
-  { tag: '@smoke' },
-  async ({ page, browser }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await logIn(page, 'kofi-3');
-    await openFirst(page, '/rng');
-    await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+test('R7.34 a second device takes the game over, and the first one says so', async ({ page, browser }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await logIn(page, 'kofi-3');
+  await openFirst(page, '/rng');
+  await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
 
-    const other = await (await browser.newContext()).newPage();
-    await other.goto('/');
-    await logIn(other, 'kofi-3');
-    await openFirst(other, '/rng');
-    await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
-    await other.getByRole('button', { name: 'Play here instead' }).click();
-    await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/');
+  await logIn(other, 'kofi-3');
+  await openFirst(other, '/rng');
+  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
+  await other.getByRole('button', { name: 'Play here instead' }).click();
+  await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
 
-    await page.clock.runFor(20_000);
-    await expect(page.getByRole('heading', { name: 'This game is no longer open here' })).toBeVisible();
-    await other.context().close();
-  },
-);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('heading', { name: 'This game is no longer open here' })).toBeVisible();
+  await other.context().close();
+});
