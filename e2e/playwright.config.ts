@@ -35,6 +35,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // The longest journeys take 20 s on a quiet machine, and a busy one must not fail them.
+  timeout: 90_000,
   // A test that passes only on the second try is listed as flaky at the end of the run: a fault to be found, in test or
   // site.
   retries: 1,
