@@ -109,7 +109,7 @@ describe('the layout', () => {
     expect(withoutFloor(files, 'gateway', floors)).toEqual([]);
   });
 
-  test('a gateway loads no file of the sandbox before it knows that it is one', () => {
+  test('a gateway loads no file of the sandbox before it knows that it is one', { timeout: 120_000 }, () => {
     const gateway = new Map(
       files.filter((file) => /^(gateway|contract)\/.*\.ts$/.test(file)).map((file) => [file, loadedFirst(file)]),
     );
