@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { live: flag, views: flag, browser: flag
 const asked = modes.filter((mode) => values[mode] === true);
 const needed = neededOf(asked);
 const isLeftOut = needed.length < asked.length;
-const { text, missing } = reportCoverage(flows, readCoverage(), needed, outOfSight);
+const { text, missing } = reportCoverage(flows, readCoverage(), needed, outOfSight, !isLeftOut);
 
 if (asked.length === 0 || needed.length > 0) {
   process.stdout.write(`${text}\n`);

@@ -65,13 +65,15 @@ const inSight: readonly Want[] = ['views', 'browser'];
 
 /**
  * Reports for each flow how many of its transitions were taken, and names those that were not, in each requested mode
- * or otherwise in any. Views and browser need not take what is out of sight; if both do, the report says so.
+ * or otherwise in any. Views and browser need not take what is out of sight; if both do, the report says so, unless the
+ * browser did not try.
  */
 export const reportCoverage = (
   flows: readonly Flow[],
   coverage: Coverage,
   needed: readonly Mode[] = [],
   outOfSight: ReadonlyMap<string, string> = new Map(),
+  inBoth = true,
 ): CoverageReport => {
   const wants: readonly Want[] = needed.length === 0 ? [anyMode] : needed;
   const isTaken = (id: string, by: Want): boolean =>
@@ -84,7 +86,7 @@ export const reportCoverage = (
     const missing = declared.flatMap((transition) => {
       const lacking = wants.filter((want) => !isTaken(transition.id, want) && !isExcused(transition.id, want));
       const excused = wants.filter((want) => isExcused(transition.id, want));
-      const seen = excused.every((want) => isTaken(transition.id, want)) ? excused : [];
+      const seen = inBoth && excused.every((want) => isTaken(transition.id, want)) ? excused : [];
       return [
         ...(lacking.length === 0 ? [] : [`  not taken by ${lacking.join(' or ')}: ${lineOf(transition)}`]),
         ...(seen.length === 0
