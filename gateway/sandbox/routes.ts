@@ -62,7 +62,7 @@ const outboxPage = (letters: readonly Letter[], origin: string) =>
 const chatPage = (line: string) =>
   page(
     `Live chat ${line}`,
-    html`<p>This page stands in for the customer service of an operator. Nobody answers in the sandbox.</p>
+    html`<p>This page takes the place of an operator’s customer service. Nobody answers in the sandbox.</p>
       <p><a href="/">Back to the site</a></p>`,
   );
 

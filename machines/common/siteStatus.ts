@@ -43,7 +43,7 @@ export interface SiteSettings {
   service: readonly ServiceEntry[];
 }
 
-/** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway stands in for it. */
+/** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway takes its place. */
 export interface PhoneProject {
   apiKey: string;
   authDomain: string;

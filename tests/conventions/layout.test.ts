@@ -72,7 +72,7 @@ const importsOf: ImportsOf = new Map(
     ]),
 );
 
-/** What a module loads before it runs: no types, and nothing that is imported when it is asked for. */
+/** What a module loads before it runs: no types, and nothing that is imported on demand. */
 const loadedFirst = (file: string): readonly string[] => {
   const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
   const { statements } = ts.createSourceFile(file, ts.transpile(read(file), options), ts.ScriptTarget.ES2023);

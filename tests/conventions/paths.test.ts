@@ -4,7 +4,7 @@ import { files, read } from './repository.ts';
 
 const path = /`((?:contract|docs|e2e|flowbook|gateway|locales|machines|src|tests|vite)\/[\w./-]*)`/g;
 
-/** What the README calls a flow that somebody is about to write. */
+/** The name that the documents give a flow that does not exist yet. */
 const made = /\bthing\b|\/thing/i;
 
 /** Paths that a document names and that are not there. */

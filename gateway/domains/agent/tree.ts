@@ -1,7 +1,7 @@
 import { fits, type ContractKind, type TermsOf } from '../../../contract/earnings.ts';
 import { divide, reckon, type EarnedOf, type FiguresOf, type Owed } from './earnings.ts';
 
-/** Where a contract of an agent stands in the tree: an agent’s upline never changes, and that of a top agent is the house, null. */
+/** The place of an agent’s contract in the tree: an agent’s upline never changes, and that of a top agent is the house, null. */
 interface Place {
   readonly agent: bigint;
   readonly upline: bigint | null;
