@@ -55,7 +55,7 @@ export default defineConfig({
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+              test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form(Answers|Setup|States)|loadingStates|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
             // Shared by several pages of the member centre.
             { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { compiledTexts } from './locales/compile.ts';
 
@@ -29,6 +30,27 @@ const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: bo
   },
 });
 
+/** Tests that have a document: what one leaves in the document or in a module would reach the next, so each runs alone. */
+const withDocument = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.test\.tsx?$/.test(path))
+  .map((path) => `tests/${path}`)
+  .filter((path) => readFileSync(path, 'utf8').startsWith('// @vitest-environment happy-dom'));
+
+const codeTests = (name: string, files: { include: string[]; exclude: string[] }) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: files.include,
+    exclude: [
+      'tests/gateway/*.test.ts',
+      ...folders('engines', 'embedded', 'postgres', 'load'),
+      ...files.exclude,
+      ...secondTier,
+    ],
+    isolate: name !== 'code',
+  },
+});
+
 export default defineConfig({
   plugins: [compiledTexts()],
   test: {
@@ -40,14 +62,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'code',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/gateway/*.test.ts', ...folders('engines', 'embedded', 'postgres', 'load'), ...secondTier],
-        },
-      },
+      codeTests('code', { include: ['tests/**/*.test.{ts,tsx}'], exclude: withDocument }),
+      codeTests('code with a document', { include: withDocument, exclude: [] }),
       gatewayOn('embedded', 'gateway on the embedded database', isComplete || !hasServer),
       ...(hasServer ? [gatewayOn('postgres', 'gateway on PostgreSQL', true)] : []),
     ],

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { inFull, smokeWhere } from './support/full.ts';
+import { inFull } from './support/full.ts';
 import { logIn, sizes, slowly } from './support/site.ts';
 
 // Ten thousand games in the page: searched on every key, or by the gateway if it has no index.
@@ -95,32 +95,30 @@ test('R7.26 all games are fetched once the page is idle, after the first games, 
 const recent = (page: Page) => main(page).getByRole('region', { name: 'Pick up where you left off' });
 
 for (const [device, size] of Object.entries(sizes)) {
-  test(
-    `R7.32 R2.107 on a ${device}, a player finds hot games before all others, and then the ones played last`,
-    smokeWhere(device === 'phone'),
-    async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto('/');
-      await logIn(page, device === 'phone' ? 'sana-2' : 'emil-2');
-      await page.goto('/rng');
-      const hot = main(page).getByRole('region', { name: 'Hot games' }).getByRole('article');
-      await expect(hot).toHaveCount(7, slowly);
-      const open = hot.filter({ hasNotText: 'Maintenance' }).first().getByRole('link');
-      const game = (await open.textContent()) ?? '';
-      await open.click();
-      await expect(page.locator('main iframe')).toBeVisible(slowly);
-      await page.goto('/rng');
-      await expect(recent(page).getByRole('article')).toHaveCount(1, slowly);
-      await expect(recent(page).getByRole('link')).toHaveText(game);
-      expect(await findings(page)).toEqual([]);
-      await search(page).fill('lantern');
-      await expect(recent(page)).toBeHidden();
-      await search(page).fill('');
-      await expect(recent(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Hot', exact: true }).click();
-      await expect(recent(page)).toBeHidden();
-    },
-  );
+  test(`R7.32 R2.107 on a ${device}, a player finds hot games before all others, and then the ones played last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await logIn(page, device === 'phone' ? 'sana-2' : 'emil-2');
+    await page.goto('/rng');
+    const hot = main(page).getByRole('region', { name: 'Hot games' }).getByRole('article');
+    await expect(hot).toHaveCount(7, slowly);
+    const open = hot.filter({ hasNotText: 'Maintenance' }).first().getByRole('link');
+    const game = (await open.textContent()) ?? '';
+    await open.click();
+    await expect(page.locator('main iframe')).toBeVisible(slowly);
+    await page.goto('/rng');
+    await expect(recent(page).getByRole('article')).toHaveCount(1, slowly);
+    await expect(recent(page).getByRole('link')).toHaveText(game);
+    expect(await findings(page)).toEqual([]);
+    await search(page).fill('lantern');
+    await expect(recent(page)).toBeHidden();
+    await search(page).fill('');
+    await expect(recent(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Hot', exact: true }).click();
+    await expect(recent(page)).toBeHidden();
+  });
 }
 
 test('R7.26 recent searches are offered under the empty box until they are cleared', async ({ page }) => {

@@ -267,65 +267,61 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test(
-    'R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known',
-    { tag: '@smoke' },
-    async ({ page }) => {
-      await page.goto('/');
-      await logIn(page, 'noor-2');
-      await page.goto('/depositv2');
-      await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
-      await centre(page).getByRole('textbox', { name: 'Amount' }).fill('30');
-      await centre(page).getByRole('button', { name: 'Continue' }).click();
-      await page.route(`**${contract.deposits.create.path}`, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await page.route(`**${contract.cashier.outcome.path}*`, (route) => route.abort());
-      await centre(page)
-        .getByRole('button', { name: /^Deposit \$/ })
-        .click();
-      await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
+  test('R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known', async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, 'noor-2');
+    await page.goto('/depositv2');
+    await centre(page).getByRole('button', { name: 'E-wallet', exact: true }).click();
+    await centre(page).getByRole('textbox', { name: 'Amount' }).fill('30');
+    await centre(page).getByRole('button', { name: 'Continue' }).click();
+    await page.route(`**${contract.deposits.create.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route(`**${contract.cashier.outcome.path}*`, (route) => route.abort());
+    await centre(page)
+      .getByRole('button', { name: /^Deposit \$/ })
+      .click();
+    await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
 
-      // It is named on a page of the site, after a reload and in the member centre, but not where it was made.
-      const bar = page.getByText('We are still checking what happened to your deposit.');
-      await expect(bar).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(bar).toBeVisible();
-      await page.reload();
-      await expect(bar).toBeVisible();
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findings(page), colorScheme).toEqual([]);
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-${colorScheme}.png` });
-      }
-      await page.getByRole('link', { name: 'View details' }).click();
-      await expect(
-        centre(page).getByRole('heading', { name: 'Checking what happened to your last request' }),
-      ).toBeVisible();
-      await expect(bar).toHaveCount(0);
-      await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();
-      await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Transactions' }).click();
-      await expect(page.getByRole('dialog', { name: 'Transactions' }).filter({ has: bar })).toBeVisible();
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findings(page), colorScheme).toEqual([]);
-        if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-centre-${colorScheme}.png` });
-      }
+    // It is named on a page of the site, after a reload and in the member centre, but not where it was made.
+    const bar = page.getByText('We are still checking what happened to your deposit.');
+    await expect(bar).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeVisible();
+    await page.reload();
+    await expect(bar).toBeVisible();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), colorScheme).toEqual([]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-${colorScheme}.png` });
+    }
+    await page.getByRole('link', { name: 'View details' }).click();
+    await expect(
+      centre(page).getByRole('heading', { name: 'Checking what happened to your last request' }),
+    ).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();
+    await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Transactions' }).click();
+    await expect(page.getByRole('dialog', { name: 'Transactions' }).filter({ has: bar })).toBeVisible();
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), colorScheme).toEqual([]);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/doubt-centre-${colorScheme}.png` });
+    }
 
-      // The bar asks again by itself, and the deposit it names waits for its payment.
-      await page.unrouteAll();
-      await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({
-        timeout: 30_000,
-      });
-      await expect(bar).toHaveCount(0);
-      await page.reload();
-      await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
-      await expect(bar).toHaveCount(0);
-      await page.goto('/depositv2');
-      await expect(centre(page).getByRole('region', { name: 'Open deposits' }).getByRole('listitem')).toHaveCount(1);
-    },
-  );
+    // The bar asks again by itself, and the deposit it names waits for its payment.
+    await page.unrouteAll();
+    await expect(page.getByText(/^Your deposit request D-\d{6}-\d{4} was received\.$/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(bar).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await page.goto('/depositv2');
+    await expect(centre(page).getByRole('region', { name: 'Open deposits' }).getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -62,18 +62,15 @@ const openHostile = async (page: Page, account: string, script: string): Promise
   return page.url();
 };
 
-test(
-  'a hostile frame reads no cookie and no storage, and leads the page nowhere',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const found: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('found ')) found.push(message.text());
-    });
-    const address = await openHostile(
-      page,
-      'pavel-3',
-      `
+test('a hostile frame reads no cookie and no storage, and leads the page nowhere', async ({ page }) => {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('found ')) found.push(message.text());
+  });
+  const address = await openHostile(
+    page,
+    'pavel-3',
+    `
     const attempts = {
       cookie: () => document.cookie,
       storage: () => localStorage.length,
@@ -88,20 +85,19 @@ test(
     }
     for (const type of ['croupier.hello', 'exit.wanted', 'left', 'balance.changed']) parent.postMessage({ type }, '*');
     `,
-    );
-    await expect
-      .poll(() => found)
-      .toEqual([
-        'found cookie SecurityError',
-        'found storage SecurityError',
-        'found parent SecurityError',
-        'found top SecurityError',
-        'found popup blocked',
-      ]);
-    expect(page.url()).toBe(address);
-    await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
-  },
-);
+  );
+  await expect
+    .poll(() => found)
+    .toEqual([
+      'found cookie SecurityError',
+      'found storage SecurityError',
+      'found parent SecurityError',
+      'found top SecurityError',
+      'found popup blocked',
+    ]);
+  expect(page.url()).toBe(address);
+  await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
+});
 
 test('a frame that floods the line is shut, and can be started again', async ({ page }) => {
   await openHostile(

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from 'playwright/test';
-import { smokeWhere } from './support/full.ts';
 import {
   accountMenu,
   demoPassword,
@@ -21,26 +20,24 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport });
 
-    test(
-      'R2.01 Back closes the login form but not the page behind it, and Forward does not open the form again',
-      smokeWhere(size === 'phone'),
-      async ({ page }) => {
-        await page.goto('/promotions');
-        await page.goto('/live');
-        await openLogin(page);
-        await fillIn(page, 'mai', demoPassword);
-        await settles(page, 1);
-        await page.goBack();
-        await expect(loginForm(page)).toHaveCount(0);
-        expect(path(page)).toBe('/live');
-        await page.goForward();
-        await settles(page, 0);
-        await expect(loginForm(page)).toHaveCount(0);
-        expect(path(page)).toBe('/live');
-        await page.goBack();
-        await expect.poll(() => path(page)).toBe('/promotions');
-      },
-    );
+    test('R2.01 Back closes the login form but not the page behind it, and Forward does not open the form again', async ({
+      page,
+    }) => {
+      await page.goto('/promotions');
+      await page.goto('/live');
+      await openLogin(page);
+      await fillIn(page, 'mai', demoPassword);
+      await settles(page, 1);
+      await page.goBack();
+      await expect(loginForm(page)).toHaveCount(0);
+      expect(path(page)).toBe('/live');
+      await page.goForward();
+      await settles(page, 0);
+      await expect(loginForm(page)).toHaveCount(0);
+      expect(path(page)).toBe('/live');
+      await page.goBack();
+      await expect.poll(() => path(page)).toBe('/promotions');
+    });
 
     test('R2.01 a form closed by its button or by Escape leaves nothing in the way of Back', async ({ page }) => {
       await page.goto('/promotions');

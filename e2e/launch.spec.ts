@@ -1,5 +1,4 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
-import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { demoPassword, expectLoggedIn, fillIn, logIn, sizes, slowly, submitButton } from './support/site.ts';
 
@@ -155,28 +154,24 @@ const openMoonmilk = async (page: Page): Promise<void> => {
 const offer = (page: Page) => page.getByRole('heading', { name: 'Moonmilk opens in its own tab' });
 const openGame = (page: Page) => main(page).getByRole('button', { name: 'Open the game' });
 
-test(
-  'R2.103 R7.34 a game opens in its own tab, is played there, and cannot reach the page',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await signIn(page, 'sana-1');
-    await openMoonmilk(page);
-    await expect(offer(page)).toBeVisible();
-    expect(await findingsByTheme(page)).toEqual([]);
-    const opened = page.waitForEvent('popup');
-    await openGame(page).click();
-    const tab = await opened;
-    await expectSpin(tab);
-    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-    await expect(page.getByRole('heading', { name: 'Moonmilk is open in another tab' })).toBeVisible();
-    expect(await findingsByTheme(page)).toEqual([]);
+test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reach the page', async ({ page }) => {
+  await signIn(page, 'sana-1');
+  await openMoonmilk(page);
+  await expect(offer(page)).toBeVisible();
+  expect(await findingsByTheme(page)).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await openGame(page).click();
+  const tab = await opened;
+  await expectSpin(tab);
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Moonmilk is open in another tab' })).toBeVisible();
+  expect(await findingsByTheme(page)).toEqual([]);
 
-    await tab.close();
-    const again = page.waitForEvent('popup');
-    await main(page).getByRole('button', { name: 'Open it again' }).click();
-    await expect((await again).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
-  },
-);
+  await tab.close();
+  const again = page.waitForEvent('popup');
+  await main(page).getByRole('button', { name: 'Open it again' }).click();
+  await expect((await again).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+});
 
 test('R7.34 where the browser opens no tab, a link leads to the game for a minute', async ({ page }) => {
   await page.clock.install();
@@ -333,44 +328,42 @@ for (const [device, size] of Object.entries(sizes)) {
     }
   });
 
-  test(
-    `R2.12 R8.20 on a ${device}, a game that loads, is slow, is played or cannot be started passes axe and fits the window`,
-    smokeWhere(device === 'phone'),
-    async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.clock.install();
-      await signIn(page, device === 'phone' ? 'noor-3' : 'emil-2');
-      const games = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
-      const fits = async () => {
-        expect(await findingsByTheme(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-      };
-      await page.route(games, (route) => route.abort('connectionrefused'));
-      await page.goto('/game?node=100001');
-      const frame = main(page).locator('iframe');
-      await expect(frame).toHaveCount(1);
-      await expect(frame).toBeHidden();
-      await fits();
-      await page.clock.runFor(20_000);
-      await expect(main(page).getByRole('status')).toContainText('This game is taking longer than usual to load.');
-      await expect(frame).toBeHidden();
-      await fits();
-      await page.unroute(games);
-      await main(page).getByRole('button', { name: 'Restart the game' }).click();
-      await expectSpin(page.frameLocator('main iframe'));
-      await expect(frame).toBeVisible();
-      await fits();
+  test(`R2.12 R8.20 on a ${device}, a game that loads, is slow, is played or cannot be started passes axe and fits the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.clock.install();
+    await signIn(page, device === 'phone' ? 'noor-3' : 'emil-2');
+    const games = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
+    const fits = async () => {
+      expect(await findingsByTheme(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+    };
+    await page.route(games, (route) => route.abort('connectionrefused'));
+    await page.goto('/game?node=100001');
+    const frame = main(page).locator('iframe');
+    await expect(frame).toHaveCount(1);
+    await expect(frame).toBeHidden();
+    await fits();
+    await page.clock.runFor(20_000);
+    await expect(main(page).getByRole('status')).toContainText('This game is taking longer than usual to load.');
+    await expect(frame).toBeHidden();
+    await fits();
+    await page.unroute(games);
+    await main(page).getByRole('button', { name: 'Restart the game' }).click();
+    await expectSpin(page.frameLocator('main iframe'));
+    await expect(frame).toBeVisible();
+    await fits();
 
-      await page.route(calls.launch, (route) => route.abort('connectionrefused'));
-      await page.getByRole('button', { name: 'Reload the game' }).click();
-      await expect(page.getByRole('heading', { name: 'The game could not be started' })).toBeVisible();
-      await expect(main(page).getByText('Connection problem. Please try again.')).toBeVisible();
-      await fits();
-      await page.unroute(calls.launch);
-      await main(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(frame).toBeVisible(slowly);
-    },
-  );
+    await page.route(calls.launch, (route) => route.abort('connectionrefused'));
+    await page.getByRole('button', { name: 'Reload the game' }).click();
+    await expect(page.getByRole('heading', { name: 'The game could not be started' })).toBeVisible();
+    await expect(main(page).getByText('Connection problem. Please try again.')).toBeVisible();
+    await fits();
+    await page.unroute(calls.launch);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(frame).toBeVisible(slowly);
+  });
 }
 
 test('R4.40 where no other game is suggested, a game under maintenance leads to the lobby', async ({ page }) => {

@@ -46,7 +46,7 @@ for (const colorScheme of inFull ? themes : (['dark'] as const)) {
     ] as const) {
       test(
         `R1.01 R1.03 ${account} logs in, is shown as ${role}, stays logged in after a reload, and logs out`,
-        smokeWhere(account === 'mai' || account === 'bosun'),
+        smokeWhere(account === 'mai'),
         async ({ page }) => {
           const complaints = complaintsOf(page);
           await logIn(page, account);

@@ -308,26 +308,22 @@ test.describe('a password that is due', () => {
     await expect(changeForm(page)).toBeVisible(slowly);
   };
 
-  test(
-    'R4.13 a password that is due has to be changed before anything else',
-    { tag: '@smoke' },
-    async ({ page, gateway }) => {
-      await logInDue(page, gateway, 'sana-3');
-      const form = changeForm(page);
-      await expect(form).toContainText('Choose a new one, then log in with it.');
-      await field(form, 'Current password').fill(demoPassword);
-      await choose(form, demoPassword);
-      await form.getByRole('button', { name: 'Change password' }).click();
-      await expect(field(form, 'New password')).toHaveAccessibleDescription(
-        'This is already your password. Choose a different one.',
-      );
-      await choose(form, 'shuffle-twice');
-      await form.getByRole('button', { name: 'Change password' }).click();
-      await fillIn(page, 'sana-3', 'shuffle-twice');
-      await submitButton(page).click();
-      await expectLoggedIn(page);
-    },
-  );
+  test('R4.13 a password that is due has to be changed before anything else', async ({ page, gateway }) => {
+    await logInDue(page, gateway, 'sana-3');
+    const form = changeForm(page);
+    await expect(form).toContainText('Choose a new one, then log in with it.');
+    await field(form, 'Current password').fill(demoPassword);
+    await choose(form, demoPassword);
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await expect(field(form, 'New password')).toHaveAccessibleDescription(
+      'This is already your password. Choose a different one.',
+    );
+    await choose(form, 'shuffle-twice');
+    await form.getByRole('button', { name: 'Change password' }).click();
+    await fillIn(page, 'sana-3', 'shuffle-twice');
+    await submitButton(page).click();
+    await expectLoggedIn(page);
+  });
 
   test('R4.13 closing the form of a password that is due logs out', async ({ page, gateway }) => {
     await logInDue(page, gateway, 'noor-1');

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
 import { writeSetting } from '../gateway/ground/settings/settings.ts';
-import { smokeWhere } from './support/full.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
@@ -33,37 +32,35 @@ for (const [provider, number] of [
     });
     test.afterAll(() => gateway.close());
 
-    test(
-      'R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, but not with another',
-      smokeWhere(provider === 'firebase'),
-      async ({ page }) => {
-        const complaints = complaintsOf(page);
-        await page.goto(`${gateway.origin}/register`);
-        await page.getByRole('tab', { name: 'Mobile number' }).click();
-        await chooseCountry(page, 'Vietnam');
-        await box(page, 'Mobile number').fill(number);
-        await box(page, 'Password').fill(password);
-        await box(page, 'Confirm password').fill(password);
-        await solve(page, () => page.getByRole('button', { name: 'Send code' }).click());
-        await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled(slowly);
-        const code = await gateway.lastCode();
-        expect(code).toMatch(/^\d{6}$/);
+    test('R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, but not with another', async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page);
+      await page.goto(`${gateway.origin}/register`);
+      await page.getByRole('tab', { name: 'Mobile number' }).click();
+      await chooseCountry(page, 'Vietnam');
+      await box(page, 'Mobile number').fill(number);
+      await box(page, 'Password').fill(password);
+      await box(page, 'Confirm password').fill(password);
+      await solve(page, () => page.getByRole('button', { name: 'Send code' }).click());
+      await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled(slowly);
+      const code = await gateway.lastCode();
+      expect(code).toMatch(/^\d{6}$/);
 
-        await box(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
-        await solve(page, () => submit(page).click());
-        await expect(
-          page.getByText(provider === 'sms' ? 'The verification code is incorrect.' : 'That is not the code we sent.'),
-        ).toBeVisible(slowly);
-        complaints.splice(0);
+      await box(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
+      await solve(page, () => submit(page).click());
+      await expect(
+        page.getByText(provider === 'sms' ? 'The verification code is incorrect.' : 'That is not the code we sent.'),
+      ).toBeVisible(slowly);
+      complaints.splice(0);
 
-        await box(page, 'Verification code').fill(code);
-        await submit(page).click();
-        await expect(page.getByRole('dialog', { name: 'Registered successfully' })).toBeVisible(slowly);
-        await page.getByRole('button', { name: 'I have saved it' }).click();
-        await page.getByRole('button', { name: 'Look around' }).click();
-        await expectLoggedIn(page);
-        expect(complaints).toEqual([]);
-      },
-    );
+      await box(page, 'Verification code').fill(code);
+      await submit(page).click();
+      await expect(page.getByRole('dialog', { name: 'Registered successfully' })).toBeVisible(slowly);
+      await page.getByRole('button', { name: 'I have saved it' }).click();
+      await page.getByRole('button', { name: 'Look around' }).click();
+      await expectLoggedIn(page);
+      expect(complaints).toEqual([]);
+    });
   });
 }

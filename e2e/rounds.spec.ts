@@ -2,7 +2,7 @@ import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { createGames } from '../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../gateway/sandbox/games/setups.ts';
-import { inFull, smokeWhere } from './support/full.ts';
+import { inFull } from './support/full.ts';
 import { logIn, reload, sizes, slowly } from './support/site.ts';
 
 type Press = (name: string | RegExp) => Promise<void>;
@@ -73,42 +73,40 @@ for (const [size, viewport] of Object.entries(sizes))
   for (const [index, { engine, lobby, prepare, play }] of engines.entries()) {
     // Each engine at one of the sizes; both play the same page.
     if (!inFull && (size === 'phone') !== ['reels', 'reef'].includes(engine)) continue;
-    test(
-      `R2.12 R7.34 on a ${size}, a player plays 20 rounds of the engine ${engine}, checks one and leaves with the right balance`,
-      smokeWhere(engine === 'reels'),
-      async ({ page }) => {
-        test.setTimeout(90_000);
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto('/');
-        await logIn(page, people[size as keyof typeof sizes][index]!);
-        await page.goto(lobby);
-        await page.goto(gameAt(gameOf(engine)));
-        const game = inFrame(page);
-        const press = pressing(page, size === 'desktop');
-        await expect(game.locator('.balance')).not.toBeEmpty(slowly);
+    test(`R2.12 R7.34 on a ${size}, a player plays 20 rounds of the engine ${engine}, checks one and leaves with the right balance`, async ({
+      page,
+    }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/');
+      await logIn(page, people[size as keyof typeof sizes][index]!);
+      await page.goto(lobby);
+      await page.goto(gameAt(gameOf(engine)));
+      const game = inFrame(page);
+      const press = pressing(page, size === 'desktop');
+      await expect(game.locator('.balance')).not.toBeEmpty(slowly);
 
-        await prepare(game, press);
-        for (let round = 1; round <= mostRounds; round += 1) {
-          await play(press);
-          await expect(game.getByText(`the next round is number ${round + 1}.`)).toBeAttached(slowly);
-          await expect(lastRounds(game).first()).toContainText(String(round), slowly);
-        }
+      await prepare(game, press);
+      for (let round = 1; round <= mostRounds; round += 1) {
+        await play(press);
+        await expect(game.getByText(`the next round is number ${round + 1}.`)).toBeAttached(slowly);
+        await expect(lastRounds(game).first()).toContainText(String(round), slowly);
+      }
 
-        await game.getByText('Last 20 rounds').click();
-        await expect(lastRounds(game)).toHaveCount(mostRounds);
-        await game.getByText('Check this round', { exact: true }).click();
-        await press('Change seeds');
-        await expect(game.getByText('the next round is number 1.')).toBeVisible();
-        await lastRounds(game).first().getByRole('button', { name: 'Check' }).click();
-        await expect(game.getByText('The hash and the payment are those of your round.')).toBeVisible();
+      await game.getByText('Last 20 rounds').click();
+      await expect(lastRounds(game)).toHaveCount(mostRounds);
+      await game.getByText('Check this round', { exact: true }).click();
+      await press('Change seeds');
+      await expect(game.getByText('the next round is number 1.')).toBeVisible();
+      await lastRounds(game).first().getByRole('button', { name: 'Check' }).click();
+      await expect(game.getByText('The hash and the payment are those of your round.')).toBeVisible();
 
-        const balance = await game.locator('.balance').innerText();
-        await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
-        await expect(page).toHaveURL(new RegExp(`${lobby}$`));
-        await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
-      },
-    );
+      const balance = await game.locator('.balance').innerText();
+      await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+      await expect(page).toHaveURL(new RegExp(`${lobby}$`));
+      await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+    });
   }
 
 test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {

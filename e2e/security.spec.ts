@@ -154,38 +154,34 @@ test(
   },
 );
 
-test(
-  'R2.75 a member changes the payment password, and changes it again with the new one',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await open(page, 'emil-2');
-    const form = modal(page, 'Change payment password');
-    const change = async (old: string, chosen: string) => {
-      await card(page, 'Payment password').getByRole('button').click();
-      await form.getByLabel('Current payment password', { exact: true }).fill(old);
-      await form.getByLabel('New payment password', { exact: true }).fill(chosen);
-      await form.getByLabel('Confirm new payment password', { exact: true }).fill(chosen);
-      await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
-      await form.getByRole('button', { name: 'Save payment password' }).click();
-    };
-    await change('246810', '12');
-    await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
-      '6 characters. Digits only.',
-    );
-    await page.keyboard.press('Escape');
-    await change('246810', '482913');
-    await sees(page, 'Your payment password has been saved.');
-    await expect(form).toHaveCount(0);
-    await change('246810', '593024');
-    await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
-      'This is not your payment password.',
-      slowly,
-    );
-    await form.getByLabel('Current payment password', { exact: true }).fill('482913');
+test('R2.75 a member changes the payment password, and changes it again with the new one', async ({ page }) => {
+  await open(page, 'emil-2');
+  const form = modal(page, 'Change payment password');
+  const change = async (old: string, chosen: string) => {
+    await card(page, 'Payment password').getByRole('button').click();
+    await form.getByLabel('Current payment password', { exact: true }).fill(old);
+    await form.getByLabel('New payment password', { exact: true }).fill(chosen);
+    await form.getByLabel('Confirm new payment password', { exact: true }).fill(chosen);
+    await form.getByLabel('Account password', { exact: true }).fill(demoPassword);
     await form.getByRole('button', { name: 'Save payment password' }).click();
-    await expect(form).toHaveCount(0, slowly);
-  },
-);
+  };
+  await change('246810', '12');
+  await expect(form.getByLabel('New payment password', { exact: true })).toHaveAccessibleDescription(
+    '6 characters. Digits only.',
+  );
+  await page.keyboard.press('Escape');
+  await change('246810', '482913');
+  await sees(page, 'Your payment password has been saved.');
+  await expect(form).toHaveCount(0);
+  await change('246810', '593024');
+  await expect(form.getByLabel('Current payment password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your payment password.',
+    slowly,
+  );
+  await form.getByLabel('Current payment password', { exact: true }).fill('482913');
+  await form.getByRole('button', { name: 'Save payment password' }).click();
+  await expect(form).toHaveCount(0, slowly);
+});
 
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();

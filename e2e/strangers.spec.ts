@@ -23,23 +23,23 @@ test.afterAll(() => {
   server.close();
 });
 
-test(
-  'S6 S7 S8 a page of another site cannot frame the site, and cannot reach a window of it that it opens',
-  { tag: '@smoke' },
-  async ({ page, baseURL }) => {
-    const site = baseURL ?? '';
-    await page.goto(site);
-    await logIn(page, 'pavel-3');
-    const stranger = await page.context().newPage();
-    await stranger.goto(strangers);
+test('S6 S7 S8 a page of another site cannot frame the site, and cannot reach a window of it that it opens', async ({
+  page,
+  baseURL,
+}) => {
+  const site = baseURL ?? '';
+  await page.goto(site);
+  await logIn(page, 'pavel-3');
+  const stranger = await page.context().newPage();
+  await stranger.goto(strangers);
 
-    const opened = page.context().waitForEvent('page');
-    await stranger.evaluate((address) => {
-      Object.assign(window, { handle: open(address) });
-    }, site);
-    const ours = await opened;
-    await expectLoggedIn(ours);
-    const reach = await stranger.evaluate(`(() => {
+  const opened = page.context().waitForEvent('page');
+  await stranger.evaluate((address) => {
+    Object.assign(window, { handle: open(address) });
+  }, site);
+  const ours = await opened;
+  await expectLoggedIn(ours);
+  const reach = await stranger.evaluate(`(() => {
     const tried = { closed: handle.closed, frames: handle.length };
     for (const message of ${hostileMessages}) handle.postMessage(message, '*');
     try {
@@ -50,23 +50,22 @@ test(
     handle.location.href = location.href;
     return tried;
   })()`);
-    expect(reach).toEqual({ closed: true, frames: 0, title: 'out of reach' });
-    expect(await ours.evaluate(() => window.opener as unknown)).toBeNull();
+  expect(reach).toEqual({ closed: true, frames: 0, title: 'out of reach' });
+  expect(await ours.evaluate(() => window.opener as unknown)).toBeNull();
 
-    const refused = stranger.waitForEvent('requestfailed', (request) => request.url().startsWith(site));
-    await stranger.evaluate((address) => {
-      document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
-    }, site);
-    expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+  const refused = stranger.waitForEvent('requestfailed', (request) => request.url().startsWith(site));
+  await stranger.evaluate((address) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src: address }));
+  }, site);
+  expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
 
-    for (const each of [page, ours]) {
-      await each.bringToFront();
-      await expect(accountMenu(each)).toBeVisible();
-      expect(new URL(each.url()).origin).toBe(site);
-      expect(await each.locator('iframe, frame, object, embed').count()).toBe(0);
-    }
-  },
-);
+  for (const each of [page, ours]) {
+    await each.bringToFront();
+    await expect(accountMenu(each)).toBeVisible();
+    expect(new URL(each.url()).origin).toBe(site);
+    expect(await each.locator('iframe, frame, object, embed').count()).toBe(0);
+  }
+});
 
 const kept = (page: Page) =>
   page.evaluate(async () => ({

@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test';
-import { smokeWhere } from './support/full.ts';
 import { findingsByTheme } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
 import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
@@ -271,7 +270,7 @@ test(
   },
 );
 
-test('R2.78 money is withdrawn with the keyboard alone', { tag: '@smoke' }, async ({ page }) => {
+test('R2.78 money is withdrawn with the keyboard alone', async ({ page }) => {
   await openForm(page, 'ines-1', '0077120005');
   await field(page, 'Amount').focus();
   await page.keyboard.type('90');
@@ -293,7 +292,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, colorScheme: size === 'phone' ? 'dark' : 'light' });
 
-    test('R2.78 R2.90 withdrawals and bank accounts are accessible', smokeWhere(size === 'phone'), async ({ page }) => {
+    test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
       await page.goto('/');
       await logIn(page, size === 'phone' ? 'ines-2' : 'ines-3');
       await page.goto('/withdraw');
