@@ -55,8 +55,8 @@ export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
 /** A transition of a flow as the charts name it, `source | event | index`: it cannot contain anything a person typed. */
 export const transition = matching('transition', /^[\w.]{1,100} \| [\w.]{1,120} \| \d{1,2}$/);
 
-/** Money or points on the wire: minor units in decimal digits, so that no float ever holds them. */
-export const minor = matching('minor', /^(0|-?[1-9]\d{0,14})$/);
+/** Money or points on the wire: minor units in decimal digits, so that no float ever holds them. A balance has room for many amounts. */
+export const minor = matching('minor', /^(0|-?[1-9]\d{0,17})$/);
 
 /** An amount to move: above zero. */
 export const amount = matching('amount', /^[1-9]\d{0,14}$/);

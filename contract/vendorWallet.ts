@@ -24,6 +24,12 @@ const notNegative = define<string>(
   (value) => typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value),
 );
 
+/** A balance, which can be larger than any one amount. */
+const balance = define<string>(
+  'balance from 0',
+  (value) => typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value),
+);
+
 /** An ISO 4217 code. */
 const currency = define<string>('currency', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
 
@@ -53,7 +59,12 @@ export const walletStatuses = {
   bet_rolled_back: { http: 200, again: false, says: 'Every bet of this round was taken back.' },
   wrong_player: { http: 200, again: false, says: 'The bet is another player’s.' },
   not_a_bet: { http: 200, again: false, says: '`betTxId` names a message that is not a bet.' },
-  already_settled: { http: 200, again: false, says: 'A win has come in the round of this bet, so it stays.' },
+  already_settled: { http: 200, again: false, says: 'A win has come in the round after this bet, so the bet stays.' },
+  win_held: {
+    http: 202,
+    again: true,
+    says: 'The win is so large that staff look at it first. Nothing is booked yet: send it again until it is.',
+  },
   invalid: { http: 400, again: true, says: 'The message has not the shape of its call; `fields` says where.' },
   signature_wrong: { http: 401, again: true, says: 'The vendor, the time or the signature is wrong.' },
   too_many: {
@@ -79,7 +90,7 @@ export interface WalletCall<Request extends AnyStruct = AnyStruct, Reply extends
   readonly request: Request;
   /** The whole answer; which fields it has depends on its status. */
   readonly reply: Reply;
-  /** The statuses of an answer with HTTP 200, in the order in which they are checked. */
+  /** What an answer can be beyond what any call can be answered with, in the order in which it is checked. */
   readonly statuses: readonly WalletStatus[];
   readonly says: string;
   readonly example: { readonly request: Infer<Request>; readonly reply: Infer<Reply> };
@@ -92,12 +103,13 @@ const walletCall = <Request extends AnyStruct, Reply extends AnyStruct>(
 /** The answer to every message that can move money; an unknown seat has no balance. */
 const moved = type({
   status,
-  balance: optional(notNegative),
+  balance: optional(balance),
   moveId: optional(nullable(id)),
   repeated: optional(boolean()),
+  fields: optional(array(string())),
 });
 
-const looked = type({ status, balance: optional(notNegative) });
+const looked = type({ status, balance: optional(balance) });
 
 /** The body of an answer that is not HTTP 200. */
 export const walletRefusal = type({ status, fields: optional(array(string())) });
@@ -114,7 +126,7 @@ export const wallet = {
       seat: optional(id),
       player: optional(id),
       currency: optional(currency),
-      balance: optional(notNegative),
+      balance: optional(balance),
       mode: optional(enums(['real', 'play'])),
       game: optional(type({ nodeId: id, gameId: id, gameName: line(120), minBet: notNegative, maxBet: notNegative })),
       room: optional(id),
@@ -195,11 +207,20 @@ export const wallet = {
   win: walletCall({
     purpose: 'Pay the player, and close the round',
     path: '/wallet/v1/win',
-    request: object({ seat: id, txId: id, roundId: id, amount: notNegative, currency, endRound: boolean() }),
+    request: object({
+      seat: id,
+      txId: id,
+      roundId: id,
+      amount: notNegative,
+      currency,
+      endRound: boolean(),
+      refund: optional(notNegative),
+    }),
     reply: moved,
-    statuses: ['seat_unknown', 'tx_reused', 'wrong_currency', 'bet_unknown', 'bet_rolled_back', 'ok'],
+    statuses: ['seat_unknown', 'tx_reused', 'wrong_currency', 'bet_unknown', 'bet_rolled_back', 'win_held', 'ok'],
     says:
-      'A round that is lost is closed by a win of `0`, or by its last bet. A win is also taken when the seat has ended, the ' +
+      'A round that is lost is closed by a win of `0`, or by its last bet. `refund` is the part of the amount that gives stakes ' +
+      'back, such as shots that were not fired: at most the amount and what stands of the stakes. A win is also taken when the seat has ended, the ' +
       'account is locked or paused, or the round is closed. Send it again, with the same `txId`, until it is answered with HTTP ' +
       '200: after 1, 2, 4 and so on up to every 60 seconds, from a table that outlives a restart.',
     example: {
@@ -222,7 +243,7 @@ export const wallet = {
     statuses: ['seat_unknown', 'tx_reused', 'wrong_player', 'not_a_bet', 'already_settled', 'ok'],
     says:
       'A bet that is unknown is remembered as taken back, so that it cannot come later: the answer is `ok` without a `moveId`, ' +
-      'as for a bet that was refused or taken back already. Send a rollback again until it is answered, as a win.',
+      'as for a bet that was refused or taken back already. A win that came before the bet makes no difference. Send a rollback again until it is answered, as a win.',
     example: {
       request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'x-1001', betTxId: 'b-1001' },
       reply: { status: 'ok', balance: '10000', moveId: '75', repeated: false },

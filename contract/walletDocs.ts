@@ -64,8 +64,8 @@ const signature = createHmac('sha256', secret).update(text).digest('hex');
 \`\`\`
 
 To test your signatures: with the secret \`example-secret-of-lumen\`, the path \`/wallet/v1/bet\`, \`at\` \`1767323045678\` and the body
-\`{"seat":"s1","txId":"b1","roundId":"r1","amount":"100","currency":"$"}\`, the signature is
-\`e322dbe96a75024836755c092fb5118af0ac276ef80a28353ffab86f16a0cf11\`.
+\`{"seat":"s1","txId":"b1","roundId":"r1","amount":"100","currency":"USD"}\`, the signature is
+\`a2e08595a8eb23ecd76d9d5624c567ec3ff93b130a45d7fc71497f52fdf828dd\`.
 
 A message is checked in this order: its signature, its shape, the limit of 100 messages a second for a seat, and then what is
 listed with its call, in the order of the list. The first that does not hold is the answer.
@@ -84,13 +84,15 @@ A status marked "again" in the table below does not use the \`txId\` up: the sam
 | --- | --- |
 | a bet | Do not play the round. Send a rollback of the bet, until it is answered with HTTP 200. It makes no difference whether the bet had arrived. |
 | a win or a rollback | Send it again with the same \`txId\`, after 1, 2, 4 and so on up to every 60 seconds, without end. Keep it in a table, so that a restart does not lose it. |
+| a win, answered with \`win_held\` | The same. Staff release it with \`npm run settings -- win <CODE> <txId>\`; a win above the setting \`maxWin\` of \`cashier\` is held. |
 | a win, answered with \`bet_unknown\` | The same: the bet may be under way. |
 | \`balance\`, \`leave\` | Nothing, or ask again. |
 
 ## What the player sees
 
-A round is \`waiting\` in the player's bet record until it is closed. Then it is \`won\` if anything was paid and \`lost\` if not, or
-\`refunded\` if every bet of it was taken back. Closing a round stops bets, never a payout. A round without a message for
+A round is \`waiting\` in the player's bet record until it is closed. Then it is \`won\` if more was paid than staked, \`push\` if
+as much, and \`lost\` if less, or \`refunded\` if every bet of it was taken back. What counts towards a bonus is the stake of slots
+and fishing without its \`refund\`, and of every other game at most what was won or lost. Closing a round stops bets, never a payout. A round without a message for
 24 hours is listed by \`npm run settings -- wallet-check\`, which also compares, for each vendor and day, what the messages moved
 with the ledger. Nothing closes such a round by itself.
 
@@ -117,6 +119,8 @@ The sandbox has a secret for each of its vendors; \`GET /sandbox/vendors\` lists
 
 const own: Readonly<Record<string, string>> = {
   'minor from 0': 'Money in minor units (cents), as a string of decimal digits, from `0` up. Never a float.',
+  'balance from 0': 'The same, with up to 18 digits.',
+  'list of string': 'The names of fields.',
   currency: 'A currency by its ISO 4217 code: `USD`.',
 };
 

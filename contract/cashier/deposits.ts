@@ -31,10 +31,12 @@ export const depositState = enums([
   'unsure',
 ]);
 
+export const depositKinds = ['bank', 'wallet', 'card', 'crypto', 'voucher'] as const;
+
 export const depositMethod = type({
   methodId: id,
   title: line(60),
-  kind: enums(['bank', 'wallet', 'card', 'crypto', 'voucher']),
+  kind: enums(depositKinds),
   least: minor,
   most: minor,
   feeRate: rate,

@@ -11,7 +11,7 @@ import {
   writeSetting,
   type Settings,
 } from '../ground/settings/settings.ts';
-import { checkWallet, connectVendor } from './vendors.ts';
+import { checkWallet, connectVendor, release } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -138,10 +138,13 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         changes: true,
         work: (database) => database.transaction(() => connectVendor(database, where ?? '', words ?? '')),
       };
+    case 'win':
+      takes(2);
+      return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
     case 'wallet-check':
       takes(0);
       return { changes: false, work: checkWallet };
     default:
-      throw new BadSetting(`There is no "${verb}". There are list, show, set, unset, vendor and wallet-check.`);
+      throw new BadSetting(`There is no "${verb}". There are list, show, set, unset, vendor, win and wallet-check.`);
   }
 };

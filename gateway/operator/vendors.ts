@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { BadSetting, isOwnMachine } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
+import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
 import { newSecret } from '../domains/play/vendors.ts';
 import { readSetting } from '../ground/settings/settings.ts';
 
@@ -36,8 +37,16 @@ export const connectVendor = async (database: Database, code: string, address: s
   ].join('\n');
 };
 
+/** Releases a win that waits for staff. */
+export const release = async (database: Database, vendor: string, tx: string): Promise<string> => {
+  if (!(await releaseWin(database, { vendor, tx }, new Date())))
+    throw new BadSetting(`No win ${tx} of ${vendor} waits. \`npm run settings -- wallet-check\` lists those that do.`);
+  return `The win ${tx} of ${vendor} is released.`;
+};
+
 /** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
-export const checkWallet = async ({ db }: Database): Promise<string> => {
+export const checkWallet = async (database: Database): Promise<string> => {
+  const { db } = database;
   const { rows } = await db.execute<{ day: string; vendor: string; reported: string; moved: string }>(sql`
     with reported as (
       select m.vendor, m.at, case m.kind when 'bet' then -m.amount when 'win' then m.amount else b.amount end as amount
@@ -57,6 +66,7 @@ export const checkWallet = async ({ db }: Database): Promise<string> => {
   const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
     where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < now() - interval '24 hours' order by b.id`);
+  const held = await listHeldWins(database);
   const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [
     ...rows.map(
@@ -64,6 +74,9 @@ export const checkWallet = async ({ db }: Database): Promise<string> => {
         `${day}  ${vendor.padEnd(12)}  messages ${reported.padStart(14)}  ledger ${moved.padStart(14)}${reported === moved ? '' : '  DIFFERS'}`,
     ),
     ...quiet.map(({ vendor, round, account }) => `${vendor.padEnd(12)}  round ${round} of ${account} waits`),
+    ...held.map(
+      ({ vendor, tx, account, amount }) => `${vendor.padEnd(12)}  win ${tx} of ${account}, ${amount}, is held`,
+    ),
     `Days of vendors: ${rows.length}. Differing: ${differing.length}. Rounds without a message for 24 hours: ${quiet.length}.`,
   ].join('\n');
 };

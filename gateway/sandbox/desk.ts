@@ -13,10 +13,12 @@ import {
   sendBackUnmatched,
   settleProvider,
 } from '../domains/cashier/deposits/desk.ts';
+import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
 import { readPosition } from '../domains/cashier/position.ts';
 import { withdrawalActs, withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { withdrawals } from '../domains/cashier/schema.ts';
+import { rowId } from '../ground/database/rowId.ts';
 import { documentPolicy } from '../ground/http/headers.ts';
 import { findPicture } from '../domains/cashier/withdrawals/pictures.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -72,6 +74,9 @@ const actions: Readonly<Record<string, Action>> = {
   match: (services, { id, deposit, staff: name }, now) =>
     matchUnmatched(services, { id: given(id, 'id'), deposit: given(deposit, 'deposit'), staff: name }, now),
   sendBackUnmatched: (services, { id }, now) => sendBackUnmatched(services, { id: given(id, 'id') }, now),
+  releaseWin: async ({ database }, { id }, now) => {
+    if (!(await releaseWin(database, { id: rowId(given(id, 'id')) }, now))) throw new Refusal('not_found');
+  },
   settle: (services, { provider, settlement, amount: whole, cost = '0' }, now) =>
     settleProvider(
       services,
@@ -112,6 +117,7 @@ export const addDesk = (app: Hono, services: Services): void => {
   const queues = async () => ({
     ...(await depositQueues(services)),
     ...(await withdrawalQueues(services)),
+    heldWins: await listHeldWins(database),
     position: await readPosition(database),
   });
 

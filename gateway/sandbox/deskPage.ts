@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FailureCode } from '../../contract/failures.ts';
 import type { Broken } from '../domains/cashier/checker.ts';
 import type { depositQueues } from '../domains/cashier/deposits/desk.ts';
+import type { listHeldWins } from '../domains/play/heldWins.ts';
 import type { Position } from '../domains/cashier/position.ts';
 import type { withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
 import type { withdrawals } from '../domains/cashier/schema.ts';
@@ -15,6 +16,7 @@ type Withdrawals = Awaited<ReturnType<typeof withdrawalQueues>>;
 
 interface Desk extends Deposits, Withdrawals {
   readonly position: Position;
+  readonly heldWins: Awaited<ReturnType<typeof listHeldWins>>;
   /** The latest withdrawals that the bank of the sandbox can still do something with. */
   readonly payouts: readonly (typeof withdrawals.$inferSelect)[];
   readonly actingAs: string;
@@ -100,6 +102,14 @@ export const deskPage = (desk: Desk): Html => {
       ${section(
         'Payouts without an answer',
         desk.unsent.map((entry) => about(entry)),
+      )}
+      ${section(
+        'Wins above the limit',
+        desk.heldWins.map(
+          ({ id, vendor, tx, account, amount }) =>
+            html`<p><strong>${tx}</strong> of ${vendor}, ${fromMinor(amount)} for ${account}</p>
+              ${form(me, { releaseWin: 'Release' }, '', String(id))}`,
+        ),
       )}
       ${section(
         'The bank of the sandbox',

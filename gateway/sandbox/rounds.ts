@@ -53,7 +53,7 @@ export const addRounds = (app: Hono, { database, clock }: Services): void => {
     }
     const bet = rowId(order.betId);
     if ('refund' in order) await refundBet(database, bet, now);
-    else await settleBet(database, { id: bet, payout: BigInt(order.payout), valid: ({ stake }) => stake }, now);
+    else await settleBet(database, { id: bet, payout: BigInt(order.payout) }, now);
     return c.json({});
   });
   app.post('/sandbox/bonus', async (c) => {

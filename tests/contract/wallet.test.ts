@@ -1,7 +1,8 @@
-import { is } from 'superstruct';
+import { is, validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { wallet, walletStatuses, type WalletCall, type WalletStatus } from '../../contract/vendorWallet.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
+import { sign } from '../../gateway/domains/play/vendors.ts';
 
 const calls = Object.entries<WalletCall>(wallet);
 
@@ -11,6 +12,15 @@ describe('the manual for vendors', () => {
   it('describes every call and every status', () => {
     expect(calls.filter(([name, { path }]) => !manual.includes(`\n### ${name}\n\n\`POST ${path}\``))).toEqual([]);
     expect(Object.keys(walletStatuses).filter((status) => !manual.includes(`| \`${status}\` |`))).toEqual([]);
+  });
+
+  it('gives an example of a signature that is true, of a message that the wallet would take', () => {
+    const [, secret = '', path = '', at = ''] =
+      /with the secret `(.*?)`, the path `(.*?)`, `at` `(\d+)`/.exec(manual) ?? [];
+    const [, body = '', signature] = /`(\{"seat".*?\})`, the signature is\s`(\w{64})`/.exec(manual) ?? [];
+    expect(sign(secret, path, at, body)).toBe(signature);
+    const [error] = validate(JSON.parse(body), wallet.bet.request);
+    expect([error, path]).toEqual([undefined, wallet.bet.path]);
   });
 
   it('explains every type that a field has', () => {
@@ -33,9 +43,9 @@ describe.each(calls)('the message %s', (_name, { request, reply, example, status
     for (const name of Object.keys(sent)) expect(is({ ...sent, [name]: undefined }, request)).toBe(false);
   });
 
-  it('can be answered with `ok` and with statuses of HTTP 200 alone', () => {
+  it('can be answered with `ok` and with statuses of HTTP 200 or 202 alone', () => {
     const all: readonly WalletStatus[] = statuses;
     expect(all.at(-1)).toBe('ok');
-    expect(all.filter((status) => walletStatuses[status].http !== 200)).toEqual([]);
+    expect(all.filter((status) => walletStatuses[status].http > 202)).toEqual([]);
   });
 });

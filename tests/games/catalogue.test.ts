@@ -1,3 +1,4 @@
+import { highest, lowestCashOut, payAt } from '../../gateway/sandbox/games/rules/climb.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalog, type GameSeed } from '../../gateway/sandbox/catalog/index.ts';
 import { isAllowed, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
@@ -86,6 +87,17 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       return [game.minBet, game.minBet * 100].some((stake) => !isAllowed(setup, { stake }));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('of a climb pay every offered stake at every multiple to the cent, so that the printed return is what is paid', () => {
+    const least = Math.min(...open.filter((game) => setupFor(game).engine === 'climb').map(({ minBet }) => minBet));
+    expect(stepOf({ engine: 'climb' })).toBe(least);
+    const inexact = [];
+    // What a stake pays is a whole number of what its step pays.
+    for (let multiple = lowestCashOut; multiple <= highest; multiple += 1)
+      if (payAt(least, multiple, highest) * 100 !== least * multiple) inexact.push(multiple);
+    expect(inexact).toEqual([]);
+    expect(isAllowed({ engine: 'climb' }, { stake: least + 1 })).toBe(false);
   });
 
   it('agree by node id, under which a game is opened', () => {

@@ -110,7 +110,7 @@ describe('A round of a demo game', () => {
     // The first rounds that reach 1.50.
     let nonce = 1;
     for (; (await playFair({ serverSeed, clientSeed: 'mine', nonce }, drawEnd)) < 150; nonce += 1)
-      await play.begin(seat, { stake: 1, target: 150 }).then(async () => {
+      await play.begin(seat, { stake: 100, target: 150 }).then(async () => {
         pass(reachedAfter(151));
         await play.doDue();
       });
@@ -130,18 +130,16 @@ describe('A round of a demo game', () => {
 
   it('cannot begin while another round of the seat is open, or outside the limits of the game', async () => {
     const { play, seat } = await sit('climb');
-    const begun = play.begin(seat, { stake: 100, target: 1_000_000 }).catch((error: unknown) => error);
-    await Promise.all([
-      begun,
-      expect(play.begin(seat, { stake: 100 })).rejects.toMatchObject({ status: 'round_open' }),
-    ]);
-    for (const choice of [{ stake: 1_000_001 }, { stake: 0 }, { stake: 10, bets: { red: 10 } }])
+    const begun = await Promise.allSettled([1, 2].map(() => play.begin(seat, { stake: 100, target: 1_000_000 })));
+    const refused = begun.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { status: 'round_open' } }]);
+    for (const choice of [{ stake: 1_000_100 }, { stake: 0 }, { stake: 150 }, { stake: 100, bets: { red: 100 } }])
       await expect(play.begin(seat, choice)).rejects.toMatchObject({ status: 'not_allowed' });
   });
 
   it('that the wallet refuses is not played and costs nothing', async () => {
     const { wallet, play, seat } = await sit('climb');
-    await expect(play.begin(seat, { stake: 10_001 })).rejects.toMatchObject({ status: 'balance_too_low' });
+    await expect(play.begin(seat, { stake: 10_100 })).rejects.toMatchObject({ status: 'balance_too_low' });
     expect([wallet.balance, ((await play.state(seat)) as State).history]).toEqual([10_000, []]);
   });
 });

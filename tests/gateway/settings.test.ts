@@ -141,7 +141,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor and wallet-check.',
+      'There is no "change". There are list, show, set, unset, vendor, win and wallet-check.',
     ],
   ])('refuses %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

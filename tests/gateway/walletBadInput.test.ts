@@ -49,7 +49,7 @@ describe('a signature', () => {
 
   test('covers the body exactly as sent, and the path', async () => {
     const body = JSON.stringify(bet());
-    const signature = 'e322dbe96a75024836755c092fb5118af0ac276ef80a28353ffab86f16a0cf11';
+    const signature = 'a2e08595a8eb23ecd76d9d5624c567ec3ff93b130a45d7fc71497f52fdf828dd';
     expect(await vendor.send('bet', {}, { body, signature })).toEqual(wrong);
     const spaced = `${JSON.stringify({ seat })} `;
     expect(await vendor.send('balance', {}, { body: spaced })).toMatchObject({ status: 'ok' });

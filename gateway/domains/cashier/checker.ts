@@ -117,6 +117,7 @@ const untrue = sql`
   cross join lateral (
     select coalesce(sum(m.amount) filter (where m.kind = 'bet' and m.returned_at is null), 0) as standing,
       coalesce(sum(m.amount) filter (where m.kind = 'win'), 0) as paid,
+      coalesce(sum(m.refund) filter (where m.kind = 'win'), 0) as refund,
       coalesce(bool_and(m.returned_at is not null) filter (where m.kind = 'bet'), false) as refunded
     from wallet_messages m
     where m.vendor = r.vendor and m.member = r.member and m.round = r.round and m.status = 'ok'
@@ -124,7 +125,8 @@ const untrue = sql`
   where r.source = 'vendor' and (r.paid <> m.paid or (r.state = 'refunded') <> m.refunded
     or not m.refunded and r.stake <> m.standing
     or r.state <> case when m.refunded then 'refunded' when r.closed_at is null then 'waiting'
-      when m.paid > 0 then 'won' else 'lost' end)`;
+      when m.paid > m.standing then 'won' when m.paid = m.standing then 'push' else 'lost' end
+    or r.refunded <> m.refund)`;
 
 /** Entries whose balance does not follow from the one before. */
 const unchained = sql`

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
 import { takePayment } from './deposits/payments.ts';
@@ -6,6 +7,7 @@ import type { Deposit } from './deposits/deposit.ts';
 import { depositReply } from './deposits/reply.ts';
 import { eventsOf } from './events.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
+import { digestOf } from '../../trust/calls/digest.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { cashierEvents, deposits as table } from './schema.ts';
@@ -82,7 +84,8 @@ export const deposits: HandlersOf<'deposits'> = {
         (await readSetting(database, 'limits')).voucherPerAccount,
         now,
       );
-      const deposit = await startVoucher(context, { member: person.id, intent: key }, now);
+      const digest = await digestOf(database, contract.deposits.redeemVoucher, body);
+      const deposit = await startVoucher(context, { member: person.id, intent: key, digest }, now);
       const { vouchers } = providers;
       if (!vouchers) throw new Refusal('feature_off');
       const currency = await currencyOf(database);

@@ -7,7 +7,9 @@ import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { beginRound, changeRound, holdRound, lockNames, messagesOf, standing, type Round } from './rounds.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import { holdWin } from './heldWins.ts';
+import { beginRound, changeRound, holdRound, lockNames, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
 import { balanceOf, findSeat, hearOf, isLocked, pauseOf, type Seat } from './seats.ts';
 
 type Message = typeof walletMessages.$inferSelect;
@@ -19,7 +21,7 @@ type Rollback = Infer<(typeof wallet.rollback)['request']>;
 export type Sent = ({ kind: 'bet' } & Bet) | ({ kind: 'win' } & Win) | ({ kind: 'rollback' } & Rollback);
 
 /** What a message is about, apart from its seat: the same message may come from a later seat of the player. */
-type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'endRound' | 'betTx'>;
+type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'refund' | 'endRound' | 'betTx'>;
 
 /** What came of a message: its status, and the transfer that was posted for it. */
 interface Outcome {
@@ -38,16 +40,17 @@ interface Situation<Kind extends Sent = Sent> {
 }
 
 /** These leave a `txId` free, because the same message can be answered differently later. */
-const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown']);
+const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown', 'win_held', 'invalid']);
 
 const contentOf = (sent: Sent, { member }: Seat): Content =>
   sent.kind === 'rollback'
-    ? { kind: sent.kind, member, round: null, amount: null, endRound: false, betTx: sent.betTxId }
+    ? { kind: sent.kind, member, round: null, amount: null, refund: null, endRound: false, betTx: sent.betTxId }
     : {
         kind: sent.kind,
         member,
         round: sent.roundId,
         amount: BigInt(sent.amount),
+        refund: sent.kind === 'win' && sent.refund !== undefined ? BigInt(sent.refund) : null,
         endRound: sent.endRound ?? false,
         betTx: null,
       };
@@ -59,6 +62,7 @@ const isSameContent = (stored: Message, content: Content, isRightCurrency: boole
   stored.member === content.member &&
   (stored.kind === 'rollback' || stored.round === content.round) &&
   stored.amount === content.amount &&
+  stored.refund === content.refund &&
   stored.endRound === content.endRound &&
   stored.betTx === content.betTx;
 
@@ -127,14 +131,36 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
   }
 };
 
+/** No balance takes more digits than this. */
+const largestBalance = 10n ** 15n - 1n;
+
+/** Whether a win waits for staff, who are shown it: it is very large, or its wallet would be. */
+const isHeld = async (
+  { database, seat, sent, now }: Situation<Sent & { kind: 'win' }>,
+  round: Round,
+): Promise<boolean> => {
+  const { maxWin } = await readSetting(database, 'cashier');
+  const amount = BigInt(sent.amount);
+  if (amount <= BigInt(maxWin) && (await balanceOf(database, round)) + amount <= largestBalance) return false;
+  return holdWin(
+    database,
+    { vendor: seat.vendor, tx: sent.txId, member: seat.member, round: sent.roundId, amount },
+    now,
+  );
+};
+
 const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcome> => {
   const { database, seat, sent, now } = situation;
   const round = await holdRound(database, { ...seat, round: sent.roundId });
   if (!round) return { status: 'bet_unknown' };
   if (round.state === 'refunded') return { status: 'bet_rolled_back' };
   const amount = BigInt(sent.amount);
+  const refund = BigInt(sent.refund ?? 0);
+  if (refund > amount || round.refunded + refund > round.stake) return { status: 'invalid' };
+  if (await isHeld(situation, round)) return { status: 'win_held' };
   const closedAt = round.closedAt ?? (sent.endRound ? now : null);
-  await changeRound(database, round, { paid: round.paid + amount, closedAt }, now);
+  await changeRound(database, round, { paid: round.paid + amount, refunded: round.refunded + refund, closedAt }, now);
+  await stayFrom(database, { ...seat, round: sent.roundId }, now);
   return { status: 'ok', transfer: await move(situation, round, { kind: 'win', amount }) };
 };
 
@@ -148,7 +174,7 @@ const rollback = async (situation: Situation<Sent & { kind: 'rollback' }>): Prom
   const name = { ...seat, round: taken.round };
   const round = await holdRound(database, name);
   if (!round) throw new Error('a bet that was taken has no round');
-  if ((await messagesOf(database, name)).wins > 0) return { status: 'already_settled', round: taken.round };
+  if (taken.paidAt) return { status: 'already_settled', round: taken.round };
   const amount = taken.amount ?? 0n;
   await database.db
     .update(walletMessages)
@@ -221,5 +247,6 @@ export const takeMessage = async (
     balance: String(await balanceOf(database, seat)),
     moveId: transfer === null ? null : String(transfer),
     repeated: isRepeated,
+    ...(status === 'invalid' && { fields: ['refund'] }),
   };
 };

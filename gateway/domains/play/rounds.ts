@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { resettle, type Fact } from '../../trust/bets/facts.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { outcomeOf, resettle, validBet, type Fact } from '../../trust/bets/facts.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { bets } from '../../trust/bets/schema.ts';
 import { walletMessages } from './schema.ts';
@@ -34,18 +34,10 @@ export const holdRound = async (database: Database, name: RoundName): Promise<Ro
 /** What is left of the stakes of a round. */
 export const standing = (round: Round | null): bigint => (!round || round.state === 'refunded' ? 0n : round.stake);
 
-/** How much of a round's stake counts: all of it for slots and fishing, otherwise at most what was won or lost. */
-const validOf = ({ gameType, stake, paid }: Pick<Round, 'gameType' | 'stake' | 'paid'>): bigint => {
-  if (paid === stake) return 0n;
-  if (gameType === 'RNG' || gameType === 'FISH') return stake;
-  const difference = paid > stake ? paid - stake : stake - paid;
-  return difference < stake ? difference : stake;
-};
-
 /** The fact of a round; none before it is closed, nor for play money or stakes that were given back. */
 const factOf = (round: Round | null): Fact | null => {
   if (!round?.closedAt || round.state === 'refunded' || round.wallet === playWallet) return null;
-  const { member, gameType, vendor, stake, paid } = round;
+  const { member, gameType, vendor, stake, paid, refunded } = round;
   return {
     member,
     gameType,
@@ -53,12 +45,12 @@ const factOf = (round: Round | null): Fact | null => {
     round: `games:${vendor}:${round.round ?? ''}`,
     stake,
     payout: paid,
-    valid: validOf(round),
+    valid: validBet({ gameType, stake, payout: paid, refunded }),
   };
 };
 
 const isSame = (one: Fact | null, other: Fact | null): boolean =>
-  one?.stake === other?.stake && one?.payout === other?.payout;
+  one?.stake === other?.stake && one?.payout === other?.payout && one?.valid === other?.valid;
 
 /** Begins a round with its first bet. */
 export const beginRound = async (
@@ -88,7 +80,9 @@ export const beginRound = async (
 };
 
 /** What a message changes of a round. */
-export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'closedAt'>> & { readonly isRefunded?: boolean };
+export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'closedAt'>> & {
+  readonly isRefunded?: boolean;
+};
 
 /**
  * Changes a round, and its fact if it has or had one. Facts lock the member, so this comes before ledger accounts; the
@@ -98,11 +92,12 @@ export const changeRound = async (database: Database, round: Round, change: Chan
   const { isRefunded = false, ...figures } = change;
   const changed = { ...round, ...figures, heardAt: now };
   const isOver = isRefunded || changed.closedAt !== null;
-  const state = isRefunded ? 'refunded' : !isOver ? 'waiting' : changed.paid > 0n ? 'won' : 'lost';
+  const { stake, paid: payout } = changed;
+  const state = isRefunded ? 'refunded' : !isOver ? 'waiting' : outcomeOf({ stake, payout });
   const next: Round = {
     ...changed,
     state,
-    payout: isOver && !isRefunded ? changed.paid : null,
+    payout: isOver && !isRefunded ? payout : null,
     settledAt: isOver ? now : null,
   };
   const [before, fact] = [factOf(round), factOf(next)];
@@ -111,17 +106,34 @@ export const changeRound = async (database: Database, round: Round, change: Chan
   await database.db.update(bets).set(row).where(eq(bets.id, id));
 };
 
-/** The bets of a round that were taken, and whether it has a win. */
+/** From a win on, the bets that came before it stay: a rollback cannot take them back. */
+export const stayFrom = async ({ db }: Database, { vendor, member, round }: RoundName, now: Date): Promise<void> => {
+  await db
+    .update(walletMessages)
+    .set({ paidAt: now })
+    .where(
+      and(
+        eq(walletMessages.vendor, vendor),
+        eq(walletMessages.member, member),
+        eq(walletMessages.round, round),
+        eq(walletMessages.kind, 'bet'),
+        eq(walletMessages.status, 'ok'),
+        isNull(walletMessages.returnedAt),
+        isNull(walletMessages.paidAt),
+      ),
+    );
+};
+
+/** The sum of the bets of a round that were taken, and how many of them stand. */
 export const messagesOf = async (
   { db }: Database,
   { vendor, member, round }: RoundName,
-): Promise<{ taken: bigint; stands: number; wins: number }> => {
+): Promise<{ taken: bigint; stands: number }> => {
   const isBet = sql`${walletMessages.kind} = 'bet'`;
   const [row] = await db
     .select({
       taken: sql<string>`coalesce(sum(${walletMessages.amount}) filter (where ${isBet}), 0)::text`,
       stands: sql<number>`(count(*) filter (where ${isBet} and ${walletMessages.returnedAt} is null))::int`,
-      wins: sql<number>`(count(*) filter (where ${walletMessages.kind} = 'win'))::int`,
     })
     .from(walletMessages)
     .where(
@@ -132,5 +144,5 @@ export const messagesOf = async (
         eq(walletMessages.status, 'ok'),
       ),
     );
-  return { taken: BigInt(row?.taken ?? 0), stands: row?.stands ?? 0, wins: row?.wins ?? 0 };
+  return { taken: BigInt(row?.taken ?? 0), stands: row?.stands ?? 0 };
 };

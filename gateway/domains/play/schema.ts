@@ -52,6 +52,19 @@ export const walletMessages = pgTable('wallet_messages', {
   betTx: text('bet_tx'),
   status: text().$type<WalletStatus>().notNull(),
   transfer: key('transfer'),
+  refund: key('refund'),
+  paidAt: moment('paid_at'),
   returnedAt: moment('returned_at'),
   at: moment('at').notNull(),
+});
+
+export const heldWins = pgTable('held_wins', {
+  id: serial(),
+  vendor: text().notNull(),
+  tx: text().notNull(),
+  member: key('member').notNull(),
+  round: text().notNull(),
+  amount: key('amount').notNull(),
+  at: moment('at').notNull(),
+  releasedAt: moment('released_at'),
 });

@@ -105,7 +105,11 @@ const read = (body: string, { request }: WalletCall): { seat?: string } => {
 export const addWalletServer = (app: Hono, { database, clock, log }: Services): void => {
   const seats = new Throttle();
 
-  const answer = async (c: Context, name: WalletCallName, call: WalletCall): Promise<object> => {
+  const answer = async (
+    c: Context,
+    name: WalletCallName,
+    call: WalletCall,
+  ): Promise<{ readonly status: WalletStatus }> => {
     const bytes = await readBytes(c, largest).catch(() => {
       throw new Unanswered('invalid', []);
     });
@@ -142,7 +146,8 @@ export const addWalletServer = (app: Hono, { database, clock, log }: Services): 
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', dataPolicy);
       try {
-        return c.json(await answer(c, name as WalletCallName, call));
+        const reply = await answer(c, name as WalletCallName, call);
+        return c.json(reply, walletStatuses[reply.status].http as ContentfulStatusCode);
       } catch (error) {
         const problem = unanswered(c, error);
         return c.json(problem, walletStatuses[problem.status].http as ContentfulStatusCode);

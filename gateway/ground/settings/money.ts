@@ -31,6 +31,8 @@ export interface CashierSettings {
   depositTurnover: number;
   /** What percentage of a valid bet counts towards a required turnover, by game type. */
   turnoverWeights: { RNG: number; FISH: number; others: number };
+  /** A larger win waits until staff release it. */
+  maxWin: string;
 }
 
 /** What an operator decides about withdrawals and the accounts that they are paid to. */
@@ -95,6 +97,7 @@ export const defaultCashier: CashierSettings = {
   openDeposits: 3,
   depositTurnover: 0,
   turnoverWeights: { RNG: 100, FISH: 50, others: 10 },
+  maxWin: '1000000000',
 };
 
 export const defaultWithdrawals: WithdrawalSettings = {
@@ -148,6 +151,7 @@ export const cashierShape = object({
   openDeposits: countOf(1, 100),
   depositTurnover: countOf(0, 100_000),
   turnoverWeights: object({ RNG: percent, FISH: percent, others: percent }),
+  maxWin: amount,
 });
 
 export const withdrawalShape = object({

@@ -83,7 +83,7 @@ const climbs: Floor = {
   offers: [
     {
       gameClassify: 'crash',
-      minBets: [10, 20, 50],
+      minBets: [100, 200, 500],
       names: [
         'Kite Climb',
         'The Long Ascent',

@@ -101,7 +101,8 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
 
   /** Ends a running round and queues what it pays; in the transaction that holds the seat. */
   const settle = async (seat: SeatRow, round: RoundRow): Promise<void> => {
-    const { win } = await resultOfRound(seat.setup, round);
+    const result = await resultOfRound(seat.setup, round);
+    const { win } = result;
     const changed = await database.db
       .update(sandboxGameRounds)
       .set({ state: 'settled', win: BigInt(win), moves: round.moves })
@@ -109,7 +110,14 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       .returning();
     if (changed.length === 0) return;
     const { roundId } = round;
-    const paid = { seat: seat.seat, roundId, amount: String(win), currency: seat.currency, endRound: true };
+    const paid = {
+      seat: seat.seat,
+      roundId,
+      amount: String(win),
+      currency: seat.currency,
+      endRound: true,
+      ...('refund' in result && result.refund > 0 && { refund: String(result.refund) }),
+    };
     await queue(seat.vendor, 'win', `w-${roundId}`, paid);
   };
 

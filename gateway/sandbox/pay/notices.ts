@@ -74,7 +74,7 @@ export const noticeJob = (urlOf: () => string): Job => ({
   work: async ({ database: { db }, clock, providers }, id) => {
     const [notice] = await db.select().from(sandboxNotices).where(eq(sandboxNotices.id, id));
     const [secret] = (notice && (await providers.secretsOf(notice.provider))) ?? [];
-    if (!notice || secret === undefined) return;
+    if (!notice || secret === undefined) return 'done';
     const now = clock.now();
     const body = Buffer.from(JSON.stringify(notice.body));
     const sentAt = notice.fault === 'old_time' ? after(now, -oldBy) : now;
@@ -100,5 +100,6 @@ export const noticeJob = (urlOf: () => string): Job => ({
         .update(sandboxNotices)
         .set({ attempts: notice.attempts + 1, dueAt: after(now, pause) })
         .where(eq(sandboxNotices.id, id));
+    return 'done';
   },
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { lockNames } from '../../domains/play/rounds.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { DepositOrder, Looked, Payment } from '../../trust/providers/payments.ts';
 import type { Database } from '../../ground/database/open.ts';
@@ -165,13 +166,19 @@ export const printVoucher = async ({ db }: Database, amount: bigint, isExpired: 
   return code;
 };
 
-/** Redeems a voucher for an order: the same order gets the same answer again, any other is told that it is used. */
+/**
+ * Redeems a voucher for an order: the same order gets the same answer again, any other is told that it is used. An order has one
+ * voucher: a second code under it is refused and stays unused.
+ */
 export const redeemVoucher = (database: Database, number: string, typed: string): Promise<Looked> =>
   database.transaction(async () => {
     const code = typed
       .toUpperCase()
       .replace(/[^A-Z0-9]/g, '')
       .replace(/(.{4})(?=.)/g, '$1-');
+    await lockNames(database, [`voucher order:${number}`]);
+    const hasOne = (await database.db.$count(sandboxVouchers, eq(sandboxVouchers.redeemedBy, number))) > 0;
+    if (hasOne) return voucherOf(database, number, code);
     await database.db
       .update(sandboxVouchers)
       .set({ redeemedBy: number })

@@ -3,7 +3,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { bets, type GameType } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { enterGate, outcomeOf, recordFact } from './facts.ts';
+import { enterGate, outcomeOf, recordFact, validBet } from './facts.ts';
 
 export interface NewBet {
   readonly member: bigint;
@@ -49,13 +49,10 @@ const end = async (database: Database, id: bigint, to: Partial<Bet>): Promise<Be
   throw new Refusal((await database.db.$count(bets, eq(bets.id, id))) > 0 ? 'wrong_state' : 'not_found');
 };
 
-/**
- * Settles a bet with what it pays, which may be nothing; `valid` is the part of the stake that counts, by the rules of
- * its game.
- */
+/** Settles a bet with what it pays, which may be nothing. */
 export const settleBet = (
   database: Database,
-  { id, payout, valid }: { id: bigint; payout: bigint; valid: (bet: Pick<Bet, 'stake'>) => bigint },
+  { id, payout }: { id: bigint; payout: bigint },
   now: Date,
 ): Promise<void> =>
   database.transaction(async () => {
@@ -68,7 +65,15 @@ export const settleBet = (
     // Facts lock the member, who comes before ledger accounts.
     await recordFact(
       database,
-      { member, gameType, vendor, round: `bet:${id}`, stake, payout, valid: state === 'push' ? 0n : valid(bet) },
+      {
+        member,
+        gameType,
+        vendor,
+        round: `bet:${id}`,
+        stake,
+        payout,
+        valid: validBet({ gameType, stake, payout, refunded: 0n }),
+      },
       now,
     );
     await post(database, {

@@ -31,6 +31,23 @@ export interface Fact {
 export const outcomeOf = ({ stake, payout }: Pick<Fact, 'stake' | 'payout'>): 'won' | 'lost' | 'push' =>
   payout === stake ? 'push' : payout > stake ? 'won' : 'lost';
 
+/**
+ * The part of a stake that counts: all of it for slots and fishing, otherwise at most what was won or lost; nothing of what was
+ * given back, and nothing of a push.
+ */
+export const validBet = ({
+  gameType,
+  stake,
+  payout,
+  refunded,
+}: Pick<Fact, 'gameType' | 'stake' | 'payout'> & { readonly refunded: bigint }): bigint => {
+  if (payout === stake) return 0n;
+  const staked = stake - refunded;
+  if (gameType === 'RNG' || gameType === 'FISH') return staked;
+  const difference = payout > stake ? payout - stake : stake - payout;
+  return difference < staked ? difference : staked;
+};
+
 /** Adds to a member's figures of a business day. */
 export const countDay = async (
   { db }: Database,

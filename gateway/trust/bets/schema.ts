@@ -22,6 +22,7 @@ export const bets = pgTable('bets', {
   settledAt: moment('settled_at'),
   round: text(),
   paid: key('paid').notNull().default(0n),
+  refunded: key('refunded').notNull().default(0n),
   closedAt: moment('closed_at'),
   heardAt: moment('heard_at'),
 });

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimedFor, startJobs, type Job, type Jobs } from '../../../gateway/domains/cashier/jobs.ts';
+import { cashierJobs } from '../../../gateway/domains/cashier/cashierJobs.ts';
+import { claimedFor, startJobs, type Job, type Jobs, type Worked } from '../../../gateway/domains/cashier/jobs.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');
 const faults: unknown[] = [];
 const services = {
   clock: { now: () => now },
-  log: { fault: (event: string, details: object) => faults.push({ event, ...details }) },
+  log: { fault: (event: string, details: object) => faults.push({ event, ...details }), event: () => undefined },
 } as unknown as Services;
 
 let started: Jobs | null = null;
@@ -31,7 +32,7 @@ const jobOf = (name: string, ...claims: readonly (readonly bigint[])[]) => {
     },
     work: (_, id) => {
       done.push(id);
-      return Promise.resolve();
+      return Promise.resolve('done');
     },
   };
   return { job, done, add: (...ids: bigint[]) => left.push(ids) };
@@ -63,6 +64,56 @@ test('a row that fails is logged, and the other rows and jobs continue', async (
   expect(faults).toEqual([expect.objectContaining({ event: 'job failed', job: 'one', id: '2' })]);
 });
 
+test.each(
+  cashierJobs.flatMap((hung) => cashierJobs.filter((other) => other !== hung).map((other) => [hung.name, other.name])),
+)('while the provider of the %s hangs, the %s are done', async (hung, other) => {
+  const silent = jobOf(hung, [1n]);
+  const quick = jobOf(other, [2n], [3n]);
+  const never = open();
+  start({ ...silent.job, work: () => never.promise.then(() => 'unanswered') }, quick.job).wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(quick.done).toEqual([2n, 3n]);
+  never.settle();
+});
+
+test('a provider that keeps silent to twenty rows is left alone for five seconds, then for thirty, until it answers', async () => {
+  let time = now.getTime();
+  let answer: Worked = 'unanswered';
+  let left = 0;
+  const twenty = Array.from({ length: 20 }, (_, at) => BigInt(at));
+  const asked = new Set<number>();
+  const seconds = () => (time - now.getTime()) / 1_000;
+  const job: Job = {
+    name: 'silent',
+    claim: () => Promise.resolve((left -= 1) >= 0 ? twenty : []),
+    work: () => {
+      asked.add(seconds());
+      return Promise.resolve(answer);
+    },
+  };
+  started = startJobs({ ...services, clock: { now: () => new Date(time) } } as unknown as Services, [job]);
+  /** When the provider is asked, if rows are due every second. */
+  const askedUntil = async (end: number) => {
+    asked.clear();
+    for (; seconds() <= end; time += 1_000) {
+      left = 1;
+      await started?.run();
+    }
+    return [...asked];
+  };
+  expect(await askedUntil(70)).toEqual([0, 5, 35, 65]);
+  answer = 'done';
+  expect(await askedUntil(96)).toEqual([95, 96]);
+  answer = 'unanswered';
+  expect(await askedUntil(110)).toEqual([97, 102]);
+});
+
+test('one row without an answer stops no other of its provider', async () => {
+  const { job, done } = jobOf('one', [1n], [2n, 3n], [4n]);
+  await start({ ...job, work: async (all, id) => (await job.work(all, id), id === 1n ? 'unanswered' : 'done') }).run();
+  expect(done).toEqual([1n, 2n, 3n, 4n]);
+});
+
 test('due work is done every five seconds without a wake-up', async () => {
   const { job, done, add } = jobOf('one');
   start(job);
@@ -83,7 +134,7 @@ test('runs requested while one is under way become one run, which begins after i
       await waits.promise;
       return [];
     },
-    work: () => Promise.resolve(),
+    work: () => Promise.resolve('done'),
   };
   const jobs = start(job);
   const runs = [jobs.run(), jobs.run(), jobs.run()];
@@ -114,7 +165,7 @@ test('a run after a failed one still takes place', async () => {
 
 test('a job that cannot claim when woken is logged', async () => {
   const claim = () => Promise.reject(new Error('no database'));
-  start({ name: 'one', claim, work: () => Promise.resolve() }).wake();
+  start({ name: 'one', claim, work: () => Promise.resolve('done') }).wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(faults).toEqual([expect.objectContaining({ event: 'jobs failed' })]);
 });
@@ -126,7 +177,7 @@ test('stopping waits for the work under way, and claims nothing more', async () 
     ...job,
     work: async (all, id) => {
       await waits.promise;
-      await job.work(all, id);
+      return job.work(all, id);
     },
   });
   const running = jobs.run();

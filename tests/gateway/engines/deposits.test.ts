@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
@@ -114,6 +115,22 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
         expect(heard.envelope).toMatchObject({ value: { state: 'credited', amount: '5000' } });
         expect(await story.money(redeemVoucher, { code: String(code) })).toBeRefusedWith('code_wrong');
         await story.ends({ main: 5_000n, house: { 'clearing:voucher': -5_000n } });
+      }));
+
+    test('E09 by two vouchers under one key at once uses up the one that is credited, and no other', () =>
+      tell(0n, async (story) => {
+        const codes = await Promise.all(
+          ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
+        );
+        const key = randomUUID();
+        const heard = await Promise.all(codes.map((code) => story.guest.send(redeemVoucher, { code }, { key })));
+        const [credited, refused] = heard.map(({ envelope }) => envelope?.success) as [boolean, boolean];
+        expect([credited, refused].toSorted()).toEqual([false, true]);
+        const other = credited ? 1 : 0;
+        expect(heard[other]).toBeRefusedWith('key_reused');
+        // The other is still worth its money, under a key of its own.
+        expect(await story.money(redeemVoucher, { code: codes[other] ?? '' })).toSucceed();
+        await story.ends({ main: 12_000n, house: { 'clearing:voucher': -12_000n } });
       }));
 
     test('E10 that is charged back is taken from the player, who owes what is missing', () =>

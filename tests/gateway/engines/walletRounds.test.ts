@@ -79,6 +79,47 @@ test('a win after the end replaces the first fact with another', async () => {
   expect(await factsOf('late')).toEqual(['1 300 0 300 lost', '-1 300 0 300 lost', '1 300 500 300 won']);
 });
 
+test('shots that were not fired count neither for turnover nor for anything else, and the record shows what was staked', async () => {
+  await send('bet', 'magazine', '500');
+  const back = {
+    seat,
+    txId: 'magazine-w',
+    roundId: 'magazine',
+    amount: '495',
+    currency,
+    endRound: true,
+    refund: '490',
+  };
+  expect(await change(() => server.send('win', back))).toBe('1 500 495 10');
+  expect(await factsOf('magazine')).toEqual(['1 500 495 10 lost']);
+  expect((await nils.ask(records.bets, {})).list[0]).toMatchObject({ stake: '500', payout: '495', state: 'lost' });
+  expect(await server.send('win', { ...back, refund: '480' })).toMatchObject({ status: 'tx_reused' });
+});
+
+test.each([
+  ['more than the win', { amount: '100', refund: '101' }],
+  ['more than what stands of the stakes', { amount: '900', refund: '301' }],
+])('a refund of %s is refused, and nothing is booked', async (why, { amount, refund }) => {
+  const roundId = why.replaceAll(' ', '-');
+  await send('bet', roundId, '300');
+  const wrong = { seat, txId: `w-${roundId}`, roundId, amount, currency, endRound: true, refund };
+  expect(await change(() => server.send('win', wrong))).toBe('0 0 0 0');
+  expect(await server.send('win', wrong)).toMatchObject({ http: 400, status: 'invalid', fields: ['refund'] });
+  expect(await server.send('win', { ...wrong, refund: '0' })).toMatchObject({ http: 200, status: 'ok' });
+});
+
+test.each([
+  ['lost', '499'],
+  ['push', '500'],
+  ['won', '501'],
+])('R2.80 a round that staked 500 is recorded as %s if it paid %s, as it counts', async (state, paid) => {
+  await send('bet', `pays-${paid}`, '500');
+  await send('win', `pays-${paid}`, paid, true);
+  expect((await nils.ask(records.bets, {})).list[0]).toMatchObject({ stake: '500', payout: paid, state });
+  expect((await nils.ask(records.bets, { state: state as 'won' })).list[0]).toMatchObject({ payout: paid });
+  expect((await factsOf(`pays-${paid}`))[0]?.split(' ').at(-1)).toBe(state);
+});
+
 test('stakes returned after the end leave no fact', async () => {
   await server.send('bet', { seat, txId: 'back', roundId: 'back', amount: '300', currency, endRound: true });
   const rollback = { seat, txId: 'back-x', betTxId: 'back' };

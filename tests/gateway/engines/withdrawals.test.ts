@@ -160,7 +160,7 @@ class Story {
       },
       clock.now(),
     );
-    await settleBet(database, { id, payout, valid: (bet) => bet.stake }, clock.now());
+    await settleBet(database, { id, payout }, clock.now());
   }
 
   async bonus(): Promise<void> {

@@ -601,14 +601,14 @@ export const signatureExamples = [
     secret: 'example-secret-of-lumen',
     path: '/wallet/v1/bet',
     at: '1767323045678',
-    body: '{"seat":"s1","txId":"b1","roundId":"r1","amount":"100","currency":"$"}',
-    signature: 'e322dbe96a75024836755c092fb5118af0ac276ef80a28353ffab86f16a0cf11',
+    body: '{"seat":"s1","txId":"b1","roundId":"r1","amount":"100","currency":"USD"}',
+    signature: 'a2e08595a8eb23ecd76d9d5624c567ec3ff93b130a45d7fc71497f52fdf828dd',
   },
   {
     secret: 'example-secret-of-lumen',
     path: '/wallet/v1/win',
     at: '1767323046000',
-    body: '{"seat":"s1","txId":"w1","roundId":"r1","amount":"250","currency":"$","endRound":true}',
-    signature: '8d3ae9a4cfa15ccb96bea666ac5ba802304ec82734b6733c46ab7c7ddd8cd8af',
+    body: '{"seat":"s1","txId":"w1","roundId":"r1","amount":"250","currency":"USD","endRound":true}',
+    signature: '2faeab1cbfdc6eec4728d2fa6e7b111f406f8549a2319fa82d68c897b3a1456b',
   },
 ] as const;

@@ -5,7 +5,7 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { noProviders } from '../../../gateway/providers.ts';
 import { startJobs } from '../../../gateway/domains/cashier/jobs.ts';
 import { payoutsOverHttp } from '../../../gateway/domains/cashier/withdrawals/payoutsOverHttp.ts';
-import { withdrawalJob } from '../../../gateway/domains/cashier/withdrawals/send.ts';
+import { withdrawalJobs } from '../../../gateway/domains/cashier/withdrawals/send.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { withdrawalActs, type DeskAct } from '../../../gateway/domains/cashier/withdrawals/desk.ts';
@@ -90,7 +90,7 @@ const failed = (...what: unknown[]): never => {
 
 /** Has several processes do at once what is due for withdrawals. */
 export const workTogether = async (house: House, workers: number): Promise<void> => {
-  const working = Array.from({ length: workers }, () => startJobs(servicesOf(house), [withdrawalJob]));
+  const working = Array.from({ length: workers }, () => startJobs(servicesOf(house), withdrawalJobs));
   await Promise.all(working.map((jobs) => jobs.run()));
   await Promise.all(working.map((jobs) => jobs.stop()));
   // The gateway itself may have taken some of them.

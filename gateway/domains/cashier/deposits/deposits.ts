@@ -10,18 +10,14 @@ import { readSetting } from '../../../ground/settings/settings.ts';
 import { siteOrigin } from '../../../ground/config.ts';
 import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
-import { claimedFor, type Job } from '../jobs.ts';
+import { claimedFor, type Job, type Worked } from '../jobs.ts';
 import { nextLook } from '../looks.ts';
+import { inTime } from '../patience.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { newReference, nextNumber } from '../numbers.ts';
-import {
-  providerTimeout,
-  type DepositOrder,
-  type DepositProvider,
-  type Looked,
-  type Providers,
-} from '../../../trust/providers/payments.ts';
-import type { DepositMethod } from '../../../ground/settings/money.ts';
+import type { DepositOrder, DepositProvider, Looked, Providers } from '../../../trust/providers/payments.ts';
+import { depositKinds } from '../../../../contract/cashier/deposits.ts';
+import type { DepositKind, DepositMethod } from '../../../ground/settings/money.ts';
 import { takePayment } from './payments.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -93,7 +89,7 @@ export const createDeposit = async (
 /** Starts the deposit of a voucher, whose value is known once it is redeemed; the same intent starts it once. */
 export const startVoucher = (
   { database, providers }: Services,
-  { member, intent }: { member: bigint; intent: string },
+  { member, intent, digest }: { member: bigint; intent: string; digest: Buffer },
   now: Date,
 ): Promise<Deposit> =>
   database.transaction(async () => {
@@ -105,13 +101,20 @@ export const startVoucher = (
       .select()
       .from(deposits)
       .where(and(eq(deposits.member, member), eq(deposits.intent, intent)));
-    if (begun) return begun;
+    if (begun) {
+      if (begun.intentDigest && !digest.equals(begun.intentDigest)) throw new Refusal('key_reused');
+      return begun;
+    }
     // The site asked what became of this request before it arrived, and was told that it never will.
     if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
     const { methodId, kind, feeRate } = method;
     // The job looks only after this, which leaves time for redeeming.
     const dueAt = after(now, claimedFor);
-    return insert(database, { member, intent, method: methodId, kind, amount: 0n, feeRate, dueAt }, now);
+    return insert(
+      database,
+      { member, intent, intentDigest: digest, method: methodId, kind, amount: 0n, feeRate, dueAt },
+      now,
+    );
   });
 
 /** Ends a deposit that nothing has come for, unless something happened to it in the meantime. */
@@ -145,22 +148,10 @@ export const endDeposit = (
     return true;
   });
 
-const within = <T>(answer: Promise<T>): Promise<T> => {
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => {
-      reject(new Error('the provider did not answer in time'));
-    }, providerTimeout);
-  });
-  return Promise.race([answer, late]).finally(() => {
-    clearTimeout(timeout);
-  });
-};
-
 /** A provider's answer, or null if it is unknown. */
 export const askProvider = async <T>(services: Services, about: string, ask: () => Promise<T>): Promise<T | null> => {
   try {
-    return await within(ask());
+    return await inTime(ask());
   } catch (error) {
     services.log.event('provider unclear', { about, reason: error instanceof Error ? error.message : 'unknown' });
     return null;
@@ -218,21 +209,32 @@ const whileWaiting = ({ expiresAt }: Deposit, looks: number, now: Date): Date =>
   return expiresAt !== null && expiresAt < look ? expiresAt : look;
 };
 
-const openAtProvider = async (services: Services, provider: DepositProvider, deposit: Deposit, now: Date) => {
+const openAtProvider = async (
+  services: Services,
+  provider: DepositProvider,
+  deposit: Deposit,
+  now: Date,
+): Promise<Worked> => {
   const { database } = services;
   const order = await orderOf(services, deposit);
   const opened = await askProvider(services, deposit.number, () => provider.open(order));
-  if (opened === null) return beUnsure(database, deposit, now);
-  if (opened.kind === 'refused')
-    return endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: opened.reason }, now);
+  if (opened === null) {
+    await beUnsure(database, deposit, now);
+    return 'unanswered';
+  }
+  if (opened.kind === 'refused') {
+    await endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: opened.reason }, now);
+    return 'done';
+  }
   const { payTo, payUrl, qr } = opened;
   const dueAt = whileWaiting(deposit, 0, now);
-  return keepOpen(
+  await keepOpen(
     database,
     deposit,
     { state: 'awaiting_payment', payTo, payUrl, qr, looks: 0, dueAt, unsureSince: null },
     now,
   );
+  return 'done';
 };
 
 /** A deposit that can still be paid is looked at again later. */
@@ -263,21 +265,23 @@ const act = async (services: Services, deposit: Deposit, looked: Looked | null, 
   return waitOn(database, deposit, now);
 };
 
-export const look = async (services: Services, deposit: Deposit, now: Date): Promise<void> => {
+export const look = async (services: Services, deposit: Deposit, now: Date): Promise<Worked> => {
   const { providers } = services;
   const provider = deposit.kind === 'voucher' ? providers.vouchers : providers.deposits[deposit.kind];
-  if (!provider) return;
-  await act(services, deposit, await askProvider(services, deposit.number, () => provider.look(deposit.number)), now);
+  if (!provider) return 'done';
+  const looked = await askProvider(services, deposit.number, () => provider.look(deposit.number));
+  await act(services, deposit, looked, now);
+  return looked === null ? 'unanswered' : 'done';
 };
 
-/** Opens deposits at their providers, checks what became of them, and ends them at their deadline. */
-export const depositJob: Job = {
-  name: 'deposits',
+/** Opens the deposits of a kind at their provider, checks what became of them, and ends them at their deadline. */
+const jobOf = (kind: DepositKind): Job => ({
+  name: `deposits by ${kind}`,
   claim: async ({ database: { db } }, now) => {
     const due = db
       .select({ id: deposits.id })
       .from(deposits)
-      .where(lte(deposits.dueAt, now))
+      .where(and(eq(deposits.kind, kind), lte(deposits.dueAt, now)))
       .orderBy(deposits.dueAt)
       .limit(20)
       .for('update', { skipLocked: true });
@@ -291,9 +295,13 @@ export const depositJob: Job = {
   work: async (services, id) => {
     const { database, providers, clock } = services;
     const [deposit] = await database.db.select().from(deposits).where(eq(deposits.id, id));
-    if (!deposit || !open.includes(deposit.state)) return;
+    if (!deposit || !open.includes(deposit.state)) return 'done';
     const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
-    if (deposit.state === 'created' && provider) await openAtProvider(services, provider, deposit, clock.now());
-    else await look(services, deposit, clock.now());
+    return deposit.state === 'created' && provider
+      ? openAtProvider(services, provider, deposit, clock.now())
+      : look(services, deposit, clock.now());
   },
-};
+});
+
+/** One job for each provider that money comes from. */
+export const depositJobs: readonly Job[] = depositKinds.map(jobOf);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
@@ -7,8 +7,9 @@ import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { reasonOf } from '../../../ground/log.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { openNumber } from '../bankAccounts.ts';
-import { claimedFor, type Job } from '../jobs.ts';
+import { claimedFor, type Job, type Worked } from '../jobs.ts';
 import { nextLook } from '../looks.ts';
+import { inTime } from '../patience.ts';
 import type { PaidOut, PayoutOrder, PayoutProvider } from '../../../trust/providers/payments.ts';
 import { ended } from './decide.ts';
 import { moneyPaid } from './postings.ts';
@@ -58,8 +59,8 @@ const askProvider = async (
 ): Promise<PaidOut | null> => {
   const order = await orderOf(database, row);
   try {
-    const status = (await isFirst(database, row, clock.now())) ? null : await provider.look(order.number);
-    return status === null || status.kind === 'unheard' ? await provider.payOut(order) : status;
+    const status = (await isFirst(database, row, clock.now())) ? null : await inTime(provider.look(order.number));
+    return status === null || status.kind === 'unheard' ? await inTime(provider.payOut(order)) : status;
   } catch (error) {
     log.event('payout unanswered', { withdrawal: order.number, reason: reasonOf(error) });
     return null;
@@ -136,10 +137,12 @@ const watch = async (
   { database, log, clock }: Services,
   provider: PayoutProvider | null,
   row: Withdrawal,
-): Promise<void> => {
-  const answer = await provider?.look(row.number).catch((error: unknown) => {
-    log.event('payout unanswered', { withdrawal: row.number, reason: reasonOf(error) });
-  });
+): Promise<Worked> => {
+  const answer =
+    provider &&
+    (await inTime(provider.look(row.number)).catch((error: unknown) => {
+      log.event('payout unanswered', { withdrawal: row.number, reason: reasonOf(error) });
+    }));
   const now = clock.now();
   const isDue = (at: Date | null) => at !== null && at <= now;
   await database.transaction(async () => {
@@ -157,16 +160,19 @@ const watch = async (
       .where(eq(withdrawals.id, found.id));
     if (isReminded) await tell(database, found, 'answer_due', now);
   });
+  return answer === undefined ? 'unanswered' : 'done';
 };
 
-/** Sends what was approved, follows up what is unclear, reminds the player to answer and ends the time to do so. */
-export const withdrawalJob: Job = {
-  name: 'withdrawals',
-  claim: async ({ database: { db } }, now) => {
+/** The states in which the provider still has to pay a withdrawal. */
+const unpaid: readonly Withdrawal['state'][] = ['approved', 'unsure'];
+
+const claimWhere =
+  (states: SQL): Job['claim'] =>
+  async ({ database: { db } }, now) => {
     const due = db
       .select({ id: withdrawals.id })
       .from(withdrawals)
-      .where(and(isNotNull(withdrawals.dueAt), lte(withdrawals.dueAt, now)))
+      .where(and(states, isNotNull(withdrawals.dueAt), lte(withdrawals.dueAt, now)))
       .orderBy(withdrawals.dueAt)
       .limit(10)
       .for('update', { skipLocked: true });
@@ -176,17 +182,40 @@ export const withdrawalJob: Job = {
       .where(inArray(withdrawals.id, due))
       .returning({ id: withdrawals.id });
     return claimed.map(({ id }) => id);
-  },
+  };
+
+const find = async ({ db }: Database, id: bigint): Promise<Withdrawal | undefined> => {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row;
+};
+
+/** Sends what was approved, and follows up what is unclear. */
+const sending: Job = {
+  name: 'withdrawals to send',
+  claim: claimWhere(inArray(withdrawals.state, [...unpaid])),
   work: async (services, id) => {
     const { database, providers, clock } = services;
-    const [row] = await database.db.select().from(withdrawals).where(eq(withdrawals.id, id));
-    if (!row) return;
-    if (row.state !== 'approved' && row.state !== 'unsure') return watch(services, providers.payouts, row);
+    const row = await find(database, id);
     // Without a provider it waits for one; the desk sees it among what is late.
-    if (!providers.payouts) return;
-    await book(database, row.number, await askProvider(services, providers.payouts, row), clock.now());
+    if (!row || !unpaid.includes(row.state) || !providers.payouts) return 'done';
+    const answer = await askProvider(services, providers.payouts, row);
+    await book(database, row.number, answer, clock.now());
+    return answer === null ? 'unanswered' : 'done';
   },
 };
+
+/** Looks whether the bank has sent back what was paid, reminds the player to answer and ends the time to do so. */
+const following: Job = {
+  name: 'withdrawals that were sent',
+  claim: claimWhere(notInArray(withdrawals.state, [...unpaid])),
+  work: async (services, id) => {
+    const row = await find(services.database, id);
+    return !row || unpaid.includes(row.state) ? 'done' : watch(services, services.providers.payouts, row);
+  },
+};
+
+/** Each by itself, so that the provider's silence about one delays no other. */
+export const withdrawalJobs: readonly Job[] = [sending, following];
 
 /**
  * Takes a notice about a payout. What is over stays as it is, and a notice begins nothing that has not begun, so that

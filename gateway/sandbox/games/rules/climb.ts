@@ -22,6 +22,9 @@ export const reachedAfter = (multiple: number): number => {
   return multipleAt(guess) < multiple ? guess + 1 : guess;
 };
 
+/** Stakes are whole units, so that a multiple in hundredths is paid to the cent. */
+export const climbStep = 100;
+
 /** What cashing out at a multiple pays. */
 export const payAt = (stake: number, multiple: number, end: number): number =>
   multiple >= lowestCashOut && multiple <= end ? Math.floor((stake * multiple) / 100) : 0;

@@ -1,5 +1,5 @@
 import type { Draws } from '../../../../contract/fair.ts';
-import { drawEnd, payAt } from './climb.ts';
+import { climbStep, drawEnd, payAt } from './climb.ts';
 import { drawMagazine, magazine, payMagazine, type Fish } from './reef.ts';
 import { coinsOf, spin, tables, winsOf, type TableName } from './reels.ts';
 import { payTable, stakeStep, tableGames, type TableGame } from './table.ts';
@@ -33,7 +33,7 @@ export interface Moves {
 export const stepOf = (setup: Setup): number => {
   if (setup.engine === 'reels') return coinsOf(setup.table, setup.lines);
   if (setup.engine === 'table') return stakeStep;
-  return setup.engine === 'reef' ? magazine : 1;
+  return setup.engine === 'reef' ? magazine : climbStep;
 };
 
 /** Whether rules allow a choice; the limits of the seat are apart from that. */
@@ -68,7 +68,10 @@ export const resultOf = (setup: Setup, { stake, bets = {} }: Choice, { cashedOut
     }
     case 'reef': {
       const words = drawMagazine(draws);
-      return { engine: setup.engine, words, win: payMagazine(stake / magazine, words, aims) };
+      const price = stake / magazine;
+      // Shots that were not fired come back as a part of what is paid.
+      const refund = price * (magazine - aims.length);
+      return { engine: setup.engine, words, win: payMagazine(price, words, aims), refund };
     }
   }
 };
