@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { calls } from '../contract/index.ts';
 import { BadSetting, isOwnMachine, readConfig } from './ground/config.ts';
-import { FolderInUse } from './ground/database/lock.ts';
+import { startTrouble } from './launch/startTrouble.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 import { notYet } from './trust/calls/notYet.ts';
 import { hashOneAtATime } from './trust/protect/passwords.ts';
@@ -83,9 +83,6 @@ const run = (): void | Promise<void> => {
 try {
   await run();
 } catch (error) {
-  const isExpected = error instanceof BadSetting || error instanceof FolderInUse;
-  process.stderr.write(
-    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${startTrouble(error)}\n`);
   process.exit(1);
 }

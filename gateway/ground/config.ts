@@ -44,6 +44,8 @@ const shape = object({
   trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
   /** The header in which a trusted proxy passes the visitor's country, or null if none does. */
   countryHeader: nullable(pattern(string(), /^[A-Za-z0-9-]{1,60}$/)),
+  /** Whether browsers may put the domain on their list of sites that are https for ever, which is slow to undo. */
+  hstsPreload: boolean(),
   /** The deployment's default weak password; anyone who logs in with it has to change it first. */
   weakPassword: nullable(string()),
   /** Work factor of password hashes, as a power of two. */
@@ -76,6 +78,7 @@ export const defaults: Config = {
   allowedOrigins: [],
   trustedProxies: [],
   countryHeader: null,
+  hstsPreload: false,
   weakPassword: null,
   passwordCost: 17,
   idleMinutes: 30,
@@ -115,6 +118,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   ],
   trustedProxies: ['CROUPIER_TRUSTED_PROXIES', 'IP addresses, separated by commas, such as 10.0.0.1'],
   countryHeader: ['CROUPIER_COUNTRY_HEADER', 'the name of a header, such as cf-ipcountry'],
+  hstsPreload: ['CROUPIER_HSTS_PRELOAD', 'yes or no'],
   weakPassword: ['CROUPIER_WEAK_PASSWORD', 'a password'],
   passwordCost: ['CROUPIER_PASSWORD_COST', 'a whole number from 10 to 20'],
   idleMinutes: ['CROUPIER_IDLE_MINUTES', 'a whole number from 1'],
@@ -165,6 +169,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const numberFrom = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
   const yesOrNo: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
   const publicSandbox = env['CROUPIER_PUBLIC_SANDBOX'] ?? '';
+  const hstsPreload = env['CROUPIER_HSTS_PRELOAD'] ?? '';
   const config = {
     ...defaults,
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
@@ -182,6 +187,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),
     trustedProxies: list(env['CROUPIER_TRUSTED_PROXIES']),
     countryHeader: env['CROUPIER_COUNTRY_HEADER'] ?? null,
+    hstsPreload: yesOrNo[hstsPreload] ?? hstsPreload,
     weakPassword: env['CROUPIER_WEAK_PASSWORD'] ?? null,
     passwordCost: numberFrom('CROUPIER_PASSWORD_COST', defaults.passwordCost),
     idleMinutes: numberFrom('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),

@@ -9,7 +9,7 @@ export interface PaymentFields {
   confirmNewPaymentPassword: string;
 }
 
-export type PaymentProblem = Problem | { id: 'pattern'; patternId: string; min: number; max: number };
+export type PaymentProblem = Problem | 'password_easy' | { id: 'pattern'; patternId: string; min: number; max: number };
 export type PaymentErrors = Partial<Record<keyof PaymentFields, PaymentProblem>>;
 
 export const emptyPayment: PaymentFields = {
@@ -26,7 +26,8 @@ const checkNew = (
   if (typed === '') return 'required';
   if (rule && !holdsTo(rule, typed))
     return { id: 'pattern', patternId: rule.patternId, min: rule.minLength, max: rule.maxLength };
-  return typed === password || typed === oldPaymentPassword ? 'security_payment_same' : null;
+  if (typed === password || typed === oldPaymentPassword) return 'security_payment_same';
+  return rule?.isEasy?.(typed) ? 'password_easy' : null;
 };
 
 const checkConfirmation = ({ newPaymentPassword, confirmNewPaymentPassword: typed }: PaymentFields): Problem | null => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
+import { isEasyPin } from '../../contract/passwords.ts';
 import { isPatternId, toPattern } from '../../contract/patterns.ts';
 import { ruledFields, type RegisterRules } from '../../machines/auth/registerFields.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
@@ -14,7 +15,12 @@ const toRule = (name: keyof Settings, { acceptedPattern, patternId, ...rest }: S
       name,
       acceptedPattern,
     );
-  return { ...rest, pattern, patternId: isPatternId(patternId) ? patternId : 'any_characters' };
+  return {
+    ...rest,
+    pattern,
+    patternId: isPatternId(patternId) ? patternId : 'any_characters',
+    ...(name === 'paymentPassword' && { isEasy: isEasyPin }),
+  };
 };
 
 /** R3.06, R3.07: the rules of the register form, read off the settings of a gateway. */

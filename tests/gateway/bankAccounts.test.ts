@@ -121,6 +121,8 @@ describe('of eight who add an account at once', () => {
 
 test.each([
   ['an unknown bank', { bankCode: 'NOWHERE' }, ['bankCode']],
+  ['a name of digits', { accountName: '123 456' }, ['accountName']],
+  ['a name of one letter', { accountName: 'X' }, ['accountName']],
   ['a number without digits', { accountNumber: 'ABCDEFGH' }, ['accountNumber']],
   ['a number that is too short', { accountNumber: '12345' }, ['accountNumber']],
   ['a number with other signs', { accountNumber: '12345678<' }, ['accountNumber']],

@@ -100,7 +100,7 @@ describe('a gateway in production', () => {
     ).toEqual({
       'content-security-policy': policyOf(),
       'reporting-endpoints': 'csp="/csp-report"',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     });

@@ -459,6 +459,18 @@ describe('the payment password', () => {
     expect(await hashOf('mai')).toBe(paymentPasswordHash);
   });
 
+  test.each(['123456', '654321', '111111', '121212', '123123'])(
+    'R3.40 refuses %s, which is tried first',
+    async (easy) => {
+      const guest = await house.person('mai');
+      const heard = await guest.refused(
+        setPayment,
+        asking({ newPaymentPassword: easy, confirmNewPaymentPassword: easy }),
+      );
+      expect(fieldsOf(heard)).toEqual(['invalid_fields', ['newPaymentPassword']]);
+    },
+  );
+
   test.each([
     ['password', { password: 'not it' }, 'wrong_credentials'],
     ['payment password', { oldPaymentPassword: '111111' }, 'payment_password_wrong'],

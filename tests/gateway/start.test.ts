@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { BadSetting, readConfig } from '../../gateway/ground/config.ts';
+import { commonHeaders } from '../../gateway/ground/http/headers.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { startInVain, startProcess } from './support/process.ts';
@@ -169,6 +170,13 @@ test('settings have defaults, and an empty DATABASE_URL is none', () => {
     '10.0.0.2',
   ]);
   expect(() => readConfig({ CROUPIER_ORIGIN: 'www.example.com' })).toThrow(BadSetting);
+});
+
+test('browsers are told to keep the domain on their list only if the deployment says so', () => {
+  const policyFor = (env: Record<string, string>) =>
+    commonHeaders(readConfig({ CROUPIER_ORIGIN: 'https://www.example.com', ...env }))['strict-transport-security'];
+  expect(policyFor({})).toBe('max-age=63072000; includeSubDomains');
+  expect(policyFor({ CROUPIER_HSTS_PRELOAD: 'yes' })).toBe('max-age=63072000; includeSubDomains; preload');
 });
 
 test('R9.12 S15 the default weak password is what the deployment says, and none if it says nothing', () => {

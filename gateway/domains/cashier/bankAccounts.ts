@@ -1,3 +1,4 @@
+import { isHolderName } from '../../../contract/cashier/names.ts';
 import { createHmac } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { after, hour } from '../../ground/clock.ts';
@@ -114,11 +115,12 @@ interface NewAccount {
   readonly accountName: string;
 }
 
-const checkFields = async (database: Database, { bankCode, accountNumber }: NewAccount): Promise<void> => {
+const checkFields = async (database: Database, { bankCode, accountNumber, accountName }: NewAccount): Promise<void> => {
   const banks = await readSetting(database, 'banks');
   const wrong = {
     bankCode: !banks.some((bank) => bank.bankCode === bankCode),
     accountNumber: !isNumber(plainNumber(accountNumber)),
+    accountName: !isHolderName(accountName),
   };
   const fields = Object.entries(wrong).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { assign, enums, number, nullable, object, optional, string, type, validate, type Struct } from 'superstruct';
-import { amount, id as idShape, line } from '../../../contract/shapes.ts';
+import { assign, enums, nullable, object, optional, string, type, validate, type Struct } from 'superstruct';
+import { amount, countOf, id as idShape, line } from '../../../contract/shapes.ts';
 import { takePayment } from './deposits/payments.ts';
 import { payoutSaid, readPayout } from './withdrawals/payoutsOverHttp.ts';
 import { takePayout } from './withdrawals/send.ts';
@@ -11,6 +11,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { providerEvents } from './schema.ts';
 import { parseJson } from '../../ground/http/json.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { Repeats } from '../../ground/repeats.ts';
 import { readBytes } from '../../ground/http/body.ts';
 
 const largest = 64 * 1024;
@@ -24,7 +25,7 @@ const paymentNotice = object({
   payer: nullable(line(100)),
   amount,
   state: enums(['pending', 'paid', 'declined', 'charged_back']),
-  sequence: number(),
+  sequence: countOf(0, 2 ** 31 - 1),
   reason: optional(nullable(string())),
 });
 
@@ -75,6 +76,7 @@ const isSigned = (c: Context, secrets: readonly string[], body: Buffer, now: Dat
  */
 export const addHooks = (app: Hono, services: Services): void => {
   const { database, clock, log, providers } = services;
+  const refused = new Repeats();
   app.post('/hooks/:provider', async (c) => {
     const provider = c.req.param('provider');
     const now = clock.now();
@@ -82,7 +84,7 @@ export const addHooks = (app: Hono, services: Services): void => {
     if (!secrets) throw new Refusal('not_found');
     const body = await readBytes(c, largest);
     if (!isSigned(c, secrets, body, now)) {
-      log.event('notice refused', { provider });
+      refused.note(log, 'notice refused', { provider }, now);
       return c.json({}, 401);
     }
     const take = readNotice(provider, parseJson(body.toString('utf8')));

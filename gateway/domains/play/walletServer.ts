@@ -18,6 +18,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
 import { reasonOf } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { Repeats } from '../../ground/repeats.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { takeMessage } from './messages.ts';
 import { balanceOf, endSeat, findSeat, hearOf, pauseOf, useTicket } from './seats.ts';
@@ -104,6 +105,7 @@ const read = (body: string, { request }: WalletCall): { seat?: string } => {
 /** Answers the servers of game vendors, which are outside the contract of the site. */
 export const addWalletServer = (app: Hono, { database, clock, log }: Services): void => {
   const seats = new Throttle();
+  const refused = new Repeats();
 
   const answer = async (
     c: Context,
@@ -118,7 +120,7 @@ export const addWalletServer = (app: Hono, { database, clock, log }: Services): 
     const [vendor, body] = [header('vendor'), bytes.toString('utf8')];
     const signed = { path: call.path, vendor, at: header('at'), signature: header('signature'), body };
     if (!(await isSigned(database, signed, now))) {
-      log.event('wallet message refused', { path: call.path });
+      refused.note(log, 'wallet message refused', { path: call.path }, now);
       throw new Unanswered('signature_wrong');
     }
     const message = read(body, call);

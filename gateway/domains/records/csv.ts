@@ -19,11 +19,13 @@ export const wonAndLost = (result: bigint): { won: string; lost: string } => ({
   lost: decimal(result < 0n ? -result : 0n),
 });
 
-/** A cell that a spreadsheet takes for text, even where a name begins like a formula; figures stay figures. */
+/**
+ * A cell that a spreadsheet takes for text, even where a name begins like a formula; figures stay figures. Where lists are split at
+ * semicolons, what follows one is a cell of its own, and quotes around it do not help.
+ */
 export const cell = (text: string): string => {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
-  const harmless = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = /^-\d+\.\d\d$/.test(text) ? text : text.replace(/(^|[;,|\t\r\n]\s*)(?=[=+\-@\t\r])/g, "$1'");
+  return `"${harmless.replaceAll('"', '""')}"`;
 };
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

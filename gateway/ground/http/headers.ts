@@ -17,7 +17,7 @@ export interface Page {
 const isHttps = ({ origin }: Pick<Config, 'origin'>) => origin?.startsWith('https:') ?? false;
 
 /** The headers of every reply. */
-export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, string> => ({
+export const commonHeaders = (config: Pick<Config, 'origin' | 'hstsPreload'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -25,7 +25,9 @@ export const commonHeaders = (config: Pick<Config, 'origin'>): Record<string, st
   // Popups of a social sign-in must be able to answer their opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  ...(isHttps(config) ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  ...(isHttps(config)
+    ? { 'strict-transport-security': `max-age=63072000; includeSubDomains${config.hstsPreload ? '; preload' : ''}` }
+    : {}),
 });
 
 const policy = (directives: Record<string, readonly string[]>): string =>

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Context } from 'hono';
 import type { Call, CallShape } from '../../../contract/call.ts';
 import { failures } from '../../../contract/failures.ts';
+import { databaseBackIn, isDatabaseGone } from '../../ground/database/reach.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../protect/limits.ts';
@@ -25,10 +26,18 @@ import { chooseCarrier, type Carrier } from './carrier.ts';
 /** How much of a field's name a refusal repeats. */
 const longestName = 100;
 
+/** What a visitor is told of an error: while the database is gone, when to try again. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  return isDatabaseGone(error)
+    ? new Refusal('unavailable', { retryAfterSeconds: databaseBackIn })
+    : new Refusal('unexpected');
+};
+
 /** The reply to a refused call: what the visitor needs to know, and nothing about the gateway's internals. */
 export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const requestId = c.get('requestId');
-  const refusal = error instanceof Refusal ? error : new Refusal('unexpected');
+  const refusal = refusalOf(error);
   if (!(error instanceof Refusal)) {
     log.fault('fault', { requestId, path: c.req.path, reason: reasonOf(error) });
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { commonPasswordsIn, isEasyToGuess } from '../../../contract/passwords.ts';
+import { commonPasswordsIn, isEasyPin, isEasyToGuess } from '../../../contract/passwords.ts';
 import { toPattern } from '../../../contract/patterns.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import type { Visit } from './visit.ts';
@@ -31,5 +31,5 @@ export const isAcceptablePassword = async (services: Services, password: string,
   );
 };
 
-export const isAcceptablePaymentPassword = (services: Services, typed: string): Promise<boolean> =>
-  fits(services, 'paymentPassword', typed);
+export const isAcceptablePaymentPassword = async (services: Services, typed: string): Promise<boolean> =>
+  !isEasyPin(typed) && fits(services, 'paymentPassword', typed);

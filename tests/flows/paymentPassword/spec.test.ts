@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isEasyPin } from '../../../contract/passwords.ts';
 import { paymentPasswordFlow, paymentRule } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { checkPayment, type PaymentFields } from '../../../machines/security/paymentPassword.rules.ts';
@@ -113,6 +114,7 @@ test.each([
   ['R5.01 that is too short is marked', twice('48291'), unfit],
   ['R5.01 that is too long is marked', twice('4829137'), unfit],
   ['R5.01 that does not match the pattern is marked', twice('48291x'), unfit],
+  ['that is tried first is marked', twice('123456'), { newPaymentPassword: 'password_easy' }],
   ['that is the account password is marked', { password: '482913' }, same],
   ['that is the current one is marked', { oldPaymentPassword: '482913' }, same],
   [
@@ -122,7 +124,9 @@ test.each([
   ],
   ['that is right is not marked', {}, {}],
 ])('a payment password %s', (_, changes, problems) => {
-  expect(checkPayment({ fields: { ...right, ...changes }, isSet: false, rule: paymentRule })).toEqual(problems);
+  expect(
+    checkPayment({ fields: { ...right, ...changes }, isSet: false, rule: { ...paymentRule, isEasy: isEasyPin } }),
+  ).toEqual(problems);
 });
 
 test('R5.01 a rule without a pattern takes any characters', () => {

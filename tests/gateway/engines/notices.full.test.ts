@@ -68,6 +68,13 @@ const history = (reference: string, states: readonly State[]): Notice[] => {
 
 const noticeOf = (reference: string): Notice => history(reference, ['paid'])[0]!;
 
+test.each([1.5, 1e300, -1, '1'])(
+  'a signed notice with the sequence %j is refused for good, and changes nothing',
+  async (sequence) => {
+    expect(await send({ ...noticeOf('D-000000-0000'), sequence })).toBe(400);
+  },
+);
+
 test.each([
   ['without a signature', { headers: { 'webhook-signature': '' } }],
   ['with the signature of another secret', { signedBy: 'another secret' }],

@@ -255,7 +255,7 @@ test('R1.07 R9.05 a saved record has every row of the record under the same filt
   expect(saved.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(saved.headers.get('content-disposition')).toBe('attachment; filename="transactions.csv"');
   expect(saved.headers.get('cache-control')).toContain('no-store');
-  expect(saved.text.split('\r\n')[0]).toBe('time,kind,wallet,in,out,balance,number,note');
+  expect(saved.text.split('\r\n')[0]).toBe('"time","kind","wallet","in","out","balance","number","note"');
   const moved = linesOf(saved.text);
   const { totals, list } = await story.guest.ask(transactions, {});
   expect(moved.map(([at, kind]) => [at, kind])).toEqual(list.map(({ at, kind }) => [at, kind]));
@@ -285,13 +285,16 @@ test('R1.07 a saved record of many pages has each row once', async () => {
 });
 
 test.each([
-  ['plain text', 'Lantern Festival', 'Lantern Festival'],
+  ['plain text', 'Lantern Festival', '"Lantern Festival"'],
   ['a formula', '=HYPERLINK("http://example.com")', `"'=HYPERLINK(""http://example.com"")"`],
-  ['a plus', '+1', "'+1"],
-  ['a minus', '-1', "'-1"],
-  ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
-  ['a tab', '\t=1', "'\t=1"],
+  ['a plus', '+1', `"'+1"`],
+  ['a minus', '-1', `"'-1"`],
+  ['an at sign', '@SUM(A1)', `"'@SUM(A1)"`],
+  ['a tab', '\t=1', `"'\t=1"`],
   ['a return', '\r=1', `"'\r=1"`],
+  ['a formula after a semicolon', 'x;=cmd|A1', `"x;'=cmd|A1"`],
+  ['a formula after a semicolon and a blank', 'x; -1+2', `"x; '-1+2"`],
+  ['a semicolon', 'a;b', '"a;b"'],
   ['a comma', 'a,b', '"a,b"'],
   ['a line break', 'a\nb', '"a\nb"'],
 ])('a cell of a saved record begins no formula and ends no cell: %s', (_, text, safe) => {
@@ -303,7 +306,7 @@ test.each([
   ['-50', '-0.50'],
   ['-12345', '-123.45'],
 ])('an amount of %s minor units is saved as the figure %s', (minor, figure) => {
-  expect(cell(decimal(minor))).toBe(figure);
+  expect(cell(decimal(minor))).toBe(`"${figure}"`);
 });
 
 test('a saved record refuses a wrong span as the record does, and does not count it', async () => {
