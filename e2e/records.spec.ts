@@ -117,11 +117,11 @@ test(
     const file = await saving;
     expect(file.suggestedFilename()).toBe('transactions.csv');
     const text = readFileSync(await file.path(), 'utf8');
-    expect(text.startsWith('\uFEFFtime,kind,wallet,in,out,balance,number,note\r\n')).toBe(true);
+    expect(text.startsWith('\uFEFF"time","kind","wallet","in","out","balance","number","note"\r\n')).toBe(true);
     const lines = text.trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(await shown(page));
     expect(
-      lines.filter((line) => line.includes(`deposit,main,1234.50,0.00`) && line.endsWith(`${number},`)),
+      lines.filter((line) => line.includes('"deposit","main","1234.50","0.00"') && line.endsWith(`"${number}",""`)),
     ).toHaveLength(1);
 
     // The number of a deposit opens its timeline.

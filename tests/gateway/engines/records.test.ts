@@ -236,7 +236,7 @@ const linesOf = (text: string): string[][] =>
     .trimEnd()
     .split('\r\n')
     .slice(1)
-    .map((line) => line.split(','));
+    .map((line) => line.slice(1, -1).split('","'));
 
 const cents = (column: number, lines: readonly string[][]): string =>
   total(lines.map((cells) => String(Number(cells[column]?.replace('.', '')))));
