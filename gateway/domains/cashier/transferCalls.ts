@@ -51,24 +51,37 @@ const lockedOf = async (
   return locked < balance ? locked : balance;
 };
 
-/** Moves money from the caller's main wallet to another member's. */
-const give = async (
-  context: Pick<CallContext, 'database' | 'person' | 'key' | 'now'>,
-  taker: Taker,
-  order: { amount: string; note?: string | undefined },
-) => {
-  const { database, person, key, now } = context;
-  const amount = BigInt(order.amount);
+/** What may be sent, by the settings of now, and whether the sender has to wait. */
+const refuseUnsendable = async (
+  { database, person, now }: Pick<CallContext, 'database' | 'person' | 'now'>,
+  amount: bigint,
+): Promise<void> => {
   const { transfers, withdrawals } = await readSettings(database);
-  const coolDown = coolDownUntil(person, withdrawals, now);
+  const [sender = person] = await database.db.select().from(members).where(eq(members.id, person.id));
+  const coolDown = coolDownUntil(sender, withdrawals, now);
   if (coolDown) throw new Refusal('wrong_state', { value: { until: coolDown.toISOString() } });
   const { least, most } = transfers;
   if (amount < BigInt(least) || amount > BigInt(most))
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
+};
+
+/**
+ * Moves money from the caller's main wallet to another member's. Who that is and what may be sent is decided once both are
+ * locked, since it may change while the call waits for its turn.
+ */
+const give = async (
+  context: Pick<CallContext, 'database' | 'person' | 'key' | 'now'>,
+  find: () => Promise<Taker>,
+  order: { amount: string; note?: string | undefined },
+) => {
+  const { database, person, key, now } = context;
+  const amount = BigInt(order.amount);
+  const { id } = await find();
+  for (const each of [person.id, id].sort((one, other) => (one < other ? -1 : 1))) await lockMember(database, each);
+  const taker = await find();
+  await refuseUnsendable(context, amount);
   // The reason is private to the taker.
-  if (taker.locked) throw new Refusal('wrong_state');
-  for (const each of [person.id, taker.id].sort((one, other) => (one < other ? -1 : 1)))
-    await lockMember(database, each);
+  if (taker.locked || taker.id !== id) throw new Refusal('wrong_state');
   const [own, other] = [walletOf(person.id), walletOf(taker.id)];
   const balance = (await lockBalances(database, [own, other]))(own);
   if (balance < amount) throw new Refusal('balance_too_low');
@@ -125,16 +138,21 @@ export const transfers: Omit<HandlersOf<'cashier'>, 'bankAccounts' | 'addBankAcc
   },
   transferUpline: {
     prove: (context) => provePaymentPassword(context, context.body.paymentPassword),
-    work: async (context) => {
-      const { toUpline } = await readSetting(context.database, 'transfers');
-      const upline = await uplineOf(context);
-      if (!toUpline || !upline) throw new Refusal('feature_off');
-      return give(context, upline, context.body);
-    },
+    work: (context) =>
+      give(
+        context,
+        async () => {
+          const { toUpline } = await readSetting(context.database, 'transfers');
+          const upline = await uplineOf(context);
+          if (!toUpline || !upline) throw new Refusal('feature_off');
+          return upline;
+        },
+        context.body,
+      ),
   },
   transferDownline: {
     prove: (context) => provePaymentPassword(context, context.body.paymentPassword),
-    work: async (context) => give(context, await downlineNamed(context, context.body.account), context.body),
+    work: (context) => give(context, () => downlineNamed(context, context.body.account), context.body),
   },
   outcome: ({ database, person, body, now }) => {
     const wanted = { member: person.id, key: body.key, now };

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { withdrawals } from '../../../gateway/domains/cashier/schema.ts';
+import { seats } from '../../../gateway/domains/play/schema.ts';
+import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { bets } from '../../../gateway/trust/bets/schema.ts';
+import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
+import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
+import { lockMember } from '../../../gateway/trust/ledger/lockMember.ts';
+import { accounts } from '../../../gateway/trust/ledger/schema.ts';
+import { lineage, members } from '../../../gateway/trust/members/schema.ts';
+import { useHouse } from '../support/house.ts';
+import { liftLimits } from '../support/limits.ts';
+import { connectVendors, launchOf, newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';
+import { atDesk, changeSetting, newPlayer, type Player } from '../support/withdrawals.ts';
+
+// Every lock that docs/money.md names is taken by the test first. The call has to wait for it, and to decide by what has changed
+// when it gets it: without the lock it would not wait, and with what it read before it would decide wrongly.
+
+const house = useHouse({ idleMinutes: 10_000_000, sessionHours: 10_000_000 });
+const vendor = 'KESTREL';
+const currency = 'USD';
+const longest = 20_000;
+
+let server: VendorServer;
+let player: Player;
+beforeAll(async () => {
+  await liftLimits(house.gateway.database);
+  await connectVendors(house);
+  server = (await vendorServers(house))(vendor);
+});
+beforeEach(async () => {
+  await changeSetting(house, 'withdrawals', { newAccountHours: 0, cancellable: true, autoApproveUpTo: '0' });
+  player = await newPlayer(house, 50_000n);
+});
+afterEach(async () => {
+  expect(await checkBooks(house.gateway.database)).toEqual([]);
+});
+
+const isWaitedFor = async (): Promise<boolean> => {
+  // A transaction sees what others do as it was at its first look, unless it forgets that look.
+  await house.gateway.database.db.execute(sql`select pg_stat_clear_snapshot()`);
+  const { rows } = await house.gateway.database.db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.waiting ?? 0) > 0;
+};
+
+/** Takes a lock, lets a call wait for it, changes what the call has to see, and returns what the call is answered. */
+const whileHeld = async <Answered>(
+  lock: () => Promise<unknown>,
+  call: () => Promise<Answered>,
+  change: () => Promise<unknown>,
+): Promise<Answered> => {
+  const { database } = house.gateway;
+  let answered: Promise<Answered> | undefined;
+  await database.transaction(async () => {
+    await lock();
+    let isAnswered = false;
+    answered = call().finally(() => {
+      isAnswered = true;
+    });
+    const until = performance.now() + longest;
+    while (!(await isWaitedFor())) {
+      if (isAnswered) throw new Error('the call did not wait for the lock');
+      if (performance.now() > until) throw new Error('the call waits for nothing');
+    }
+    await change();
+  });
+  if (!answered) throw new Error('the call was not made');
+  return answered;
+};
+
+/** Within a transaction of the test, the connection of that transaction. */
+const db = () => house.gateway.database.db;
+const lockName = (name: string) => db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+const lockRow = (table: 'withdrawals' | 'accounts', where: SQL) =>
+  db().execute(sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
+const ofPlayer = () => lockMember(house.gateway.database, player.member);
+const now = () => house.gateway.clock.now();
+
+const withdraw = (amount = '12000') =>
+  player.guest.send(contract.withdrawals.request, {
+    bankAccountId: player.bankAccountId,
+    amount,
+    paymentPassword: demoPaymentPassword,
+  });
+const withdrawal = async (): Promise<string> => {
+  const heard = await withdraw();
+  expect(heard).toSucceed();
+  return (heard.envelope?.value as { withdrawalId: string }).withdrawalId;
+};
+
+/** Takes everything that the player could spend, in the transaction of the caller. */
+const empty = () =>
+  post(house.gateway.database, {
+    key: `test:${randomUUID()}`,
+    kind: 'sandbox',
+    at: now(),
+    entries: [
+      [walletOf(player.member), -50_000n],
+      [ofHouse('float'), 50_000n],
+    ],
+  });
+
+test('a bonus that is granted while a withdrawal is requested has to be bet first', async () => {
+  const heard = await whileHeld(ofPlayer, withdraw, () =>
+    grantBonus(
+      house.gateway.database,
+      { member: player.member, key: randomUUID(), kind: 'promotion', title: 'Gift', amount: 100n, required: 1_000n },
+      now(),
+    ),
+  );
+  expect(heard).toBeRefusedWith('turnover_unmet');
+});
+
+test('a withdrawal asks for no more than what is left when its turn comes', async () => {
+  expect(await whileHeld(ofPlayer, withdraw, empty)).toBeRefusedWith('balance_too_low');
+});
+
+test('a withdrawal is held to the bounds that are in force when its turn comes', async () => {
+  const heard = await whileHeld(ofPlayer, withdraw, () => changeSetting(house, 'withdrawals', { most: '11999' }));
+  await changeSetting(house, 'withdrawals', { most: '500000' });
+  expect(heard).toBeRefusedWith('amount_out_of_bounds');
+});
+
+test('a withdrawal that is approved while the player cancels it stays approved', async () => {
+  const number = await withdrawal();
+  const heard = await whileHeld(
+    () => lockRow('withdrawals', sql`number = ${number}`),
+    () => player.guest.send(contract.withdrawals.cancel, { withdrawalId: number }),
+    () => atDesk(house, 'approve', { id: number }),
+  );
+  expect(heard).toBeRefusedWith('wrong_state');
+  const [row] = await db().select().from(withdrawals).where(eq(withdrawals.number, number));
+  expect(row?.state).not.toBe('cancelled');
+});
+
+test('money that leaves the wallet while it is moved to a vendor is not moved', async () => {
+  const heard = await whileHeld(
+    () => lockRow('accounts', sql`owner = ${player.member} and name = 'main'`),
+    () => player.guest.send(contract.wallet.transfer, { from: 'main', to: 'LUMEN', amount: '1000' }),
+    empty,
+  );
+  expect(heard).toBeRefusedWith('balance_too_low');
+});
+
+const give = async () => {
+  const upline = await house.memberId('bosun');
+  await db().insert(lineage).values({ upline, downline: player.member, depth: 1 });
+  return () =>
+    player.guest.send(contract.cashier.transferUpline, { amount: '1000', paymentPassword: demoPaymentPassword });
+};
+
+test('a transfer to the upline sends no bonus that is granted meanwhile', async () => {
+  const send = await give();
+  const heard = await whileHeld(ofPlayer, send, () =>
+    grantBonus(
+      house.gateway.database,
+      { member: player.member, key: randomUUID(), kind: 'promotion', title: 'Gift', amount: 60_000n, required: 1n },
+      now(),
+    ).then(() =>
+      post(house.gateway.database, {
+        key: `test:${randomUUID()}`,
+        kind: 'sandbox',
+        at: now(),
+        entries: [
+          [walletOf(player.member), -49_500n],
+          [ofHouse('float'), 49_500n],
+        ],
+      }),
+    ),
+  );
+  expect(heard).toBeRefusedWith('turnover_unmet');
+});
+
+test('a transfer to the upline is held to the bounds that are in force when its turn comes', async () => {
+  const send = await give();
+  const heard = await whileHeld(ofPlayer, send, () =>
+    writeSetting(house.gateway.database, 'transfers', { most: '999' }),
+  );
+  await writeSetting(house.gateway.database, 'transfers', { most: '1000000' });
+  expect(heard).toBeRefusedWith('amount_out_of_bounds');
+});
+
+test('a transfer does not reach an upline whose account is locked meanwhile', async () => {
+  const send = await give();
+  const heard = await whileHeld(ofPlayer, send, () =>
+    db().update(members).set({ locked: true }).where(eq(members.account, 'bosun')),
+  );
+  await db().update(members).set({ locked: false }).where(eq(members.account, 'bosun'));
+  expect(heard).toBeRefusedWith('wrong_state');
+});
+
+test('a transfer goes to no one who is not the upline any more when its turn comes', async () => {
+  const send = await give();
+  const heard = await whileHeld(ofPlayer, send, () => db().delete(lineage).where(eq(lineage.downline, player.member)));
+  expect(heard).toBeRefusedWith('feature_off');
+});
+
+test('a transfer has to wait after a payment password that was reset while it waited for its turn', async () => {
+  const send = await give();
+  const heard = await whileHeld(ofPlayer, send, () =>
+    db().update(members).set({ paymentPasswordResetAt: now() }).where(eq(members.id, player.member)),
+  );
+  expect(heard).toBeRefusedWith('wrong_state');
+});
+
+test('a game that begins elsewhere while another is launched is in the way', async () => {
+  const request = await launchOf(house, vendor, { username: player.account });
+  const heard = await whileHeld(
+    ofPlayer,
+    () => player.guest.send(contract.games.launch, request),
+    () =>
+      db()
+        .insert(seats)
+        .values({
+          id: randomUUID(),
+          member: player.member,
+          vendor: 'LUMEN',
+          nodeId: '1',
+          gameCode: 'elsewhere',
+          gameName: 'Elsewhere',
+          gameType: 'RNG',
+          wallet: 'main',
+          minBet: 1n,
+          maxBet: 100n,
+          language: 'EN',
+          device: '',
+          state: 'live',
+          beganAt: now(),
+          seenAt: now(),
+        }),
+  );
+  expect(heard).toBeRefusedWith('already_playing');
+});
+
+const bet = (seat: string, txId: string, roundId: string, more: object = {}) =>
+  server.send('bet', { seat, txId, roundId, amount: '100', currency, ...more });
+
+test('a bet that its own rollback overtakes is not taken', async () => {
+  const seat = await newSeat(house, { account: player.account, vendor });
+  const [tx, round] = [randomUUID(), randomUUID()];
+  const heard = await whileHeld(
+    () => lockName(`message:${vendor}:${tx}`),
+    () => bet(seat, tx, round),
+    () =>
+      db().execute(sql`
+        insert into wallet_messages (vendor, tx, kind, member, end_round, bet_tx, status, at)
+        values (${vendor}, ${`x-${tx}`}, 'rollback', ${player.member}, false, ${tx}, 'ok', now())`),
+  );
+  expect(heard.status).toBe('rolled_back');
+});
+
+test('a bet of a seat that ends while it waits for its turn is refused', async () => {
+  const seat = await newSeat(house, { account: player.account, vendor });
+  const tx = randomUUID();
+  const heard = await whileHeld(
+    () => lockName(`message:${vendor}:${tx}`),
+    () => bet(seat, tx, randomUUID()),
+    () => db().update(seats).set({ state: 'ended' }).where(eq(seats.id, seat)),
+  );
+  expect(heard.status).toBe('seat_ended');
+});
+
+test('a bet into a round that is closed while it waits for its turn is refused', async () => {
+  const seat = await newSeat(house, { account: player.account, vendor });
+  const round = randomUUID();
+  await bet(seat, randomUUID(), round);
+  const ofRound = and(eq(bets.vendor, vendor), eq(bets.round, round));
+  const heard = await whileHeld(
+    () => lockName(`round:${vendor}:${player.member}:${round}`),
+    () => bet(seat, randomUUID(), round),
+    () => db().update(bets).set({ closedAt: now() }).where(ofRound),
+  );
+  await db().update(bets).set({ closedAt: null }).where(ofRound);
+  expect(heard.status).toBe('round_closed');
+});
+
+test('a bet that closes its round waits until a close of the books lets it through', async () => {
+  const seat = await newSeat(house, { account: player.account, vendor });
+  let seen = -1;
+  const heard = await whileHeld(
+    () => db().execute(sql`select pg_advisory_xact_lock(82117303)`),
+    () => bet(seat, randomUUID(), 'gated', { endRound: true }),
+    async () => {
+      seen = await db().$count(bets, and(eq(bets.vendor, vendor), eq(bets.round, 'gated')));
+    },
+  );
+  expect([seen, heard.status]).toEqual([0, 'ok']);
+});
+
+test('the balance that a bet draws on is the one that is left when its turn comes', async () => {
+  const seat = await newSeat(house, { account: player.account, vendor });
+  const main = walletOf(player.member);
+  const heard = await whileHeld(
+    () => lockRow('accounts', sql`owner = ${player.member} and name = ${main.name}`),
+    () => bet(seat, randomUUID(), randomUUID()),
+    empty,
+  );
+  expect(heard.status).toBe('balance_too_low');
+  expect(await db().$count(accounts, and(eq(accounts.owner, player.member), eq(accounts.balance, 0n)))).toBeGreaterThan(
+    0,
+  );
+});
+
+test('a request that comes twice under one key at once is done once', async () => {
+  const key = randomUUID();
+  const send = () =>
+    player.guest.send(contract.wallet.transfer, { from: 'main', to: 'LUMEN', amount: '1000' }, { key });
+  const heard = await Promise.all([1, 2, 3, 4].map(send));
+  const done = heard.filter(({ status }) => status === 200);
+  expect(done.length).toBeGreaterThan(0);
+  for (const each of heard.filter((other) => !done.includes(other))) expect(each).toBeRefusedWith('key_in_use');
+  const again = await send();
+  expect(done.map(({ envelope }) => envelope?.value)).toEqual(done.map(() => again.envelope?.value));
+  expect(await house.balanceOf(player.account)).toBe(49_000n);
+});
