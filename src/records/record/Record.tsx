@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createRecord } from './createRecord.ts';
 import { Filter } from './Filter.tsx';
 import { filterAt } from './filterAt.ts';
-import { selectIsLoadingMore, selectIsSaving, selectPage, selectScreen } from './record.select.ts';
+import { selectFilter, selectIsLoadingMore, selectIsSaving, selectPage, selectScreen } from './record.select.ts';
 import { sheets } from './sheets.tsx';
 import { Table } from './Table.tsx';
 import styles from './Record.module.css';
@@ -103,13 +103,14 @@ const Save = ({ flow }: Pick<Props, 'flow'>) => (
 
 const Shown = ({ flow, name, title, symbol }: Props) => {
   const page = useSelector(flow, selectPage);
+  const filter = useSelector(flow, selectFilter);
   const { columns, totals } = sheets[name];
   return (
     page && (
       <>
         <Panel title={<FormattedMessage id="record_totals" />} beside={<Save flow={flow} />}>
           <dl className={styles.totals}>
-            {totals(page.totals).map(({ name: figure, minor, kind = 'plain' }) => (
+            {totals(page.totals, filter).map(({ name: figure, minor, kind = 'plain' }) => (
               <div key={figure}>
                 <dt>
                   <FormattedMessage id={figure} />

@@ -32,7 +32,7 @@ export interface Sheet<Row, Totals> {
   icon: IconName;
   choices: readonly Choice[];
   columns: (symbol: string) => readonly Column<Row>[];
-  totals: (totals: Totals) => readonly Figure[];
+  totals: (totals: Totals, filter: Readonly<Record<string, string>>) => readonly Figure[];
 }
 
 const wordsOf = <Id extends string>(states: Readonly<Record<Id, { word: TextId }>>): Record<Id, TextId> =>
@@ -115,11 +115,12 @@ const transactions: Sheet<Transactions['list'][number], Transactions['totals']> 
     { name: 'record_balance', cell: ({ balance }) => amount(balance, symbol), isFigure: true },
     { name: 'cashier_number', cell: ({ reference }) => numberOf(reference), isFigure: true },
   ],
-  totals: (totals) => [
-    { name: 'record_opening', minor: totals.opening },
-    { name: 'record_in', minor: totals.in },
-    { name: 'record_out', minor: totals.out },
-    { name: 'record_closing', minor: totals.closing },
+  // Of one kind, what came and went does not lead from one balance to the other.
+  totals: ({ opening, in: came, out, closing }, { kind = '' }) => [
+    ...(kind === '' ? [{ name: 'record_opening', minor: opening } as const] : []),
+    { name: 'record_in', minor: came },
+    { name: 'record_out', minor: out },
+    ...(kind === '' ? [{ name: 'record_closing', minor: closing } as const] : []),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { transactionKind } from '../../../contract/records/records.ts';
 import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
 import { cell, decimal } from '../../../gateway/domains/records/csv.ts';
 import { idsOf } from '../../../gateway/domains/records/record.ts';
@@ -60,6 +61,33 @@ test('R2.81 the movements of a wallet add up to its closing balance over all pag
     closing: '29300',
   });
   expect(BigInt(totals.opening) + BigInt(totals.in) - BigInt(totals.out)).toBe(BigInt(totals.closing));
+});
+
+test('R2.81 what came and went of each kind adds up to all that came and went, from the opening to the closing balance', async () => {
+  const story = await Story.begin(house, plain, 10_000n);
+  const d1 = await story.deposit('bank', '20000');
+  await story.pays(d1);
+  for (const payout of ['0', '300', '150']) await story.bet('LUMEN', '150', payout);
+  await story.money(contract.wallet.transfer, { from: 'main', to: 'LUMEN', amount: '700' });
+  for (const wallet of ['main', 'LUMEN', 'held']) {
+    const whole = (await story.guest.ask(transactions, { wallet })).totals;
+    expect(BigInt(whole.opening) + BigInt(whole.in) - BigInt(whole.out), wallet).toBe(BigInt(whole.closing));
+    const parts = [];
+    for (const kind of Object.values(transactionKind.schema)) {
+      const { list, totals } = await story.guest.ask(transactions, { wallet, kind, pageSize: 100 });
+      expect(totals, `${wallet}, ${kind}`).toEqual({
+        opening: whole.opening,
+        in: total(list.map((row) => row.in)),
+        out: total(list.map(({ out }) => out)),
+        closing: whole.closing,
+      });
+      parts.push(totals);
+    }
+    expect([total(parts.map((each) => each.in)), total(parts.map(({ out }) => out))], wallet).toEqual([
+      whole.in,
+      whole.out,
+    ]);
+  }
 });
 
 test('R2.80 R2.81 I15 the totals of bets are those of all pages, for any span, filter, time zone and cursor', async () => {
