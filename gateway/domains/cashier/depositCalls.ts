@@ -65,8 +65,9 @@ export const deposits: HandlersOf<'deposits'> = {
     prove: async () => {},
     work: async (context) => {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
-      const order = { member: context.person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId };
-      return reply(context, await createDeposit(context, order, context.now));
+      const { person, site, now } = context;
+      const order = { member: person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId, site };
+      return reply(context, await createDeposit(context, order, now));
     },
     afterwards: ({ wake }) => {
       wake();

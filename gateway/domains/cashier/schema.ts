@@ -28,6 +28,7 @@ export const deposits = pgTable('deposits', {
   payerName: text('payer_name'),
   promotion: text(),
   intent: text(),
+  site: text(),
   state: text().$type<DepositState>().notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at'),
