@@ -3,7 +3,11 @@ import type { ReplyOf } from '../../../contract/call.ts';
 
 export type HelpSection = ReplyOf<Contract['system']['helpCenter']>['sections'][number];
 
-const article = (id: string, title: string, ...paragraphs: readonly string[]): HelpSection['articles'][number] => ({
+export const article = (
+  id: string,
+  title: string,
+  ...paragraphs: readonly string[]
+): HelpSection['articles'][number] => ({
   id,
   title,
   html: paragraphs.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join(''),
@@ -11,9 +15,9 @@ const article = (id: string, title: string, ...paragraphs: readonly string[]): H
 
 const items = (each: readonly string[]): string => each.map((item) => `<li>${item}</li>`).join('');
 
-const steps = (...each: readonly string[]): string => `<ol>${items(each)}</ol>`;
+export const steps = (...each: readonly string[]): string => `<ol>${items(each)}</ol>`;
 
-const signs = (...each: readonly string[]): string => `<ul>${items(each)}</ul>`;
+export const signs = (...each: readonly string[]): string => `<ul>${items(each)}</ul>`;
 
 export const helpSections: readonly HelpSection[] = [
   {
@@ -149,12 +153,41 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'authenticator',
         'Make my account safer',
-        'Add an authenticator in the security centre. From then on a login needs its code besides the password.',
+        'Add an authenticator app in the security centre. From then on a login from a new place needs its code besides the password.',
       ),
       article(
         'password',
         'Change your password',
         'Open “Change password” in My account. All sessions end and you log in again with the new one.',
+      ),
+    ],
+  },
+  {
+    id: 'legal',
+    title: 'Terms, privacy and licence',
+    articles: [
+      article(
+        'terms',
+        'Terms of use',
+        'This site is a sandbox: nothing here is real money, and nothing that is won is paid out.',
+        'Whoever plays is 18 or older, or 21 where that is the law, and has one account.',
+        'A bet counts once it is in your betting record. Its round is played by the rules that the game shows, also when your connection is lost.',
+        'A round that cannot be finished is taken back, and its stake with it. A fault does not make a win.',
+        'Keep your passwords to yourself. What is done with them counts as done by you until you tell us.',
+      ),
+      article(
+        'privacy',
+        'Privacy',
+        'We keep what you type when you register or in My account, your deposits and withdrawals, and every bet.',
+        'For each session we keep its address and browser, which the security centre shows you. Passwords are kept as hashes, from which nobody can read them.',
+        'Cookies tell your session and your browser. The browser keeps the language and the theme that you choose, and what a form needs if the page is reloaded.',
+        'Nothing of this is sold, and no visitor is counted by another company.',
+      ),
+      article(
+        'licence',
+        'Licence',
+        'A sandbox has no licence to offer games for money, and needs none, because there is no money in it.',
+        'Whoever runs this site for money has to hold a licence where its players live, and names its number and its authority here.',
       ),
     ],
   },

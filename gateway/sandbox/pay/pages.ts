@@ -96,7 +96,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
         return form(
           `${number}/bank`,
           'Transfer',
-          html`${field('Amount', 'amount', fromMinor(amount))} ${field('Reference', 'reference', reference)}
+          html`${field('Amount', 'amount', fromMinor(amount))} ${field('Payment reference', 'reference', reference)}
           ${field('Your name', 'payer', 'Mai Linh')} ${deliveryField}`,
         );
       case 'crypto':

@@ -11,6 +11,7 @@ import { isPatternId, toPattern } from '../../../contract/patterns.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
 import { countries } from '../../../gateway/ground/countries.ts';
 import { registerFields } from '../../../gateway/ground/settings/registerFields.ts';
+import type { LinkedArticle } from '../../../machines/common/places.ts';
 import { createCatalog, vendorsOf, type GameSeed, type GameType } from '../../../gateway/sandbox/catalog/index.ts';
 import { people } from '../../../gateway/sandbox/people.ts';
 
@@ -19,7 +20,7 @@ const catalog = createCatalog(day);
 const slots = catalog.games.filter(({ gameType }) => gameType === 'RNG');
 
 /** The checksum of that day's catalogue; a change of the catalogue changes it, and is then written here on purpose. */
-const approved = '15b6d398073b06b6';
+const approved = 'f141e226f1c110fd';
 
 const checksum = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
@@ -411,7 +412,7 @@ describe('promotions and announcements', () => {
 });
 
 describe('what else the site is told', () => {
-  test('the help centre fits the contract and covers responsible play and deposits', () => {
+  test('the help centre fits the contract and covers responsible play, deposits, and the terms that the site links to', () => {
     expect(() => {
       hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply);
     }).not.toThrow();
@@ -422,7 +423,10 @@ describe('what else the site is told', () => {
       'offers',
       'safer-play',
       'safety',
+      'legal',
     ]);
+    const linked: LinkedArticle[] = ['terms', 'privacy', 'licence'];
+    expect(catalog.helpSections.at(-1)?.articles.map(({ id }) => id)).toEqual(linked);
     expect(
       repeated(
         catalog.helpSections.flatMap(({ articles }) => articles),
