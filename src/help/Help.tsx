@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../app/site.tsx';
+import { useClient, useMachine, useShownLanguage } from '../app/site.tsx';
 import { Html } from '../html/Html.tsx';
 import styles from './Help.module.css';
 import { helpFeed, type HelpSection } from './helpFeed.ts';
@@ -123,7 +123,7 @@ export const Help = ({ place }: { place: Place }) => {
   return (
     <Page title={formatMessage({ id: 'help_title' })} beside={<Beside />}>
       <div className={styles.help}>
-        <Sections wanted={place.hash.slice(1)} />
+        <Sections key={useShownLanguage()} wanted={place.hash.slice(1)} />
       </div>
     </Page>
   );

@@ -125,6 +125,9 @@ const notices: readonly Notice[] = [
   },
 ];
 
+export const noticeContent = (paragraphs: readonly string[]): string =>
+  paragraphs.map((sentence) => `<p>${sentence}</p>`).join('');
+
 /** The announcements of every type on a given day, newest first. */
 export const createAnnouncements = (day: Date): AnnouncementSeed[] =>
   notices
@@ -132,7 +135,7 @@ export const createAnnouncements = (day: Date): AnnouncementSeed[] =>
       id: `a${index + 1}`,
       type,
       title,
-      content: paragraphs.map((sentence) => `<p>${sentence}</p>`).join(''),
+      content: noticeContent(paragraphs),
       announcementImages: pictures.map((banner, place) => ({ url: `/art/banner/${banner}.svg`, sequence: place + 1 })),
       at: daysAfter(day, -daysAgo),
     }))

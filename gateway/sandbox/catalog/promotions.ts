@@ -72,11 +72,15 @@ const offers: readonly Offer[] = [
   },
 ];
 
+/** The page of a promotion. */
+export const promotionHtml = (summary: string, heading: string, conditions: readonly string[]): string =>
+  `<p>${summary}</p><h3>${heading}</h3><ul>${conditions.map((condition) => `<li>${condition}</li>`).join('')}</ul>`;
+
 /** The promotions on a given day. */
 export const createPromotions = (day: Date): PromotionSeed[] =>
   offers.map(({ conditions, startsIn, endsIn, ...offer }) => ({
     ...offer,
-    html: `<p>${offer.summary}</p><h3>Conditions</h3><ul>${conditions.map((condition) => `<li>${condition}</li>`).join('')}</ul>`,
+    html: promotionHtml(offer.summary, 'Conditions', conditions),
     image: null,
     from: daysAfter(day, startsIn),
     until: endsIn === null ? null : daysAfter(day, endsIn),
