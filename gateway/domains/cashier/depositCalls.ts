@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
 import { takePayment } from './deposits/payments.ts';
@@ -124,8 +124,10 @@ export const deposits: HandlersOf<'deposits'> = {
   list: async (context) => {
     const { body, database, person } = context;
     const { timeZone } = await readSetting(database, 'cashier');
+    // A voucher whose code was mistyped never became a deposit of anything.
     const wanted = and(
       eq(table.member, person.id),
+      or(ne(table.kind, 'voucher'), ne(table.state, 'rejected'), ne(table.amount, 0n)),
       body.state && eq(table.state, body.state),
       body.from === undefined ? undefined : gte(table.createdAt, startOfDay(body.from, timeZone)),
       body.to === undefined ? undefined : lt(table.createdAt, startOfDay(nextDay(body.to), timeZone)),

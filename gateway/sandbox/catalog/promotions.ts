@@ -15,12 +15,12 @@ interface Offer extends Omit<PromotionSeed, 'html' | 'image' | 'from' | 'until'>
 const offers: readonly Offer[] = [
   {
     id: 'free-demo',
-    title: 'A free demo with $2,000.00 of play money',
+    title: 'A free demo',
     category: 'new_player',
     state: 'process',
     startsIn: -90,
     endsIn: null,
-    summary: 'Try the games for 24 hours, without a name and without a deposit.',
+    summary: 'Try the games with $2,000.00 of play money for 24 hours, without a name and without a deposit.',
     conditions: [
       'Choose “Free demo” and play.',
       'What play money wins cannot be withdrawn.',

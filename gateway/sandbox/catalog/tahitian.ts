@@ -11,8 +11,8 @@ const offer = (title: string, summary: string, ...conditions: string[]): Words['
 
 const promotions: Words['promotions'] = {
   'free-demo': offer(
-    'Tāmatara’a tāmoni ’ore ma te $2,000.00 moni ha’uti',
-    '’A tāmata i te mau ha’uti i roto i te 24 hora, ma te i’oa ’ore ’e ma te tu’ura’a moni ’ore.',
+    'Tāmatara’a tāmoni ’ore',
+    '’A tāmata i te mau ha’uti ma te $2,000.00 moni ha’uti i roto i te 24 hora, ma te i’oa ’ore ’e ma te tu’ura’a moni ’ore.',
     '’A mā’iti i te “Tāmata tāmoni ’ore” ’e ’a ha’uti.',
     'E’ita te mea e noa’a i te moni ha’uti e nehenehe e ’iritihia.',
     'I muri iho i te 24 hora e hope te tāmatara’a, ’e te toe o tāna moni ha’uti ato’a.',
