@@ -59,7 +59,7 @@ test(
     await centre(page).getByRole('button', { name: 'Other method' }).click();
     const number = await make(page, 'Bank transfer', '200');
     expect(number).toMatch(/^D-\d{6}-\d{4}$/);
-    await expect(centre(page).getByRole('button', { name: 'Copy: Reference' })).toBeVisible();
+    await expect(centre(page).getByRole('button', { name: 'Copy: Payment reference' })).toBeVisible();
     const bank = await toProvider(page);
     await bank.getByRole('textbox', { name: 'Amount' }).fill('182.50');
     await bank.getByRole('button', { name: 'Transfer' }).click();

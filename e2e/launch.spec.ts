@@ -55,7 +55,7 @@ test(
 test('R2.46 banners of the live lobby and of the points mall open a table and the deposit', async ({ page }) => {
   await signIn(page, 'kofi-1');
   await page.goto('/live');
-  await (await bannerLink(page, 'Play Tables with people at them.')).click();
+  await (await bannerLink(page, 'Play A seat is free.')).click();
   await expect(page).toHaveURL(/\/game\?node=200001$/);
   await expect(main(page).locator('iframe')).toBeVisible(slowly);
   await page.goto('/pointMall');

@@ -6,7 +6,7 @@ import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './domains/cashier/jobs.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, type Clock } from './ground/clock.ts';
-import { BadSetting, badSetting, checkSafe, type Config } from './ground/config.ts';
+import { BadSetting, badSetting, checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
@@ -18,7 +18,10 @@ import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
 import { sweep } from './sweep.ts';
 
 export interface Gateway {
+  /** Where it listens. */
   readonly url: string;
+  /** Where people open it, which is also where its letters, payments and games lead back to. */
+  readonly address: string;
   /** Where the demo games of a sandbox are; null in production. */
   readonly gamesPort: number | null;
   readonly database: Database;
@@ -104,6 +107,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     }, sweepEvery);
     return {
       url,
+      address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
       gamesPort: games?.port ?? null,
       database,
       clock,

@@ -42,19 +42,14 @@ const start = async (): Promise<void> => {
   if (config.databaseUrl === null) hashOneAtATime();
   const gateway = await startGateway(config, say);
   stopOnSignal(gateway);
-  say(`Croupier is open at ${gateway.url}`);
+  say(`Croupier is open at ${gateway.address}`);
   if (config.mode === 'sandbox') {
     if (!isOwnMachine(config.host))
       process.stderr.write(
         'Warning: this sandbox can be reached from other machines, and everyone knows its password. Keep nothing real in it.\n',
       );
-    const { demoAccounts, demoPassword } = await import('./sandbox/people.ts');
-    say(`\nThis is a sandbox. The password of every demo account is ${demoPassword}. The accounts are:`);
-    for (const { account, shows } of demoAccounts) say(`  ${account.padEnd(7)}${shows}`);
-    say(`SMS and email outbox: ${gateway.url}/sandbox/outbox`);
-    say(`Answers to order, for testers: ${gateway.url}/sandbox/faults`);
-    say(`Reported problems: ${gateway.url}/sandbox/feedback`);
-    if (config.flowFolder !== null) say(`Flow book: ${gateway.url}/flows`);
+    const { greeting } = await import('./sandbox/greeting.ts');
+    for (const line of greeting(gateway.address, { hasFlows: config.flowFolder !== null })) say(line);
   }
   if (gateway.database.embedded) {
     say(

@@ -22,5 +22,5 @@ export const chooseProviders = (
   urlOf: () => string,
 ): { providers: Providers; jobs: readonly Job[] } =>
   sandbox
-    ? { providers: sandbox.providersOf(database, urlOf), jobs: [...cashierJobs, sandbox.noticeJob(urlOf)] }
+    ? { providers: sandbox.providersOf(database, urlOf), jobs: [...cashierJobs, ...sandbox.jobsOf(urlOf)] }
     : { providers: noProviders, jobs: cashierJobs };

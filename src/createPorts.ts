@@ -5,7 +5,7 @@ import { frameApi } from './app/app/frameApi.ts';
 import { loadTexts } from './intl/texts.ts';
 import { browser } from './app/location/browser.ts';
 import { loadArea, loadPanel, reloadOnce } from './loadCode.ts';
-import { feedOf } from './app/feed/createFeed.ts';
+import { frameFeeds } from './app/feed/frameFeeds.ts';
 import { keepChoices, otherTabsChoices } from './app/preferences/choices.ts';
 import { saveLanguage } from './app/preferences/saveLanguage.ts';
 import { createSession } from './app/session/createSession.ts';
@@ -28,9 +28,7 @@ export const createPorts = (client: Client, now: () => number) => {
     loadArea,
     reloadOnce,
     loadPanel,
-    categories: feedOf((options) => api.games.menu({}, options)),
-    banners: feedOf((options) => api.content.banners({}, options)),
-    promotions: feedOf((options) => api.promotions.list({}, options)),
+    ...frameFeeds(api),
     session: createSession({ client }).provide({
       actors: {
         freePlay: createFreePlay({ client }),

@@ -97,7 +97,7 @@ const exampleDeposit: Infer<typeof deposit> = {
   reference: '7K4Q2M-X',
   payTo: [
     { label: 'Northern Bank', value: '0012 3456 7890' },
-    { label: 'Reference', value: '7K4Q2M-X' },
+    { label: 'Payment reference', value: '7K4Q2M-X' },
   ],
   payUrl: null,
   qr: null,

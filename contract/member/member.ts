@@ -121,7 +121,8 @@ export const member = area('member', {
       held: minor,
       points: minor,
       availablePromoCount: count,
-      missionCount: count,
+      /** Null where the gateway has no missions. */
+      missionCount: nullable(count),
       unreadMessage: count,
       vipRankLevel: nullable(integer()),
       nextRankProgress: optional(count),

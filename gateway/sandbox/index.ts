@@ -1,7 +1,9 @@
+import type { Job } from '../domains/cashier/jobs.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
 import { startGames } from './games/server.ts';
 import { sandboxProviders } from './pay/adapters.ts';
+import { drawJob } from './nextDraws.ts';
 import { noticeJob } from './pay/notices.ts';
 import { addSandbox } from './routes.ts';
 import { seedSandbox } from './seed.ts';
@@ -12,7 +14,7 @@ export const sandbox = {
   seed: seedSandbox,
   startGames,
   providersOf: sandboxProviders,
-  noticeJob,
+  jobsOf: (urlOf: () => string): Job[] => [noticeJob(urlOf), drawJob()],
   standInsOf,
   createFaults,
   addRoutes: addSandbox,

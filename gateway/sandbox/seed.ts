@@ -131,9 +131,13 @@ const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise
   }
 };
 
-const seedSettings = async (database: Database, { resources, service, helpSections }: Catalog): Promise<void> => {
+const seedSettings = async (
+  database: Database,
+  { resources, service, helpSections, translations }: Catalog,
+): Promise<void> => {
   await writeSetting(database, 'resources', [...resources]);
   await writeSetting(database, 'helpSections', [...helpSections]);
+  await writeSetting(database, 'translations', translations);
   await writeSetting(database, 'vnVendors', ['REDRIVER']);
   await writeSetting(
     database,

@@ -36,6 +36,10 @@ export const bonusesPath = '/bonusDetails';
 /** R2.89: the account's personal details. */
 export const profilePath = '/profile';
 
+/** The articles of the help centre that the site itself links to. */
+export type LinkedArticle = 'terms' | 'privacy' | 'licence';
+export const helpPath = (article: LinkedArticle): string => `/helpmc#${article}`;
+
 /** R2.84 to R2.89: pages of the member centre that are still to come. */
 export const rewardsPath = '/rewardCenter';
 export const referralPath = '/referral';

@@ -10,6 +10,7 @@ import type { ToastsRef } from '../../machines/app/toasts.machine.ts';
 import type { FeedRef } from '../../machines/common/feed.machine.ts';
 import type { WalletRef, WalletSnapshot } from '../../machines/wallet/wallet.machine.ts';
 import type { Client } from '../api/client.ts';
+import { inLanguage, type FrameList } from './feed/frameFeeds.ts';
 import { selectWalletRef } from './session/session.select.ts';
 
 export interface Clock {
@@ -103,11 +104,14 @@ export const usePages = <T,>(select: (snapshot: PagesSnapshot) => T): T => useSe
 const selectToastsRef = ({ context }: AppSnapshot): ToastsRef => context.toasts;
 export const useToastsRef = (): ToastsRef => useApp(selectToastsRef);
 
-/** The lists that the frame of the site is made of. */
-export type FrameList = 'categories' | 'banners' | 'promotions';
 const selectList = {
   categories: ({ children }: AppSnapshot) => children['categories'] as FeedRef | undefined,
   banners: ({ children }: AppSnapshot) => children['banners'] as FeedRef | undefined,
   promotions: ({ children }: AppSnapshot) => children['promotions'] as FeedRef | undefined,
 } as const satisfies Record<FrameList, unknown>;
-export const useFrameList = (list: FrameList): FeedRef | undefined => useApp(selectList[list]);
+/** The language whose texts are on the screen. */
+const selectShownLanguage = ({ context }: PreferencesSnapshot): string => context.shownLanguage;
+export const useShownLanguage = (): string => usePreferences(selectShownLanguage);
+
+export const useFrameList = (list: FrameList): FeedRef | undefined =>
+  inLanguage(useApp(selectList[list]), { client: useClient(), list, language: useShownLanguage() });

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../app/site.tsx';
+import { useClient, useMachine, useShownLanguage } from '../app/site.tsx';
 import { Html } from '../html/Html.tsx';
 import styles from './Help.module.css';
 import { helpFeed, type HelpSection } from './helpFeed.ts';
@@ -44,17 +45,29 @@ const Beside = () => {
   );
 };
 
-const Article = ({ article: { title, html } }: { article: HelpSection['articles'][number] }) => (
-  <details className={styles.article}>
-    <summary>
-      <h3>{title}</h3>
-      <Icon name="chevron" small />
-    </summary>
-    <div className={styles.text}>
-      <Html html={html} level={4} />
-    </div>
-  </details>
-);
+interface ArticleProps {
+  article: HelpSection['articles'][number];
+  isWanted: boolean;
+}
+
+const Article = ({ article: { id, title, html }, isWanted }: ArticleProps) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  // The articles may load after the page has been scrolled to where nothing was yet.
+  useEffect(() => {
+    if (isWanted) details.current?.scrollIntoView();
+  }, [isWanted]);
+  return (
+    <details ref={details} id={id} className={styles.article} open={isWanted}>
+      <summary>
+        <h3>{title}</h3>
+        <Icon name="chevron" small />
+      </summary>
+      <div className={styles.text}>
+        <Html html={html} level={4} />
+      </div>
+    </details>
+  );
+};
 
 const Awaited = () => (
   <div className={styles.awaited} aria-busy="true">
@@ -66,7 +79,7 @@ const Awaited = () => (
   </div>
 );
 
-const Sections = () => {
+const Sections = ({ wanted }: { wanted: string }) => {
   const client = useClient();
   const { screen, items, retry } = useFeed<HelpSection>(
     useMachine(
@@ -97,20 +110,20 @@ const Sections = () => {
       return items.map(({ id, title, articles }) => (
         <Section key={id} title={title}>
           {articles.map((article) => (
-            <Article key={article.id} article={article} />
+            <Article key={article.id} article={article} isWanted={article.id === wanted} />
           ))}
         </Section>
       ));
   }
 };
 
-/** R1.19, R2.10: the help centre, which is shown without the header. */
-export const Help = () => {
+/** R1.19, R2.10: the help centre, which is shown without the header. The hash names the article that is open. */
+export const Help = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   return (
     <Page title={formatMessage({ id: 'help_title' })} beside={<Beside />}>
       <div className={styles.help}>
-        <Sections />
+        <Sections key={useShownLanguage()} wanted={place.hash.slice(1)} />
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFeed, type List } from '../app/feed/useFeed.ts';
-import { useDialogsRef, useMachine } from '../app/site.tsx';
+import { useDialogsRef, useMachine, useShownLanguage } from '../app/site.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -67,8 +67,7 @@ const Content = ({ screen, items: [newest], retry }: List<Announcement>) => {
   }
 };
 
-/** R1.18: the newest announcement in a line that leads to it and to all of them; the line keeps its place without one. */
-export const NewestAnnouncement = () => {
+const Line = () => {
   const list = useFeed<Announcement>(useMachine(useHomeFeeds().announcements, undefined));
   return (
     <div className={styles.line} aria-busy={list.screen === 'loading'}>
@@ -76,3 +75,6 @@ export const NewestAnnouncement = () => {
     </div>
   );
 };
+
+/** R1.18: the newest announcement in a line that leads to it and to all of them; the line keeps its place without one. */
+export const NewestAnnouncement = () => <Line key={useShownLanguage()} />;

@@ -1,6 +1,7 @@
 import { createIntlCache } from '@formatjs/intl';
 import type { ReactNode } from 'react';
 import { MissingDataError, RawIntlProvider, createIntl, type IntlShape, type ResolvedIntlConfig } from 'react-intl';
+import { withOwnDates } from './ownDates.ts';
 import type { Texts } from './texts.ts';
 
 /** A text that is missing or cannot be put together stops a developer, never a player. */
@@ -11,11 +12,14 @@ const complain: ResolvedIntlConfig['onError'] = (error) => {
 
 const made = new WeakMap<Texts, IntlShape>();
 
+const inWords = ({ language: { locale, dates }, messages }: Texts): IntlShape => {
+  const intl = createIntl({ locale, messages, onError: complain }, createIntlCache());
+  return dates ? withOwnDates(intl, dates) : intl;
+};
+
 /** Puts texts into words; what does so is made once, since a browser takes its time over the first. */
 export const toWords = (texts: Texts): IntlShape => {
-  const { language, messages } = texts;
-  const words =
-    made.get(texts) ?? createIntl({ locale: language.locale, messages, onError: complain }, createIntlCache());
+  const words = made.get(texts) ?? inWords(texts);
   made.set(texts, words);
   return words;
 };

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.ts';
+import { helpPath } from '../../machines/common/places.ts';
 import { selectBrand, selectSettings } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -74,6 +75,15 @@ export const Footer = () => {
         <nav aria-label={formatMessage({ id: 'footer_links' })}>
           <Link href="/helpmc">
             <FormattedMessage id="footer_help" />
+          </Link>
+          <Link href={helpPath('terms')}>
+            <FormattedMessage id="footer_terms" />
+          </Link>
+          <Link href={helpPath('privacy')}>
+            <FormattedMessage id="footer_privacy" />
+          </Link>
+          <Link href={helpPath('licence')}>
+            <FormattedMessage id="footer_licence" />
           </Link>
           <Link href="/promotions">
             <FormattedMessage id="menu_promotions" />

@@ -216,6 +216,9 @@ describe('the fields', () => {
       'Characters in the picture': 'This field is required.',
     });
     expect(document.querySelector('form')?.textContent).toContain('agree to the terms of use');
+    expect(
+      ['terms of use', 'privacy notice'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+    ).toEqual(['/helpmc#terms', '/helpmc#privacy']);
   });
 });
 

@@ -20,7 +20,7 @@ test('R7.39 R3.36 the consolidated funds agree with the calls for each part', as
     held,
     points: pointBalance,
     unreadMessage,
-    missionCount: 0,
+    missionCount: null,
     vipRankLevel: 2,
     availablePromoCount: list.filter(({ state }) => state === 'join' || state === 'claim').length,
   });

@@ -45,21 +45,21 @@ test('R2.87 messages come newest first, page by page, and can be limited to the 
   const mai = await house.person('mai');
   expect(await titles(mai)).toEqual([
     'A new device logged in',
-    'The slot race has begun',
-    'Your points were counted',
+    'Kite Climb has taken off',
+    'You have 12,480 points',
     'You are now a Silver member',
     'Welcome to Croupier',
   ]);
   expect(await titles(mai, { unread: true })).toEqual([
     'A new device logged in',
-    'The slot race has begun',
-    'Your points were counted',
+    'Kite Climb has taken off',
+    'You have 12,480 points',
   ]);
   expect(await titles(mai, { unread: false })).toHaveLength(5);
   const second = await mai.ask(list, { pageNo: 2, pageSize: 2 });
   expect([second.list.map(({ title, read: isRead }) => [title, isRead]), second.totalPages]).toEqual([
     [
-      ['Your points were counted', false],
+      ['You have 12,480 points', false],
       ['You are now a Silver member', true],
     ],
     3,

@@ -1,12 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { games } from '../../gateway/domains/lobby/schema.ts';
+import { minute, second } from '../../gateway/ground/clock.ts';
+import { drawsOf } from '../../gateway/sandbox/catalog/draws.ts';
+import { createLotteries } from '../../gateway/sandbox/catalog/lotteries.ts';
 import { useHouse } from './support/house.ts';
 
 const { openedGame, openedNumero } = contract.lottery;
 const house = useHouse();
+
+/** A quarter of a minute after the draws of a minute, so that none comes while a test compares. */
+const settle = async (minutesAhead: number): Promise<Date> => {
+  const { clock } = house.gateway;
+  const at = new Date((Math.floor(clock.now().getTime() / minute) + minutesAhead) * minute + 15 * second);
+  clock.set(at);
+  await house.gateway.runJobs();
+  return at;
+};
+beforeAll(() => settle(1));
 
 const opened = async (request: { prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA' } = {}) =>
   (await (await house.guest()).ask(openedGame, request)).list;
@@ -70,7 +83,7 @@ test('R7.38 one lottery’s numbers are listed newest first, page by page', asyn
 
 test('R7.38 a draw without numbers yet is not shown', async () => {
   const { db } = house.gateway.database;
-  const now = Date.now();
+  const now = house.gateway.clock.now().getTime();
   const next = {
     lottery: 'QUICK10',
     issue: '9901010001',
@@ -101,4 +114,30 @@ test('R7.38 an unknown lottery is not found, a trial sees the numbers of one, an
     status: 401,
     code: 'not_logged_in',
   });
+});
+
+test('R7.38 a sandbox goes on drawing: later there are other numbers, from the schedule, and none is missing', async () => {
+  const before = new Map((await opened()).map((drawn) => [drawn.gameCode, drawn]));
+  const at = await settle(7);
+  const later = await opened();
+  const lotteries = await house.gateway.database.db.select({ lottery: games.lottery }).from(games);
+  for (const { lottery } of lotteries.filter((game) => game.lottery !== null)) {
+    const every = lottery!.everySeconds * second;
+    const drawn = later.find(({ gameCode }) => gameCode === lottery!.code)!;
+    expect(Date.parse(drawn.drawnAt), lottery!.code).toBe(Math.floor(at.getTime() / every) * every);
+  }
+  const quick = later.find(({ gameCode }) => gameCode === 'OWN1')!;
+  expect(quick.drawId).not.toBe(before.get('OWN1')!.drawId);
+  const mai = await house.person('mai');
+  const { list, totalPages } = await mai.ask(openedNumero, { gameCode: 'OWN1', pageSize: 60 });
+  expect(totalPages).toBe(1);
+  expect(list.map(({ drawnAt }) => Date.parse(drawnAt))).toEqual(
+    Array.from({ length: 60 }, (_, ago) => Date.parse(quick.drawnAt) - ago * minute),
+  );
+});
+
+test('R7.38 the numbers of an issue are the same in every sandbox', async () => {
+  const { gameCode, drawId, numbers, drawnAt } = (await opened()).find((drawn) => drawn.gameCode === 'KENO20')!;
+  const { lottery } = createLotteries().find((game) => game.lottery?.code === gameCode)!;
+  expect(drawsOf(lottery!, new Date(drawnAt))[0]).toMatchObject({ issue: drawId, numbers });
 });

@@ -9,6 +9,7 @@ import ty from '../../locales/ty.json';
 import type { MessageId } from '../../machines/common/failure.ts';
 import type { TextId } from '../../src/intl/texts.ts';
 import { files, read } from '../conventions/repository.ts';
+import { englishIn } from './support/english.ts';
 import { textsIn } from './support/texts.ts';
 
 /** Texts that any dialog may show. */
@@ -32,6 +33,12 @@ test('ids are words with underscores between them, and no text is empty', () => 
 
 test('no text is left untranslated, but for names and abbreviations', () => {
   expect(ids.filter((id) => en[id] === ty[id])).toEqual([]);
+});
+
+test('R1.13 no text in Tahitian has an English sentence', () => {
+  expect(Object.entries(ty).flatMap(([id, text]) => englishIn(text).map((sentence) => `${id}: ${sentence}`))).toEqual(
+    [],
+  );
 });
 
 /** Each variable of a text with its kind: 1 a plain value, 6 a count. */

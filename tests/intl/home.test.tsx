@@ -67,6 +67,40 @@ test('home speaks Tahitian', async () => {
   expect(screen.getByText('’Aita e pūpūra’a i teie taime.')).toBeDefined();
 });
 
+test('R1.13 what the gateway publishes is asked for again when another language is chosen, and once in each', async () => {
+  const { app, requests } = await openSite(
+    <>
+      <Strip group="w_home" />
+      <HomePage />
+    </>,
+    { saysLanguage: true },
+  );
+  const { preferences } = app.getSnapshot().context;
+  const choose = async (language: string) => {
+    act(() => {
+      preferences.send({ type: 'language.chosen', language });
+    });
+    await settle();
+  };
+  const lists = [banners.name, promotionList.name, contract.content.announcements.name];
+  const asked = (language: string) =>
+    lists.map(
+      (name) => requests.filter((made) => made.startsWith(name) && made.includes(`language=${language}`)).length,
+    );
+  expect([asked('EN'), asked('TY')]).toEqual([
+    [1, 1, 1],
+    [0, 0, 0],
+  ]);
+  await choose('TY');
+  expect(asked('TY')).toEqual([1, 1, 1]);
+  await choose('EN');
+  await choose('TY');
+  expect([asked('EN'), asked('TY')].map(([strip, promotions]) => [strip, promotions])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
 test.each([
   ['2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z', 'From January 2, 2026 to February 3, 2026'],
   ['2026-01-02T00:00:00Z', null, 'From January 2, 2026'],

@@ -54,8 +54,10 @@ test('Urdu, Persian and Arabic run from right to left, and no other', () => {
   expect(leftwards.map(([code]) => code).sort()).toEqual(['AR', 'FA', 'UR']);
 });
 
-test('Tahitian counts and dates as English does', () => {
-  expect(languages.TY).toEqual({ name: 'Reo Tahiti', tag: 'ty', direction: 'ltr', locale: 'en' });
+test('Tahitian counts as English does, and has words of its own for dates', () => {
+  expect(languages.TY).toMatchObject({ name: 'Reo Tahiti', tag: 'ty', direction: 'ltr', locale: 'en-GB' });
+  const { months = [], weekdays = [] } = languages.TY.dates ?? {};
+  expect([new Set(months).size, new Set(weekdays).size]).toEqual([12, 7]);
 });
 
 describe.each(Object.entries(languages))('%s', (_code, { locale }) => {

@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, FormattedRelativeTime, createIntl } from 'react-intl';
+import {
+  FormattedDate,
+  FormattedMessage,
+  FormattedNumber,
+  FormattedRelativeTime,
+  createIntl,
+  type IntlShape,
+} from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { Closed } from '../../src/shell/Closed.tsx';
@@ -49,7 +56,8 @@ const values = Object.fromEntries(
     .map(([, name = '']) => [name, 2]),
 );
 /** A value for every part of a text that becomes an element. */
-const elements = { a: (parts: readonly string[]) => parts.join('') };
+const joined = (parts: readonly string[]) => parts.join('');
+const elements = { a: joined, b: joined };
 
 test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
   const texts = await textsIn(code);
@@ -111,8 +119,35 @@ test('TY is never handed to Intl', async () => {
   const locales = await localesAsked(async () => {
     await show('TY', everyFormat);
   });
-  expect(locales).toEqual(['en']);
-  expect(document.body.textContent).toContain('Thursday, January 1, 1970');
+  expect(locales).toEqual(['en-GB']);
+  expect(document.body.textContent).toContain('Mahana maha');
+});
+
+test.each<[options: Parameters<IntlShape['formatDate']>[1], english: string, tahitian: string]>([
+  [{ dateStyle: 'long' }, 'August 28, 2026', '28 ’Atete 2026'],
+  [{ dateStyle: 'full' }, 'Friday, August 28, 2026', 'Mahana pae, 28 ’Atete 2026'],
+  [{ dateStyle: 'medium', timeStyle: 'short' }, 'Aug 28, 2026, 2:05 PM', '28 ’Atete 2026, 14:05'],
+  [{ dateStyle: 'long', timeStyle: 'short' }, 'August 28, 2026 at 2:05 PM', '28 ’Atete 2026 i te hora 14:05'],
+  [{ day: 'numeric', month: 'short' }, 'Aug 28', '28 ’Atete'],
+  [{ day: 'numeric', month: 'numeric' }, '8/28', '28/08'],
+])('R1.13 a date is said by the language: %j', async (options, english, tahitian) => {
+  const moment = '2026-08-28T14:05:00Z';
+  const says = async (code: string) =>
+    toWords(await textsIn(code))
+      .formatDate(moment, { ...options, timeZone: 'UTC' })
+      .replaceAll('\u202f', ' ');
+  expect([await says('EN'), await says('TY')]).toEqual([english, tahitian]);
+});
+
+test('R1.13 every month and every day of the week has its own word in Tahitian', async () => {
+  const { formatDate } = toWords(await textsIn('TY'));
+  const { months, weekdays } = languages.TY.dates!;
+  const of = (day: number, options: object) => formatDate(new Date(2026, 0, day, 12), options);
+  for (const style of ['short', 'long'] as const) {
+    expect(months.map((_, at) => formatDate(new Date(2026, at, 15), { month: style }))).toEqual(months);
+    // The fourth of January 2026 is a Sunday.
+    expect(weekdays.map((_, at) => of(4 + at, { weekday: style }))).toEqual(weekdays);
+  }
 });
 
 test('the watch on Intl sees a locale that is handed to it', async () => {

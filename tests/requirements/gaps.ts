@@ -21,6 +21,13 @@ const later = (screens: string, ids: string): Entry[] =>
  */
 export const gaps: Readonly<Record<string, Gap>> = Object.fromEntries([
   partLater('R1.07', 'points, VIP, rebates and referral cannot be used yet'),
+  partLater('R1.14', 'the list has every language, but there are texts in English and Tahitian only'),
+  ...['R2.84', 'R2.85', 'R2.86', 'R2.88'].map((id) =>
+    partLater(id, 'it is in the menu, and its page says that it is coming'),
+  ),
+  partLater('R2.89', 'the page of the VIP ranking says that it is coming'),
+  partLater('R7.48', 'of the five calls only that for the balance is answered'),
+  ...later('calls that the gateway does not answer yet', 'R7.35 R7.36 R7.41 R7.42 R7.45 R7.49'),
   partLater('R6.02', 'referral cannot be used yet'),
   partLater('R6.06', 'an agent can transfer, but not manage the team or see income yet'),
   ...later('the member and agent overlays', 'R4.26 R2.91 R2.92 R2.93 R2.94 R2.95 R2.99'),

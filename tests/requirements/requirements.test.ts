@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRequirements, type Requirement } from '../../flowbook/requirements.ts';
 import { files, read } from '../conventions/repository.ts';
-import { cover, readTitles } from './coverage.ts';
+import { cover, readTitles, unanswered, type Unanswered } from './coverage.ts';
 import { gaps, type Gap } from './gaps.ts';
 import { idsIn } from './titles.ts';
 
@@ -10,9 +10,15 @@ const requirements = readRequirements(list);
 const allIds = new Set(requirements.map(({ id }) => id));
 
 /** The errors in the list of gaps, which has to name every row without a test at its level, and no other. */
-const problemsWith = (rows: readonly Requirement[], titles: ReturnType<typeof readTitles>, listed: typeof gaps) =>
-  cover(rows, titles, listed).flatMap(({ id, level, isNamed, has }) => {
+const problemsWith = (
+  rows: readonly Requirement[],
+  titles: ReturnType<typeof readTitles>,
+  listed: typeof gaps,
+  awaited: readonly Unanswered[] = unanswered,
+) =>
+  cover(rows, titles, listed, awaited).flatMap(({ id, level, isNamed, isAwaited, has }) => {
     const gap = listed[id];
+    if (!gap && isAwaited && isNamed) return [`${id} is claimed, though a page or a call of it is still awaited`];
     if (!gap) return isNamed ? [] : [`${id} needs a test of the level ${level} and has ${has.join(', ') || 'none'}`];
     if (gap.partly && !isNamed) return [`${id} is listed as covered in part, but no test at ${level} names it`];
     return isNamed && !gap.partly ? [`${id} is covered and can leave the list of gaps`] : [];
@@ -70,5 +76,55 @@ describe('the list of gaps', () => {
     ],
   ])('%s', (_, level, places, listed, problems) => {
     expect(problemsWith([row(level)], places.map(title), listed)).toEqual(problems);
+  });
+});
+
+describe('what is not there yet', () => {
+  const row = (level: Requirement['level']): Requirement => ({ id: 'R1.01', area: 'app', level, text: 'It works.' });
+  const titled = (file: string, text: string) => ({ file, line: 1, text, own: text });
+  const named = titled('tests/gateway/a.test.ts', 'R1.01 it works');
+  const claimed = ['R1.01 is claimed, though a page or a call of it is still awaited'];
+  const partly = { 'R1.01': { why: 'later' as const, missing: 'a part', partly: true as const } };
+
+  test.each([
+    'R1.01 the ranking has a page that says that it is coming',
+    'R1.01 missions are coming',
+    'R1.01 the mall says that it is not open yet',
+  ])('a title that says so counts for nothing: %s', (text) => {
+    const coming = titled('tests/a/a.test.tsx', text);
+    expect(problemsWith([row('seen')], [coming], {}, [])).toEqual([
+      'R1.01 needs a test of the level seen and has none',
+    ]);
+    expect(problemsWith([row('seen')], [coming, titled('tests/a/a.test.tsx', 'R1.01 it works')], {}, [])).toEqual(
+      claimed,
+    );
+  });
+
+  test('a title that says when something comes still counts', () => {
+    const later = titled('tests/a/a.test.tsx', 'R1.01 a time that is still to come, after coming back');
+    expect(problemsWith([row('seen')], [later], {}, [])).toEqual([]);
+  });
+
+  test('the path of a call that nobody answers counts for nothing, and its row is a gap whatever else is tested', () => {
+    const awaited = [{ row: 'R1.01', path: '/wps/mall' }];
+    const wire = titled('tests/contract/calls.test.ts', 'R1.01 GET /wps/mall is in the contract');
+    expect(problemsWith([row('wire')], [wire], {}, awaited)).toEqual([
+      'R1.01 needs a test of the level wire and has none',
+    ]);
+    expect(problemsWith([row('wire')], [wire, named], {}, awaited)).toEqual(claimed);
+    expect(problemsWith([row('wire')], [wire, named], partly, awaited)).toEqual([]);
+    expect(problemsWith([row('wire')], [wire], {}, [{ row: 'R1.02', path: '/wps/mall/goods' }])).toEqual([]);
+  });
+
+  test('the list of missing calls is that of the gateway, by the rows that demand them', () => {
+    expect([...new Set(unanswered.map(({ row: id }) => id))]).toEqual([
+      'R7.35',
+      'R7.36',
+      'R7.41',
+      'R7.42',
+      'R7.45',
+      'R7.48',
+      'R7.49',
+    ]);
   });
 });

@@ -89,6 +89,23 @@ test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has 
   expect(document.querySelector('header')).toBeNull();
 });
 
+test('R5.18 a link to the terms opens that article of the help centre, and no other', async () => {
+  const article = (id: string) => ({ id, title: `About ${id}`, html: `<p>All ${id}.</p>` });
+  world.gateway.usually(
+    contract.system.helpCenter.name,
+    reply(contract.system.helpCenter, {
+      sections: [{ id: 'legal', title: 'Legal', articles: [article('terms'), article('privacy')] }],
+    }),
+  );
+  await world.open({ path: '/helpmc#terms' });
+  await world.ui.see('heading', 'About terms');
+  const articles = [...document.querySelectorAll('details')].map(({ id, open }) => [id, open]);
+  expect(articles).toEqual([
+    ['terms', true],
+    ['privacy', false],
+  ]);
+});
+
 test('R8.20 a help centre that cannot be loaded says so, and can be retried', async () => {
   await world.open({ path: '/helpmc' });
   await world.ui.see('heading', text('help_failed'));

@@ -22,6 +22,16 @@ test('R1.22 the footer names the site, who may play, and how', async () => {
   expect(footer().getByRole('img', { name: 'For ages 18 and over' }).textContent).toBe('18+');
 });
 
+test('the footer leads to the terms, the privacy notice and the licence', async () => {
+  await openSite();
+  const addresses = (['footer_terms', 'footer_privacy', 'footer_licence'] as const).map((id) =>
+    footer()
+      .getByRole('link', { name: text(id) })
+      .getAttribute('href'),
+  );
+  expect(addresses).toEqual(['/helpmc#terms', '/helpmc#privacy', '/helpmc#licence']);
+});
+
 test('R1.22 the age limit is that of the deployment', async () => {
   await openSite({ whitelabel: { ageLimit: 21 } });
   expect(footer().getByRole('img', { name: 'For ages 21 and over' }).textContent).toBe('21+');

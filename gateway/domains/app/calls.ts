@@ -7,6 +7,7 @@ import { frozen } from '../../ground/settings/frozen.ts';
 import { findProject } from '../auth/phone/findProject.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
 import { promisedBonus } from '../auth/registration/bonus.ts';
+import { wordsIn } from '../../ground/settings/translations.ts';
 import { readSetting, readSettings, type Settings } from '../../ground/settings/settings.ts';
 
 /** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
@@ -58,6 +59,10 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   },
   whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
   registerSettings: ({ database }) => readSetting(database, 'registerFields'),
-  helpCenter: async ({ database }) => ({ sections: await readSetting(database, 'helpSections') }),
+  helpCenter: async ({ database, body }) => {
+    const { helpSections, translations } = await readSettings(database);
+    const inLanguage = wordsIn(translations, body.language).helpSections;
+    return { sections: inLanguage.length > 0 ? inLanguage : helpSections };
+  },
   countries: () => Promise.resolve({ list: [...countries] }),
 };

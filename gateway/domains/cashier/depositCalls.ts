@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
@@ -67,8 +67,9 @@ export const deposits: HandlersOf<'deposits'> = {
     prove: async () => {},
     work: async (context) => {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
-      const order = { member: context.person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId };
-      return reply(context, await createDeposit(context, order, context.now));
+      const { person, site, now } = context;
+      const order = { member: person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId, site };
+      return reply(context, await createDeposit(context, order, now));
     },
     afterwards: ({ wake }) => {
       wake();
@@ -126,8 +127,10 @@ export const deposits: HandlersOf<'deposits'> = {
   list: async (context) => {
     const { body, database, person } = context;
     const { timeZone } = await readSetting(database, 'cashier');
+    // A voucher whose code was mistyped never became a deposit of anything.
     const wanted = and(
       eq(table.member, person.id),
+      or(ne(table.kind, 'voucher'), ne(table.state, 'rejected'), ne(table.amount, 0n)),
       body.state && eq(table.state, body.state),
       body.from === undefined ? undefined : gte(table.createdAt, startOfDay(body.from, timeZone)),
       body.to === undefined ? undefined : lt(table.createdAt, startOfDay(nextDay(body.to), timeZone)),

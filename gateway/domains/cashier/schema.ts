@@ -29,6 +29,7 @@ export const deposits = pgTable('deposits', {
   promotion: text(),
   intent: text(),
   intentDigest: bytes('intent_digest'),
+  site: text(),
   state: text().$type<DepositState>().notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at'),

@@ -2,6 +2,8 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { pageFor } from '../../ground/database/page.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import { wordsIn } from '../../ground/settings/translations.ts';
 import { announcements, banners, winners } from './schema.ts';
 import { games } from '../lobby/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
@@ -17,7 +19,8 @@ const board = { lastWins: 100, places: 10 };
 const masked = (account: string): string => `${account.slice(0, 1)}••${account.slice(-1)}`;
 
 export const content: HandlersOf<'content'> = {
-  banners: async ({ database }) => {
+  banners: async ({ database, body }) => {
+    const words = wordsIn(await readSetting(database, 'translations'), body.language).banners;
     const rows = await database.db.select().from(banners).orderBy(asc(banners.position));
     return {
       list: rows.map(({ id, groupName, url, linkageType, linkageTarget, title, subtitle }) => ({
@@ -28,12 +31,14 @@ export const content: HandlersOf<'content'> = {
         linkageTarget,
         title,
         subtitle,
+        ...words[id],
       })),
     };
   },
   announcements: async ({ database, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
     const wanted = inArray(announcements.type, (body.types ?? 'B').split(',') as AnnouncementType[]);
+    const words = wordsIn(await readSetting(database, 'translations'), body.language).announcements;
     const rows = await database.db
       .select()
       .from(announcements)
@@ -42,7 +47,12 @@ export const content: HandlersOf<'content'> = {
       .limit(limit)
       .offset(offset);
     return {
-      list: rows.map(({ images, at, ...row }) => ({ ...row, announcementImages: images, at: at.toISOString() })),
+      list: rows.map(({ images, at, ...row }) => ({
+        ...row,
+        ...words[row.id],
+        announcementImages: images,
+        at: at.toISOString(),
+      })),
       totalPages: pagesOf(await database.db.$count(announcements, wanted)),
     };
   },

@@ -6,7 +6,7 @@ import { unreadMessagesOf } from './messageCalls.ts';
 import { pointBalanceOf } from '../points/calls.ts';
 import { fundsOf } from '../cashier/funds.ts';
 
-/** R7.39: everything an account has, in one reply; this gateway offers no missions. */
+/** R7.39: everything an account has, in one reply. */
 export const consolidated = async (context: Pick<CallContext, 'database' | 'person' | 'now'>) => {
   const { database, person } = context;
   const { balance, held } = await fundsOf(context);
@@ -16,7 +16,8 @@ export const consolidated = async (context: Pick<CallContext, 'database' | 'pers
     held,
     points: await pointBalanceOf(context),
     availablePromoCount: await database.db.$count(promotions, inArray(promotions.state, ['join', 'claim'])),
-    missionCount: 0,
+    // There are no missions, of which none could be waiting.
+    missionCount: null,
     unreadMessage: await unreadMessagesOf(database, person.id),
     vipRankLevel: vipEnabled ? person.rank : null,
   };

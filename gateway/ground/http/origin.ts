@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import type { Config } from '../config.ts';
+import { isOwnMachine, siteOrigin, type Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { canonicalAddress } from './network.ts';
 
@@ -14,6 +14,8 @@ export interface Origin {
   readonly country: string | null;
   /** The name that the site was opened under. */
   readonly host: string;
+  /** The address that the site was opened at: always one of ours. */
+  readonly site: string;
 }
 
 /** The version of the contract that every call except GET must name; neither a form nor another site can send this header. */
@@ -38,6 +40,26 @@ export const visitorCountry = (
   if (countryHeader === null || !trustedProxies.includes(peerAddress(c))) return null;
   const country = c.req.header(countryHeader)?.toUpperCase() ?? '';
   return /^[A-Z]{2}$/.test(country) ? country : null;
+};
+
+/**
+ * The address of the site that a request was made from, as the browser names it. Anything else than one of our own or of
+ * the allowed addresses is taken for the public one, since players are sent to it.
+ */
+export const ownSite = (
+  c: Context,
+  { allowedOrigins, ...config }: Pick<Config, 'allowedOrigins' | 'origin' | 'port'>,
+): string => {
+  const publicly = siteOrigin(config);
+  const named = c.req.header('origin') ?? '';
+  if (allowedOrigins.includes(named)) return named;
+  if (!URL.canParse(named)) return publicly;
+  const [theirs, ours] = [new URL(named), new URL(publicly)];
+  if (theirs.origin !== named || theirs.protocol !== ours.protocol) return publicly;
+  // A request gets here only under a name that the operator knows. A proxy for development does not pass that name on.
+  const isCalled = theirs.host === c.req.header('host');
+  const isOurMachine = isOwnMachine(theirs.hostname) && isOwnMachine(ours.hostname) && theirs.port === ours.port;
+  return isCalled || isOurMachine ? named : publicly;
 };
 
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1';

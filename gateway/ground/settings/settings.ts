@@ -24,6 +24,7 @@ import {
 } from './money.ts';
 import { defaultProject, type PhoneProject } from './phone.ts';
 import { defaultLimits, type Limits } from './limits.ts';
+import { translationsShape, type Translations } from './translations.ts';
 import { defaultProviders, type Provider, type ProviderName } from './social.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
@@ -46,6 +47,8 @@ export interface Settings {
   vnVendors: readonly string[];
   domains: readonly string[];
   helpSections: ReplyOf<Contract['system']['helpCenter']>['sections'];
+  /** What is published, in other languages than the one that it was written in. */
+  translations: Translations;
   limits: Limits;
   /** The starting balance of a free demo, in minor units, and how long it lasts. */
   freePlay: { balance: string; hours: number };
@@ -103,6 +106,7 @@ const defaultSettings: Settings = {
   vnVendors: [],
   domains: [],
   helpSections: [],
+  translations: {},
   limits: defaultLimits,
   freePlay: { balance: '200000', hours: 24 },
   humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
@@ -157,6 +161,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   vnVendors: array(id),
   domains: array(address),
   helpSections: contract.system.helpCenter.reply.schema.sections,
+  translations: translationsShape,
   limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
   freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
   humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),

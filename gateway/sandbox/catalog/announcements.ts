@@ -14,10 +14,10 @@ const notices: readonly Notice[] = [
   {
     type: 'B',
     daysAgo: 0,
-    title: 'Withdrawals to Northern Bank are slower than usual tonight, 20 to 40 minutes',
+    title: 'The cashier shows every step of a deposit',
     paragraphs: [
-      'Northern Bank works on its systems from 22:00 to 02:00.',
-      'Withdrawals to other banks are not affected. Nothing needs to be sent again.',
+      'A deposit that nobody has confirmed yet is shown as waiting, never as done.',
+      'Nothing needs to be sent again while it waits.',
     ],
   },
   {
@@ -25,46 +25,44 @@ const notices: readonly Notice[] = [
     daysAgo: 1,
     title: 'Lumen joins the table',
     paragraphs: [
-      'Slots and four quick draws by Lumen are open from today.',
-      'They can be tried with play money before an account is made.',
+      'Slots and four quick draws by Lumen are on the site.',
+      'The slots can be tried with play money before an account is made. Nobody can bet on draws here yet.',
     ],
     pictures: ['home-3'],
   },
   {
     type: 'B',
     daysAgo: 2,
-    title: 'The slot race runs until Sunday, 23:59',
-    paragraphs: ['Your best ten spins in a row count. The first fifty share $5,000.00.'],
+    title: 'Kite Climb has taken off',
+    paragraphs: ['The multiple rises until it stops: cash out yourself, or name a multiple beforehand.'],
     pictures: ['slots-2'],
   },
   {
     type: 'B',
     daysAgo: 4,
-    title: 'Meridian: maintenance on Tuesday from 04:00 to 06:30',
-    paragraphs: ['Its live tables and slots close at 03:55. Rounds that are still open are paid or returned by 07:00.'],
+    title: 'Some live tables are being repaired',
+    paragraphs: ['Their cards say “Under maintenance” and offer other games until then.'],
   },
   {
     type: 'B',
     daysAgo: 6,
-    title: 'Spring cup: the results',
-    paragraphs: [
-      'The cup was won by account tra•••9 with 214 points. All prizes were paid on the day after the final.',
-    ],
+    title: 'Withdrawals without a fee',
+    paragraphs: ['What you withdraw arrives in full, up to three times a day.'],
   },
   {
     type: 'B',
     daysAgo: 9,
     title: 'Confirm a withdrawal when it has arrived',
     paragraphs: [
-      'A paid withdrawal now asks whether it arrived in full, partly or not at all.',
+      'A paid withdrawal asks whether it arrived in full, partly or not at all.',
       'If you do not answer, it counts as received after 30 minutes.',
     ],
   },
   {
     type: 'B',
     daysAgo: 12,
-    title: 'Longtable rooms seat six',
-    paragraphs: ['Thirteen, rummy and mahjong at Longtable now open rooms for two to six players.'],
+    title: 'Longtable rooms seat four or six',
+    paragraphs: ['Thirteen, rummy and dominoes at Longtable have small and large tables.'],
   },
   {
     type: 'B',
@@ -76,8 +74,8 @@ const notices: readonly Notice[] = [
   {
     type: 'B',
     daysAgo: 21,
-    title: 'The lite app takes 9 MB',
-    paragraphs: ['The lite app has everything but live tables. Both apps are on the download page.'],
+    title: 'The links of the apps are on the download page',
+    paragraphs: ['For Android and iOS. The addresses of this sandbox are only examples.'],
     pictures: ['app-1'],
   },
   {
@@ -92,10 +90,8 @@ const notices: readonly Notice[] = [
   {
     type: 'B',
     daysAgo: 40,
-    title: 'Play within limits that you set yourself',
-    paragraphs: [
-      'A limit for deposits and a limit for losses can be set in My account. A lower limit holds at once, a higher one after 24 hours.',
-    ],
+    title: 'Play with money that you can spare',
+    paragraphs: ['Decide how much that is before you play. You cannot set a limit for it here yet.'],
   },
   {
     type: 'PL',
@@ -106,28 +102,31 @@ const notices: readonly Notice[] = [
   {
     type: 'PU',
     daysAgo: 5,
-    title: 'Some slots by Ardent are being repaired',
+    title: 'Some slots are being repaired',
     paragraphs: ['Their cards say “Under maintenance” and offer other games until then.'],
   },
   {
     type: 'PR',
     daysAgo: 7,
-    title: 'Weekend cashback is paid on Monday at 12:00',
-    paragraphs: ['8% of what was lost from Friday 00:00 to Sunday 23:59, up to $300.00.'],
+    title: 'Deposits without a fee',
+    paragraphs: ['Bank transfers, e-wallets and vouchers are credited in full. A card costs 1.5%.'],
   },
   {
     type: 'PR',
     daysAgo: 10,
-    title: 'Refer a friend: $10.00 for you, $5.00 for your friend',
-    paragraphs: ['It is credited when your friend has placed bets of $50.00.'],
+    title: 'A free demo with $2,000.00 of play money',
+    paragraphs: ['Try the games for 24 hours, without a name and without a deposit.'],
   },
   {
     type: 'H',
     daysAgo: 18,
-    title: 'How points are earned',
-    paragraphs: ['One point for each $1.00 of a deposit, and more with activities. Points never expire.'],
+    title: 'Points never expire',
+    paragraphs: ['The points mall shows how many you have. They cannot be redeemed here yet.'],
   },
 ];
+
+export const noticeContent = (paragraphs: readonly string[]): string =>
+  paragraphs.map((sentence) => `<p>${sentence}</p>`).join('');
 
 /** The announcements of every type on a given day, newest first. */
 export const createAnnouncements = (day: Date): AnnouncementSeed[] =>
@@ -136,7 +135,7 @@ export const createAnnouncements = (day: Date): AnnouncementSeed[] =>
       id: `a${index + 1}`,
       type,
       title,
-      content: paragraphs.map((sentence) => `<p>${sentence}</p>`).join(''),
+      content: noticeContent(paragraphs),
       announcementImages: pictures.map((banner, place) => ({ url: `/art/banner/${banner}.svg`, sequence: place + 1 })),
       at: daysAfter(day, -daysAgo),
     }))

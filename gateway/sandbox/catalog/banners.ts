@@ -39,15 +39,15 @@ export const bannerSeeds: readonly BannerSeed[] = [
     route('/register'),
     { palette: 'baize', arrangement: 'fan', motifs: ['moon', 'spade', 'seven', 'fish', 'flower'] },
     'Every game, one quiet room.',
-    'Slots, live tables, sport and lottery in a single account. Try any of them with play money first.',
+    'Slots, live tables and sport in a single account. Try the games with play money first.',
   ),
   composed(
     'w_home',
     'home-2',
-    promotion('first-deposit'),
+    promotion('free-demo'),
     { palette: 'claret', arrangement: 'great', motifs: ['coin', 'gem'] },
-    'First deposit matched.',
-    'Deposit $20.00 or more and receive the same again, up to $200.00.',
+    'A free demo.',
+    '$2,000.00 of play money for 24 hours, without a name and without a deposit.',
   ),
   composed(
     'w_home',
@@ -60,10 +60,10 @@ export const bannerSeeds: readonly BannerSeed[] = [
   composed(
     'w_home',
     'home-4',
-    promotion('weekend-cashback'),
+    promotion('free-deposits'),
     { palette: 'dusk', arrangement: 'row', motifs: ['dice', 'coin', 'cards'] },
-    '8% back every weekend.',
-    'Counted from Friday 00:00 to Sunday 23:59, paid on Monday at 12:00.',
+    'Deposits without a fee.',
+    'Bank transfers, e-wallets and vouchers are credited in full.',
   ),
   composed(
     'w_rng',
@@ -71,23 +71,23 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'plum', arrangement: 'fan', motifs: ['cherries', 'bell', 'crown', 'seven', 'star'] },
     'Ten thousand reels.',
-    'Filtered by vendor, type and minimum bet. Your favourites stay on top.',
+    'Filtered by vendor, type and minimum bet.',
   ),
   composed(
     'w_rng',
     'slots-2',
-    promotion('slot-race'),
+    promotion('climbs'),
     { palette: 'saffron', arrangement: 'great', motifs: ['cup', 'star'] },
-    'The slot race.',
-    'Ten spins count; $5,000.00 are shared by the first fifty.',
+    'Kite Climb.',
+    'The multiple rises until it stops: cash out before it does. Bets from $0.10.',
   ),
   composed(
     'w_live',
     'live-1',
     game('200001'),
     { palette: 'ink', arrangement: 'row', motifs: ['heart', 'cards', 'spade'] },
-    'Tables with people at them.',
-    'Roulette, baccarat and sic bo around the clock, from $0.40.',
+    'A seat is free.',
+    'Roulette, baccarat and sic bo around the clock, from $0.10.',
   ),
   pictured(
     'w_live',
@@ -95,7 +95,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'claret', arrangement: 'rosette', motifs: ['cards', 'heart'] },
     'Live tables are open around the clock',
-    'Seventy tables, four games.',
+    'A hundred tables, from roulette to poker.',
   ),
   composed(
     'w_fish',
@@ -103,7 +103,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     game('300001'),
     { palette: 'lagoon', arrangement: 'rosette', motifs: ['octopus', 'fish'] },
     'The water is full.',
-    'Shots from $0.01, twenty to a magazine.',
+    'Pearl Divers and seventy more, with shots from $0.20.',
   ),
   composed(
     'w_pvp',
@@ -111,7 +111,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'bone', arrangement: 'fan', motifs: ['spade', 'heart', 'dice', 'gem', 'clover'] },
     'Your opponents are ready.',
-    'Thirteen, mahjong and dominoes against people, never against the house.',
+    'Thirteen, rummy and dominoes in rooms of four or six.',
   ),
   composed(
     'w_sports',
@@ -119,7 +119,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'moss', arrangement: 'great', motifs: ['ball', 'cup'] },
     'Before the whistle and after.',
-    'Forty leagues, odds that follow the match.',
+    'Football, tennis, darts and two dozen others.',
   ),
   composed(
     'w_esports',
@@ -143,7 +143,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'baize', arrangement: 'row', motifs: ['compass', 'spade', 'kite'] },
     'The whole room in your pocket.',
-    'An app with nearly 10,000 slot games, for Android and iOS. The lite app takes 9 MB.',
+    'An app with nearly 10,000 slot games, for Android and iOS.',
   ),
   composed(
     'w_promotion',
@@ -151,7 +151,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'coral', arrangement: 'great', motifs: ['chest', 'coin'] },
     'What is on the table.',
-    'Every offer with its dates, its conditions and where you stand.',
+    'Every offer with its dates and its conditions.',
   ),
   composed(
     'w_shop',
@@ -159,7 +159,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     deposit,
     { palette: 'lilac', arrangement: 'row', motifs: ['umbrella', 'gem', 'record'] },
     'Points never expire.',
-    'Earn them with deposits and activities, redeem them for credit and goods.',
+    'They cannot be redeemed here yet; you keep the points you have.',
   ),
   composed(
     'w_help',
@@ -167,7 +167,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'sky', arrangement: 'great', motifs: ['owl', 'key'] },
     'Ask us anything.',
-    'Customer service answers at every hour.',
+    'Answers to what is asked most, and a way to reach us.',
   ),
   composed(
     'w_reg',
@@ -183,7 +183,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     route('/elott'),
     { palette: 'rose', arrangement: 'fan', motifs: ['balls', 'dice', 'star', 'coin', 'sun'] },
     'Made in this house.',
-    'House Minute, House Three and House Race: our own draws, drawn in the open.',
+    'House Minute, House Three and House Race: see what each of them drew last.',
   ),
 ];
 

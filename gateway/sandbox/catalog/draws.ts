@@ -21,7 +21,8 @@ const drawNumbers = (dice: Dice, { count, least, most, distinct }: LotteryRules[
   return distinct ? dice.shuffled(balls).slice(0, count) : Array.from({ length: count }, () => dice.pick(balls));
 };
 
-const drawsOf = ({ code, everySeconds, numbers }: LotteryRules, day: Date): DrawSeed[] =>
+/** The last draws of a lottery up to a moment, newest first. */
+export const drawsOf = ({ code, everySeconds, numbers }: LotteryRules, day: Date): DrawSeed[] =>
   lastSlots(everySeconds, day, past).map(({ issue, opensAt, closesAt, drawsAt }) => ({
     lottery: code,
     issue,

@@ -3,7 +3,11 @@ import type { ReplyOf } from '../../../contract/call.ts';
 
 export type HelpSection = ReplyOf<Contract['system']['helpCenter']>['sections'][number];
 
-const article = (id: string, title: string, ...paragraphs: readonly string[]): HelpSection['articles'][number] => ({
+export const article = (
+  id: string,
+  title: string,
+  ...paragraphs: readonly string[]
+): HelpSection['articles'][number] => ({
   id,
   title,
   html: paragraphs.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join(''),
@@ -11,9 +15,9 @@ const article = (id: string, title: string, ...paragraphs: readonly string[]): H
 
 const items = (each: readonly string[]): string => each.map((item) => `<li>${item}</li>`).join('');
 
-const steps = (...each: readonly string[]): string => `<ol>${items(each)}</ol>`;
+export const steps = (...each: readonly string[]): string => `<ol>${items(each)}</ol>`;
 
-const signs = (...each: readonly string[]): string => `<ul>${items(each)}</ul>`;
+export const signs = (...each: readonly string[]): string => `<ul>${items(each)}</ul>`;
 
 export const helpSections: readonly HelpSection[] = [
   {
@@ -39,12 +43,12 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'free-demo',
         'What is the free demo?',
-        'A trial account with play money. What it wins cannot be withdrawn, and the member area needs a real account.',
+        'A trial account with $2,000.00 of play money, for 24 hours. What it wins cannot be withdrawn, and the member area needs a real account.',
       ),
       article(
         'app',
         'Where do I get the app?',
-        'On the download page, for Android and iOS. The lite app takes less room and has no live tables.',
+        'The download page has its links, for Android and iOS. Those of this sandbox lead to addresses that are only examples.',
       ),
     ],
   },
@@ -74,7 +78,7 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'wallets',
         'What are the other wallets?',
-        'Some game vendors keep a wallet of their own. Money moves between it and the main wallet in My account, at no cost.',
+        'A game vendor can keep a wallet of its own. Money moves between it and the main wallet in My account, at no cost.',
       ),
     ],
   },
@@ -105,18 +109,13 @@ export const helpSections: readonly HelpSection[] = [
     articles: [
       article(
         'bonus',
-        'When can I withdraw a bonus?',
-        'After bets of as many times its amount as the promotion says. My account shows how much is left.',
+        'Is there a bonus?',
+        'No bonus is credited for a deposit, and none for activities. The promotions say what is on offer.',
       ),
       article(
         'points',
         'What are points for?',
-        'They are redeemed in the points mall for credit and goods. Points never expire.',
-      ),
-      article(
-        'apply',
-        'How do I apply for an activity?',
-        'Open the promotion, write up to 140 characters and attach up to three pictures, png or jpg, of at most 5 MB each.',
+        'Points never expire. They cannot be redeemed here yet; you keep the points you have.',
       ),
     ],
   },
@@ -126,13 +125,9 @@ export const helpSections: readonly HelpSection[] = [
     articles: [
       article(
         'limits',
-        'Set a limit',
-        'Limits for deposits and for losses are set in My account. A lower limit holds at once, a higher one after 24 hours.',
-      ),
-      article(
-        'break',
-        'Take a break',
-        'A break lasts 24 hours, 7 days or 30 days. During a break you can withdraw, but not deposit or bet.',
+        'Can I set a limit or take a break?',
+        'You cannot set a limit for deposits or losses here yet, and not a break either.',
+        'Decide how much you can spare before you play, and log out when it is gone.',
       ),
       article(
         'signs',
@@ -142,12 +137,12 @@ export const helpSections: readonly HelpSection[] = [
           'You play to win back what you lost.',
           'You hide how much you play.',
         ),
-        'If one of these is true, close your account or take a break, and talk to someone you trust. Customer service names advice centres near you.',
+        'If one of these is true, stop playing and talk to someone you trust.',
       ),
       article(
         'age',
         'Nobody under 18',
-        'We check the age of every account before its first withdrawal. An account of a minor is closed and its deposits are returned.',
+        'Whoever creates an account confirms an age of 18 or more, or 21 where that is the law. No document is asked for.',
       ),
     ],
   },
@@ -156,15 +151,43 @@ export const helpSections: readonly HelpSection[] = [
     title: 'Your account',
     articles: [
       article(
-        'new-place',
-        'Why do you ask for a second proof?',
-        'A login from an address that we have not seen before needs one more proof.',
-        'It is a code by SMS or email, the name of your bank account, or the code of your authenticator.',
+        'authenticator',
+        'Make my account safer',
+        'Add an authenticator app in the security centre. From then on a login from a new place needs its code besides the password.',
       ),
       article(
         'password',
         'Change your password',
         'Open “Change password” in My account. All sessions end and you log in again with the new one.',
+      ),
+    ],
+  },
+  {
+    id: 'legal',
+    title: 'Terms, privacy and licence',
+    articles: [
+      article(
+        'terms',
+        'Terms of use',
+        'This site is a sandbox: nothing here is real money, and nothing that is won is paid out.',
+        'Whoever plays is 18 or older, or 21 where that is the law, and has one account.',
+        'A bet counts once it is in your betting record. Its round is played by the rules that the game shows, also when your connection is lost.',
+        'A round that cannot be finished is taken back, and its stake with it. A fault does not make a win.',
+        'Keep your passwords to yourself. What is done with them counts as done by you until you tell us.',
+      ),
+      article(
+        'privacy',
+        'Privacy',
+        'We keep what you type when you register or in My account, your deposits and withdrawals, and every bet.',
+        'For each session we keep its address and browser, which the security centre shows you. Passwords are kept as hashes, from which nobody can read them.',
+        'Cookies tell your session and your browser. The browser keeps the language and the theme that you choose, and what a form needs if the page is reloaded.',
+        'Nothing of this is sold, and no visitor is counted by another company.',
+      ),
+      article(
+        'licence',
+        'Licence',
+        'A sandbox has no licence to offer games for money, and needs none, because there is no money in it.',
+        'Whoever runs this site for money has to hold a licence where its players live, and names its number and its authority here.',
       ),
     ],
   },

@@ -1,3 +1,4 @@
+import type { Translations } from '../../ground/settings/translations.ts';
 import { createAnnouncements, type AnnouncementSeed } from './announcements.ts';
 import { bannerSeeds, type BannerSeed } from './banners.ts';
 import { createDraws, type DrawSeed } from './draws.ts';
@@ -9,6 +10,7 @@ import { createPromotions, type PromotionSeed } from './promotions.ts';
 import { resources, serviceSeeds, type ServiceSeed } from './reach.ts';
 import { createRooms, type RoomSeed } from './rooms.ts';
 import type { GameSeed, VendorSeed } from './seeds.ts';
+import { tahitian } from './tahitian.ts';
 import { vendors } from './vendors.ts';
 import { winnerSeeds, type WinnerSeed } from './winners.ts';
 
@@ -28,6 +30,7 @@ export interface Catalog {
   readonly habits: readonly HabitSeed[];
   readonly messages: readonly MessageSeed[];
   readonly helpSections: readonly HelpSection[];
+  readonly translations: Translations;
   readonly resources: typeof resources;
   readonly service: readonly ServiceSeed[];
 }
@@ -47,6 +50,7 @@ export const createCatalog = (day: Date): Catalog => {
     habits,
     messages: messageSeeds,
     helpSections,
+    translations: { TY: tahitian },
     resources,
     service: serviceSeeds,
   };

@@ -21,22 +21,21 @@ export const messageSeeds: readonly MessageSeed[] = [
     daysAgo: 8,
     read: true,
     title: 'You are now a Silver member',
-    content: '<p>Silver members receive their rebates once a day.</p>',
+    content: '<p>Your rank is shown in My account.</p>',
   },
   {
     account: 'mai',
     daysAgo: 3,
     read: false,
-    title: 'Your points were counted',
-    content:
-      '<p>Deposits of the last month brought you 12,480 points. They can be spent in the points mall and never expire.</p>',
+    title: 'You have 12,480 points',
+    content: '<p>They never expire. They cannot be redeemed here yet.</p>',
   },
   {
     account: 'mai',
     daysAgo: 1,
     read: false,
-    title: 'The slot race has begun',
-    content: '<p>Your best ten spins in a row count until Sunday, 23:59.</p>',
+    title: 'Kite Climb has taken off',
+    content: '<p>The multiple rises until it stops: cash out before it does.</p>',
   },
   {
     account: 'mai',

@@ -5,6 +5,7 @@ import { callOut } from '../../ground/outgoing.ts';
 import type { DepositProvider, Looked, Providers } from '../../trust/providers/payments.ts';
 import { amount as amountShape, line, text } from '../../../contract/shapes.ts';
 import { payoutsOverHttp } from '../../domains/cashier/withdrawals/payoutsOverHttp.ts';
+import { signReturn } from './returns.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 
 const opened = type({
@@ -61,6 +62,7 @@ export const sandboxProviders = (database: Database, urlOf: () => string): Provi
     open: async ({ amount, expiresAt, ...order }) => {
       const answer = await ask(`${kind}/open`, {
         ...order,
+        signature: await signReturn(database, order),
         amount: String(amount),
         expiresAt: expiresAt?.toISOString() ?? null,
       });

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries } from './notices.ts';
+import { isOurReturn } from './returns.ts';
 import { instructionsFor } from './instructions.ts';
 import { cancelOrder, lookAt, openOrder, pay, printVoucher, redeemVoucher, takeBack, voucherOf } from './payments.ts';
 
@@ -19,6 +20,7 @@ const orderShape = object({
   payerName: nullable(string()),
   expiresAt: nullable(moment),
   returnUrl: string(),
+  signature: string(),
 });
 const named = object({ number: string() });
 
@@ -40,7 +42,8 @@ export const addPayDoors = (app: Hono, { database, clock }: Services, publicUrl:
     redeemVoucher(database, number, code),
   );
   answer('api/voucher/look', named, ({ number }) => voucherOf(database, number));
-  answer('api/:kind{bank|wallet|card|crypto}/open', orderShape, async (order, kind) => {
+  answer('api/:kind{bank|wallet|card|crypto}/open', orderShape, async ({ signature, ...order }, kind) => {
+    if (!(await isOurReturn(database, order, signature))) throw new Refusal('cross_site');
     await openOrder(database, kind, {
       ...order,
       amount: BigInt(order.amount),

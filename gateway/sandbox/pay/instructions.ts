@@ -18,7 +18,7 @@ export const instructionsFor = (
           { label: 'Bank', value: 'Northern Bank' },
           { label: 'Account number', value: '0012 3456 7890' },
           { label: 'Account holder', value: 'Croupier Limited' },
-          { label: 'Reference', value: reference },
+          { label: 'Payment reference', value: reference },
         ],
         payUrl,
         qr: null,

@@ -67,7 +67,8 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
     </form>`;
 
   const cardForm = (order: Order, says: string | null) =>
-    html` <p>Pay ${fromMinor(order.amount)} to Croupier Limited. ${says ?? ''}</p>
+    html`${says === null ? '' : html`<p role="alert">${says}</p>`}
+      <p>Pay ${fromMinor(order.amount)} to Croupier Limited.</p>
       ${form(
         `${order.number}/card`,
         'Pay',
@@ -96,7 +97,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
         return form(
           `${number}/bank`,
           'Transfer',
-          html`${field('Amount', 'amount', fromMinor(amount))} ${field('Reference', 'reference', reference)}
+          html`${field('Amount', 'amount', fromMinor(amount))} ${field('Payment reference', 'reference', reference)}
           ${field('Your name', 'payer', 'Mai Linh')} ${deliveryField}`,
         );
       case 'crypto':

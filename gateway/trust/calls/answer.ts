@@ -20,7 +20,8 @@ import { Packable } from '../../ground/http/pack.ts';
 import { fits } from '../../ground/http/reply.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from '../../ground/http/throttle.ts';
-import { refuseForeign, visitorAddress, visitorCountry } from '../../ground/http/origin.ts';
+import { ownSite, refuseForeign, visitorAddress, visitorCountry } from '../../ground/http/origin.ts';
+import { siteOrigin } from '../../ground/config.ts';
 import { chooseCarrier, type Carrier } from './carrier.ts';
 
 /** How much of a field's name a refusal repeats. */
@@ -109,6 +110,7 @@ const assemble = (
     network: networkOf(ip),
     country: visitorCountry(c, services.config),
     host: c.req.header('host') ?? '',
+    site: ownSite(c, services.config),
     device,
     key,
     get person() {
@@ -155,6 +157,7 @@ const forEverybody = (services: Services, request: unknown): CallContext => {
     network: 'unknown',
     country: null,
     host: '',
+    site: siteOrigin(services.config),
     device: '',
     key: '',
     browser: '',

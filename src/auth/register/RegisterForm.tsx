@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterPlace } from '../../../machines/auth/registration.ts';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
+import { helpPath } from '../../../machines/common/places.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { selectSlider } from '../../form/code.select.ts';
 import { Refusal, Submit } from '../../form/Form.tsx';
@@ -50,7 +51,12 @@ const Terms = () => (
         values={{
           age: useApp(selectSettings).ageLimit,
           a: (words) => (
-            <a key="terms" href="/helpmc" target="_blank" rel="noopener">
+            <a key="terms" href={helpPath('terms')} target="_blank" rel="noopener">
+              {words}
+            </a>
+          ),
+          b: (words) => (
+            <a key="privacy" href={helpPath('privacy')} target="_blank" rel="noopener">
               {words}
             </a>
           ),

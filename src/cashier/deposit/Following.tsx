@@ -30,7 +30,7 @@ const Sum = ({ deposit, symbol }: { deposit: Deposit; symbol: string }) => {
   return (
     <Figures
       lines={[
-        { name: <FormattedMessage id="cashier_number" />, value: <bdi>{depositId}</bdi> },
+        { name: <FormattedMessage id="deposit_number" />, value: <bdi>{depositId}</bdi> },
         { name: <FormattedMessage id="deposit_you_pay" />, value: plain(amount) },
         ...(hasArrived ? [{ name: <FormattedMessage id="deposit_arrived" />, value: plain(arrived) }] : []),
         ...(addsUp

@@ -40,7 +40,7 @@ const Missions = () => {
     () =>
       feedOf(async (options) => {
         const { missionCount } = await client(memberArea).consolidated({}, options);
-        return { list: [missionCount] };
+        return { list: [missionCount ?? 0] };
       }),
     [client],
   );

@@ -37,6 +37,8 @@ export const pass = (ms: number) =>
 export interface Open {
   path?: string;
   language?: string;
+  /** Whether calls say the language of the screens, as they do on the site. */
+  saysLanguage?: boolean;
   /** Changes the gateway's usual answers. */
   given?: (gateway: HeldGateway) => void;
 }
@@ -54,7 +56,7 @@ const leaving: (() => void)[] = [];
 /** The flows of the whole site, and one view of it, over a gateway that answers with the contract's examples. */
 export const openSite = async (
   view: ReactNode,
-  { path = '/', language = 'EN', given = () => undefined }: Open = {},
+  { path = '/', language = 'EN', saysLanguage = false, given = () => undefined }: Open = {},
 ): Promise<Opened> => {
   vi.useFakeTimers({ now: began, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   history.replaceState(null, '', path);
@@ -73,7 +75,8 @@ export const openSite = async (
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
   };
 
-  const client = createClient({ now, fetch });
+  const shown = (): string => app.getSnapshot().context.preferences.getSnapshot().context.shownLanguage;
+  const client = createClient({ now, fetch, ...(saysLanguage && { language: shown }) });
   const loadArea = fromPromise<AreaCode, Area>(({ input }) => Promise.resolve({ Screen: () => <h1>{input}</h1> }));
   const place = { path, search: '', hash: '' };
   const choices = { language, theme: 'dark', balanceHidden: false } as const;

@@ -65,6 +65,8 @@ interface Asked {
   readonly amount: bigint;
   readonly payerName: string | null;
   readonly promotion: string | null;
+  /** The address of the site that it is asked from. */
+  readonly site: string;
 }
 
 /** Starts a deposit. Its row is stored before the provider is asked, which the job does next. */
@@ -165,7 +167,8 @@ const orderOf = async ({ database, config }: Services, deposit: Deposit): Promis
   currency: await currencyOf(database),
   payerName: deposit.payerName,
   expiresAt: deposit.expiresAt,
-  returnUrl: `${siteOrigin(config)}/depositv2?deposit=${deposit.number}`,
+  // Under another address the player would have no session.
+  returnUrl: `${deposit.site ?? siteOrigin(config)}/depositv2?deposit=${deposit.number}`,
 });
 
 /** Moves a deposit that nothing has come for from one open state to another. */

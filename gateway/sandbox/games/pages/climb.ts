@@ -1,5 +1,5 @@
 import { motifs } from '../../art/motifs/index.ts';
-import { highest, lowestCashOut, multipleAt, payAt } from '../rules/climb.ts';
+import { highest, lowestCashOut, multipleAt, payAt, toHundredths } from '../rules/climb.ts';
 import { el, field, multiple, svg, type Desk, type Round, type View } from './kit.ts';
 
 const [wide, high, left, foot] = [600, 300, 68, 26];
@@ -37,11 +37,8 @@ export const climb = (desk: Desk): View => {
     'aria-label': 'Cash out at',
   });
   const targetField = field('Cash out at', target, 'A multiple such as 2.00, or empty to do it by hand.');
-  const chosenTarget = (): number | null => {
-    const text = target.value.replace(',', '.').replace('×', '').trim();
-    return text === '' ? null : Math.round(Number(text) * 100);
-  };
-  const isTarget = (hundredths: number) => hundredths >= lowestCashOut && hundredths <= highest;
+  const isTarget = (hundredths: number | null) =>
+    hundredths !== null && hundredths >= lowestCashOut && hundredths <= highest;
 
   const draw = (elapsed: number, reached: number): void => {
     const longest = Math.max(6_000, elapsed * 1.12);
@@ -137,9 +134,10 @@ export const climb = (desk: Desk): View => {
         await desk.send('cash-out');
         return;
       }
-      const at = chosenTarget();
-      if (at !== null && !isTarget(at)) {
-        desk.say('Cash out at a multiple from 1.01 to 10,000, or leave it empty.');
+      const isByHand = target.value.trim() === '';
+      const at = toHundredths(target.value);
+      if (!isByHand && !isTarget(at)) {
+        desk.say('Cash out at a multiple from 1.01 to 10,000, with up to two decimals, or leave it empty.');
         target.focus();
         return;
       }

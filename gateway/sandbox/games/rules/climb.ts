@@ -28,3 +28,9 @@ export const climbStep = 100;
 /** What cashing out at a multiple pays. */
 export const payAt = (stake: number, multiple: number, end: number): number =>
   multiple >= lowestCashOut && multiple <= end ? Math.floor((stake * multiple) / 100) : 0;
+
+/** A multiple as it is typed, `2`, `2.50` or `2,5×`, in hundredths; null if it is none. It is read as amounts of money are. */
+export const toHundredths = (typed: string): number | null => {
+  const [, whole, rest = ''] = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*×?\s*$/.exec(typed) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(rest.padEnd(2, '0'));
+};

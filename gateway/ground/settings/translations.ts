@@ -1,0 +1,23 @@
+import { object, record, type Infer } from 'superstruct';
+import { contract } from '../../../contract/index.ts';
+import { id, language, line, text } from '../../../contract/shapes.ts';
+
+/** The words of what an operator publishes in one language, by the ids of what they are for. */
+export const wordsShape = object({
+  banners: record(id, object({ title: text(120), subtitle: text(200) })),
+  promotions: record(id, object({ title: line(160), summary: text(400), html: text(100_000) })),
+  announcements: record(id, object({ title: line(200), content: text(100_000) })),
+  helpSections: contract.system.helpCenter.reply.schema.sections,
+});
+
+export type Words = Infer<typeof wordsShape>;
+
+/** By the product code of the language; what has no words there is told in those that it was written in. */
+export const translationsShape = record(language, wordsShape);
+
+export type Translations = Readonly<Record<string, Words>>;
+
+const none: Words = { banners: {}, promotions: {}, announcements: {}, helpSections: [] };
+
+export const wordsIn = (translations: Translations, code: string | undefined): Words =>
+  (code !== undefined && Object.hasOwn(translations, code) ? translations[code] : undefined) ?? none;

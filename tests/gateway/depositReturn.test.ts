@@ -1,0 +1,78 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { door, moveFreely } from './support/cashier.ts';
+import { Guest, useHouse } from './support/house.ts';
+import { newPlace } from './support/engine.ts';
+import { startProcess } from './support/process.ts';
+
+const invited = 'https://partner.example';
+const house = useHouse({ origin: 'http://localhost:4173', hosts: ['harbour.example'], allowedOrigins: [invited] });
+
+let [port, mai] = ['', new Guest('')];
+beforeAll(async () => {
+  await moveFreely(house);
+  port = new URL(house.url).port;
+  mai = await house.person('mai');
+});
+
+/** Where the provider's page of a deposit leads back to, if it is started from the address. */
+const backFrom = async (origin: string | null): Promise<string | undefined> => {
+  const headers = origin === null ? {} : { origin };
+  const started = await mai.ask(
+    contract.deposits.create,
+    { methodId: 'bank', amount: '2000' },
+    { key: crypto.randomUUID(), headers },
+  );
+  await house.gateway.runJobs();
+  const page = await fetch(`${house.url}/sandbox/pay/${started.depositId}`).then((heard) => heard.text());
+  await mai.ask(contract.deposits.cancel, { depositId: started.depositId }, { key: crypto.randomUUID() });
+  return /href="([^"]*)\/depositv2\?deposit=[^"]*">Back/.exec(page)?.[1];
+};
+
+test('R2.77 paying leads back to the address that the deposit was started from, where its player is logged in', async () => {
+  const here = `http://127.0.0.1:${port}`;
+  const known = ['http://localhost:4173', 'http://127.0.0.1:4173', here, invited];
+  const led = [];
+  for (const origin of known) led.push(await backFrom(origin));
+  expect(led).toEqual(known);
+});
+
+test('R2.77 paying leads to the public address, not to whatever a request names as its origin', async () => {
+  const strange = [
+    null,
+    'null',
+    'https://stranger.example',
+    `https://127.0.0.1:${port}`,
+    'http://127.0.0.1:1',
+    `http://127.0.0.1:${port}/elsewhere`,
+    `http://localhost:${port}@stranger.example`,
+    'http://harbour.example',
+  ];
+  const led = [];
+  for (const origin of strange) led.push(await backFrom(origin));
+  expect(led).toEqual(strange.map(() => 'http://localhost:4173'));
+});
+
+test('a provider of the sandbox takes no order whose way back the gateway has not signed', async () => {
+  const order = {
+    number: 'D-99990101-0001',
+    reference: 'AAAA',
+    amount: '2000',
+    currency: 'USD',
+    payerName: null,
+    expiresAt: null,
+    returnUrl: 'https://stranger.example/depositv2',
+  };
+  for (const signature of ['', 'A'.repeat(43)])
+    await expect(door(house, 'pay/api/bank/open', { ...order, signature })).rejects.toThrow('cross_site');
+  expect((await fetch(`${house.url}/sandbox/pay/${order.number}`)).status).toBe(404);
+});
+
+test('the start prints one address, that which letters and payments lead to', async () => {
+  const place = await newPlace(inject('template'));
+  const own = await startProcess(place.config);
+  expect(new URL(own.url).hostname).toBe('localhost');
+  await own.end('SIGTERM');
+  await place.remove();
+  expect(house.gateway.address).toBe('http://localhost:4173');
+});
