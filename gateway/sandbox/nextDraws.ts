@@ -26,7 +26,7 @@ export const drawJob = (): Job => {
       ),
     work: async ({ database, clock }, id) => {
       const rules = lotteries[Number(id)];
-      if (!rules) return;
+      if (!rules) return 'done';
       const due = drawsOf(rules, clock.now());
       const ofLottery = eq(draws.lottery, rules.code);
       await database.transaction(async () => {
@@ -53,6 +53,7 @@ export const drawJob = (): Job => {
         const oldest = due.at(-1);
         if (oldest) await database.db.delete(draws).where(and(ofLottery, lt(draws.drawsAt, new Date(oldest.drawsAt))));
       });
+      return 'done';
     },
   };
 };

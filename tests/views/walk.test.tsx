@@ -18,6 +18,15 @@ const all = Object.entries(scenes);
 /** Shows the screens of other flows, each as soon as its code has been fetched. */
 const borrowsScreens: ReadonlySet<string> = new Set(['session']);
 
+/**
+ * Flows of several steps, whose views put the focus into the next step: whoever presses a button that goes away with its step
+ * goes on from there, and not from the top of the page.
+ */
+const stepwise: ReadonlySet<string> = new Set(['deposit', 'game', 'transfer', 'withdrawal', 'withdrawalAnswer']);
+
+/** No other step: the button that was pressed stays but cannot be pressed yet, or the page is left. */
+const isNoStep = (state: string): boolean => /\.(waiting|left)$/.test(state);
+
 /** Random values, which differ in every run. */
 const random = /[\w-]{43}|[\da-f]{32}/g;
 
@@ -46,17 +55,25 @@ class Record {
   }
 }
 
-const walked = async (scene: Scene, walk: SiteWalk, record: Record): Promise<void> => {
+const walked = async (name: string, walk: SiteWalk, record: Record): Promise<void> => {
+  const scene = scenes[name as keyof typeof scenes];
   const { world, close, readNow, asked } = mountWorld();
   let [at, before] = [-1, [] as readonly string[]];
+  let hadFocus = false;
+  const lost: string[] = [];
   try {
     const witness = (state: string) => {
       const now = readNow();
+      const hasFocus = document.activeElement !== document.body;
+      if (stepwise.has(name) && hadFocus && !hasFocus && !isNoStep(state))
+        lost.push(`${walk.stages[at + 1]?.label} → ${state}`);
+      hadFocus = hasFocus;
       record.note(`${walk.stages[at + 1]?.label ?? `start, ${walk.variant}`} → ${state}`, before, now);
       before = now;
       return Promise.resolve();
     };
     await walkThrough(scene, walk, world, witness, (next) => (at = next));
+    expect(lost).toEqual([]);
     record.noteCalls(asked);
     expect(asked.flatMap(({ call, canStop }) => (canStop || outlivesScreens.has(call) ? [] : [call]))).toEqual([]);
   } finally {
@@ -68,7 +85,7 @@ test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_0
   const walks = walksOf(scene);
   expect(walks).not.toEqual([]);
   const record = new Record(scene);
-  for (const walk of walks) await walked(scene, walk, record);
+  for (const walk of walks) await walked(name, walk, record);
   if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
 });
 
