@@ -114,4 +114,4 @@ const selectShownLanguage = ({ context }: PreferencesSnapshot): string => contex
 export const useShownLanguage = (): string => usePreferences(selectShownLanguage);
 
 export const useFrameList = (list: FrameList): FeedRef | undefined =>
-  inLanguage(useApp(selectList[list]), { client: useClient(), list, language: useShownLanguage() });
+  inLanguage(useApp(selectList[list]), useShownLanguage(), list, useClient());

@@ -1,7 +1,6 @@
 import { createIntlCache } from '@formatjs/intl';
 import type { ReactNode } from 'react';
 import { MissingDataError, RawIntlProvider, createIntl, type IntlShape, type ResolvedIntlConfig } from 'react-intl';
-import { withOwnDates } from './ownDates.ts';
 import type { Texts } from './texts.ts';
 
 /** A text that is missing or cannot be put together stops a developer, never a player. */
@@ -12,9 +11,9 @@ const complain: ResolvedIntlConfig['onError'] = (error) => {
 
 const made = new WeakMap<Texts, IntlShape>();
 
-const inWords = ({ language: { locale, dates }, messages }: Texts): IntlShape => {
+const inWords = ({ language: { locale }, messages, withDates }: Texts): IntlShape => {
   const intl = createIntl({ locale, messages, onError: complain }, createIntlCache());
-  return dates ? withOwnDates(intl, dates) : intl;
+  return withDates?.(intl) ?? intl;
 };
 
 /** Puts texts into words; what does so is made once, since a browser takes its time over the first. */

@@ -1,4 +1,4 @@
-import type { MessageFormatElement } from 'react-intl';
+import type { IntlShape, MessageFormatElement } from 'react-intl';
 import type en from '../../locales/en.json';
 import { importAgain } from '../api/importAgain.ts';
 import { english as inEnglish, tahitian, type Language } from './languages.ts';
@@ -10,7 +10,11 @@ export type Texts = Readonly<{
   code: string;
   language: Language;
   messages: Readonly<Record<TextId, MessageFormatElement[]>>;
+  /** Says dates where Intl does not know the language. */
+  withDates?: Dates;
 }>;
+
+type Dates = (intl: IntlShape) => IntlShape;
 
 type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 type Part = () => Promise<{ readonly default: Messages }>;
@@ -21,6 +25,7 @@ interface Catalog {
   readonly first: Part;
   /** What everything else says, which is fetched when it is opened. */
   readonly later: Part;
+  readonly dates?: () => Promise<{ readonly withDates: Dates }>;
 }
 
 const english: Catalog = {
@@ -44,6 +49,7 @@ const catalogs: ReadonlyMap<string, Catalog> = new Map([
       language: tahitian,
       first: () => import('../../locales/ty.json?texts=first'),
       later: () => import('../../locales/ty.json?texts=later'),
+      dates: () => import('./tahitianDates.ts'),
     },
   ],
   ...(import.meta.env.PROD ? [] : [['XA', pseudo] as const]),
@@ -64,7 +70,13 @@ const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
 const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Messages>): Promise<Texts> => {
   const stored = catalogs.get(code);
   const catalog = stored ?? english;
-  return { code: stored ? code : 'EN', language: catalog.language, messages: await load(catalog) };
+  const [messages, dates] = await Promise.all([load(catalog), catalog.dates && importAgain(catalog.dates)]);
+  return {
+    code: stored ? code : 'EN',
+    language: catalog.language,
+    messages,
+    ...(dates && { withDates: dates.withDates }),
+  };
 };
 
 /** What the site says when it opens. */

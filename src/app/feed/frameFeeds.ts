@@ -13,23 +13,19 @@ export const frameFeeds = (api: Api) => ({
   promotions: feedOf((options) => api.promotions.list({}, options)),
 });
 
-/** The language that each list of the site itself was asked for in: the one in which it is first shown. */
-const spoken = new WeakMap<FeedRef, string>();
-/** The lists that were asked for again, in the languages that were chosen since. */
-const again = new WeakMap<Client, Map<string, FeedRef>>();
+/** Each list of the site itself in the languages that it was asked for in: first the one in which it is first shown. */
+const spoken = new WeakMap<FeedRef, Map<string, FeedRef>>();
 
-/** The list in a language: the site's own, or, once another language has been chosen, one that is asked for in that. */
+/** A list of the site in a language: its own, or, once another language has been chosen, one that is asked for in that. */
 export const inLanguage = (
   own: FeedRef | undefined,
-  { client, list, language }: { client: Client; list: FrameList; language: string },
+  language: string,
+  list: FrameList,
+  client: Client,
 ): FeedRef | undefined => {
   if (!own) return own;
-  if (!spoken.has(own)) spoken.set(own, language);
-  if (spoken.get(own) === language) return own;
-  const asked = again.get(client) ?? new Map<string, FeedRef>();
-  again.set(client, asked);
-  const name = `${language} ${list}`;
-  const feed = asked.get(name) ?? createActor(frameFeeds(frameApi(client))[list]).start();
-  asked.set(name, feed);
+  const known = spoken.get(own) ?? new Map([[language, own]]);
+  const feed = known.get(language) ?? createActor(frameFeeds(frameApi(client))[list]).start();
+  spoken.set(own, known.set(language, feed));
   return feed;
 };
