@@ -115,12 +115,15 @@ export const bankAccountsSetup = formSetup({
   },
   actions: {
     storeBook: assign((_, p: { answer: AccountBook }) => ({ book: p.answer })),
-    /** A single bank needs no choosing. */
-    startForm: assign(({ context: { book } }) =>
-      freshForm({ ...blank, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : '' }),
+    /** What was typed before is still there; a single bank needs no choosing. */
+    startForm: assign(({ context: { book, fields } }) =>
+      freshForm({ ...fields, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : fields.bankCode }),
     ),
+    emptyForm: assign(freshForm(blank)),
     storeRemoved: assign(({ context: { book } }, p: { bankAccountId: string }) => ({
-      ...freshForm(blank),
+      errors: {},
+      failure: null,
+      waitUntil: 0,
       removed: book?.list.find(({ bankAccountId }) => bankAccountId === p.bankAccountId) ?? null,
     })),
   },
