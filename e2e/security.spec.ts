@@ -34,7 +34,7 @@ const open = async (page: Page, account: string): Promise<void> => {
   await logIn(page, account);
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'My account' }).click();
-  await expect(page.getByRole('heading', { name: 'Security centre', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
   await expect(card(page, 'Password')).toBeVisible(slowly);
 };
 

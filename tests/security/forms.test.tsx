@@ -43,8 +43,11 @@ const openForm = async (action: TextId, title = action, path = '/securityCenter'
   return ui;
 };
 
+/** The topmost, above the member centre. */
+const formDialog = (): HTMLElement => screen.getAllByRole('dialog').at(-1)!;
+
 const field = (label: TextId): HTMLElement =>
-  within(screen.getByRole('dialog')).getByLabelText(text(label), { selector: 'input' });
+  within(formDialog()).getByLabelText(text(label), { selector: 'input' });
 
 /** The error message of each field that is marked as wrong. */
 const wrongFields = (labels: readonly TextId[]): Record<string, string | null> =>

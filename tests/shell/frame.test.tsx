@@ -84,7 +84,7 @@ test('on a phone five things are within reach of a thumb', async () => {
 test('R2.75 the bottom bar of a phone leads a member to their account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
   await ui.press('link', text('menu_account'));
-  await ui.see('heading', text('security_title'));
+  await ui.see('heading', text('header_my_account'));
 });
 
 test('R6.07 R8.05 the bottom bar of a phone tells a trial that the account needs a registration', async () => {

@@ -60,7 +60,9 @@ export const Centre = ({ member, place, title, children }: Props) => {
       className={styles.centre}
       aria-labelledby={titleId}
       tabIndex={-1}
+      // What a form within this one is told comes by here as well.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
