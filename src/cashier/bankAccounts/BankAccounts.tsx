@@ -6,8 +6,8 @@ import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectFailure } from '../../form/form.select.ts';
-import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -114,7 +114,7 @@ const Removing = ({ flow }: Props) => {
           }
           submit={<FormattedMessage id="bank_remove_confirm" />}
         >
-          <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+          <PaymentField flow={flow} name="paymentPassword" />
         </Form>
       </FormModal>
     )
