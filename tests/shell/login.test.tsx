@@ -71,6 +71,13 @@ test.each([true, false])('R4.12 a login closes the form and leads home; first lo
   });
 });
 
+test('R2.62 the login form opens with the focus on the username', async () => {
+  const world = await openSite();
+  await openLogin(world);
+  await world.ui.see('button', 'Log in', 'ready');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: text('login_name') }));
+});
+
 test('R8.06 logging out asks whether the member is sure', async () => {
   const world = await openSite({ who: {} });
   await askToLeave(world);
