@@ -87,6 +87,9 @@ export const rate = whole('rate', 0, 10_000);
 
 export const count = whole('count', 0, Number.MAX_SAFE_INTEGER);
 
+/** The value of a refusal with `payment_password_wrong`: how many attempts are left before the next has to wait. */
+export const attemptsLeft = { attemptsLeft: optional(count) };
+
 export const countOf = (least: number, most: number): Struct<number, null> =>
   whole(`count of ${least} to ${most}`, least, most);
 

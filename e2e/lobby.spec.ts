@@ -274,3 +274,22 @@ test('R7.26 on a phone, kind, bet, lines and order are on a sheet whose button c
   await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible();
   expect(addressed(page)).toEqual({ kind: 'ways', order: 'name' });
 });
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`R2.45 on a ${size} the banners of a lobby take 120 pixels at most, and none while games are searched`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/rng');
+    await expect(games(page)).toHaveCount(42, slowly);
+    const strip = page.getByRole('region', { name: 'Offers' });
+    await expect(strip).toBeVisible();
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(120);
+    await search(page).fill('lantern');
+    await expect(strip).toBeHidden();
+    await expect(games(page).first()).toContainText(/lantern/i);
+    await expect(games(page).first()).toBeInViewport();
+    await search(page).fill('');
+    await expect(strip).toBeVisible();
+  });
+}

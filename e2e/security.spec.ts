@@ -26,6 +26,7 @@ const slowly = { timeout: 45_000 };
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });
 const warning = (page: Page) => modal(page, 'Real account needed');
+const invitation = (page: Page) => modal(page, 'Log in to continue');
 const sees = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible(slowly);
 
 /** A member's security centre, reached from the account menu. */
@@ -34,7 +35,7 @@ const open = async (page: Page, account: string): Promise<void> => {
   await logIn(page, account);
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'My account' }).click();
-  await expect(page.getByRole('heading', { name: 'Security centre', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
   await expect(card(page, 'Password')).toBeVisible(slowly);
 };
 
@@ -216,8 +217,8 @@ test('R6.08 R8.05 a guest who opens the security centre is told that a real acco
 }) => {
   const complaints = complaintsOf(page);
   await page.goto(centre);
-  await expect(warning(page)).toContainText('You need a real account for this.');
-  await warning(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(invitation(page)).toContainText('You need a real account for this.');
+  await invitation(page).getByRole('button', { name: 'Log in' }).click();
   await fillIn(page, 'noor-2', demoPassword);
   await submitButton(page).click();
   await expectLoggedIn(page);
@@ -230,13 +231,13 @@ test('R6.08 R8.05 a guest who opens the security centre is told that a real acco
 
 test('R8.05 a guest who dismisses the warning can log in from the security centre', async ({ page }) => {
   await page.goto(centre);
-  await expect(warning(page)).toBeVisible();
+  await expect(invitation(page)).toBeVisible();
   await expectLayers(page, 1);
   await page.keyboard.press('Escape');
   // Closing the warning stepped back in the history, which must not bring it up again.
   await expectLayers(page, 0);
-  await expect(warning(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Real account needed', level: 1 })).toBeVisible();
+  await expect(invitation(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Log in to continue', level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(modal(page, 'Log in')).toBeVisible();
 });
@@ -255,8 +256,9 @@ test('R1.12 R4.23 R6.07 R6.08 R8.05 a trial who opens the security centre is tol
   await expect(page).toHaveURL('/register');
 });
 
-test('R4.21 a member who logs out in the security centre is led home without a warning', async ({ page }) => {
+test('R4.21 a member who closes the security centre and logs out is led home without a warning', async ({ page }) => {
   await open(page, 'noor-3');
+  await page.keyboard.press('Escape');
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await modal(page, 'Log out').getByRole('button', { name: 'Log out' }).click();

@@ -84,7 +84,8 @@ test('S23 after a logout the browser keeps what the player chose and nothing of 
   const amount = page.getByRole('banner').getByText(/\d\.\d\d$/);
   await expect(amount.first()).toBeVisible(slowly);
   await page.goto('/securityCenter');
-  await expect(page.getByRole('heading', { name: 'Security centre', level: 1 })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible(slowly);
+  await page.keyboard.press('Escape');
   await logOut(page);
 
   expect(await kept(page)).toEqual({

@@ -6,7 +6,7 @@ const later =
 
 /** Texts that only those use, although their ids begin like others. */
 const laterAlone =
-  /^(?:link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|security|feedback|register|registered)_title|game_title|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|confirm|page_home|too_long|header_display|contact_us|record_title|invalid_(?:username|email|name|mobile|code)|required|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
+  /^(?:link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback|register|registered)_title|game_title|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|confirm|page_home|too_long|header_display|contact_us|record_title|invalid_(?:username|email|name|mobile|code)|required|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
 
 /** Failures of calls that only such pages and modals make. */
 const laterFailures =

@@ -1,6 +1,7 @@
-import { object, optional } from 'superstruct';
+import { object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import {
+  attemptsLeft,
   code,
   dialingCode,
   done,
@@ -123,6 +124,7 @@ export const password = area('password', {
     }),
     reply: done,
     refusals: ['wrong_credentials', 'payment_password_wrong', 'invalid_fields', 'sealed_wrong'],
+    refusal: type(attemptsLeft),
     requirements: ['R2.75', 'R2.57', 'R3.40'],
     example: {
       request: { password: 'correct horse', newPaymentPassword: '482913', confirmNewPaymentPassword: '482913' },

@@ -1,7 +1,7 @@
 import { array, boolean, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call } from '../call.ts';
 import { longest } from '../limits.ts';
-import { amount, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
+import { amount, attemptsLeft, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
 export const bankAccount = type({
@@ -19,6 +19,14 @@ export const bankAccount = type({
 
 const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
 const transfer = { amount, note: optional(line(longest.transferNote)), paymentPassword: password };
+/** The bounds of the amount, until when it has to wait, or what can be sent of it, whichever the refusal is about. */
+const refusedTransfer = type({
+  ...attemptsLeft,
+  least: optional(minor),
+  most: optional(minor),
+  until: optional(moment),
+  free: optional(minor),
+});
 const refusals: readonly FailureCode[] = [
   'payment_password_missing',
   'payment_password_wrong',
@@ -93,6 +101,7 @@ export const cashier = area('cashier', {
       'wrong_state',
       'sealed_wrong',
     ],
+    refusal: type(attemptsLeft),
     requirements: ['R2.78'],
     example: {
       request: { bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh', paymentPassword: '482913' },
@@ -110,6 +119,7 @@ export const cashier = area('cashier', {
     request: object({ bankAccountId: id, paymentPassword: password }),
     reply: done,
     refusals: ['payment_password_missing', 'payment_password_wrong', 'not_found', 'wrong_state', 'sealed_wrong'],
+    refusal: type(attemptsLeft),
     requirements: ['R2.78'],
     example: { request: { bankAccountId: 'a1', paymentPassword: '482913' }, reply: {} },
   }),
@@ -198,6 +208,7 @@ export const cashier = area('cashier', {
     request: object(transfer),
     reply: transferred,
     refusals: [...refusals, 'feature_off'],
+    refusal: refusedTransfer,
     requirements: ['R2.79', 'R6.06'],
     example: {
       request: { amount: '5000', paymentPassword: '482913' },
@@ -217,6 +228,7 @@ export const cashier = area('cashier', {
     request: object({ account: username, ...transfer }),
     reply: transferred,
     refusals: [...refusals, 'feature_off', 'not_found', 'not_yours'],
+    refusal: refusedTransfer,
     requirements: ['R6.06'],
     example: {
       request: { account: 'mai_linh', amount: '5000', note: 'For July', paymentPassword: '482913' },

@@ -2,6 +2,7 @@ import { array, boolean, enums, nullable, object, optional, type, type Infer } f
 import { area, call } from '../call.ts';
 import {
   amount,
+  attemptsLeft,
   count,
   cursorPageOf,
   cursorPaging,
@@ -235,7 +236,13 @@ export const withdrawals = area('withdrawals', {
       'sealed_wrong',
     ],
     /** The bounds of the amount, until when it has to wait, or the bets that are missing, whichever the refusal is about. */
-    refusal: type({ least: optional(minor), most: optional(minor), until: optional(moment), missing: optional(minor) }),
+    refusal: type({
+      ...attemptsLeft,
+      least: optional(minor),
+      most: optional(minor),
+      until: optional(moment),
+      missing: optional(minor),
+    }),
     requirements: ['R2.78', 'R1.06', 'R6.02'],
     example: { request: { bankAccountId: 'a1', amount: '120000', paymentPassword: '482913' }, reply: exampleAsked },
   }),

@@ -3,6 +3,7 @@ import { area, call } from '../call.ts';
 import {
   address,
   amount,
+  attemptsLeft,
   count,
   countOf,
   id,
@@ -162,6 +163,7 @@ export const points = area('points', {
       'invalid_fields',
       'sealed_wrong',
     ],
+    refusal: type(attemptsLeft),
     requirements: ['R7.49', 'R3.40', 'R2.108'],
     example: {
       request: {
@@ -232,6 +234,7 @@ export const points = area('points', {
     request: object({ points: amount, withdrawalPassword: password }),
     reply: type({ conversionId: id, amount: minor, pointBalance: minor, balance: minor, at: moment }),
     refusals: ['payment_password_wrong', 'points_too_low', 'amount_out_of_bounds', 'feature_off', 'sealed_wrong'],
+    refusal: type(attemptsLeft),
     requirements: ['R7.49', 'R1.25'],
     example: {
       request: { points: '2000', withdrawalPassword: '482913' },

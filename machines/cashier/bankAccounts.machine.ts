@@ -58,7 +58,9 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
         close: { target: '#bankAccounts.listed', actions: 'clearFailure' },
         submit: { description: 'presses Add bank account' },
         call: { name: 'cashier.addBankAccount', src: 'add', input: whatWasTyped },
-        answers: [accepted({ target: '#bankAccounts.loading', description: 'the gateway adds it' })],
+        answers: [
+          accepted({ target: '#bankAccounts.loading', description: 'the gateway adds it', actions: 'emptyForm' }),
+        ],
       }),
     },
     removing: {

@@ -5,6 +5,7 @@ import { formSetup, freshForm, type FormContext, type FormEvent } from '../commo
 import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
+import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 
 export type AccountBook = ReplyOf<Contract['cashier']['bankAccounts']>;
 export type BankAccount = AccountBook['list'][number];
@@ -20,7 +21,7 @@ export interface AccountErrors {
   bankCode?: 'required' | 'bank_bank_wrong';
   accountNumber?: 'required' | 'too_long' | 'bank_number_wrong' | 'bank_known';
   accountName?: 'required' | 'too_long' | 'bank_name_wrong';
-  paymentPassword?: 'required' | 'too_long' | 'payment_password_wrong';
+  paymentPassword?: 'required' | 'too_long' | 'payment_password_wrong' | AttemptsLeft;
 }
 
 export type AccountReply = { kind: 'changed' } | Refused;
@@ -77,7 +78,7 @@ const wrongFields: AccountErrors = {
 };
 
 const byCode = errorsByCode<AccountErrors>({
-  payment_password_wrong: { paymentPassword: 'payment_password_wrong' },
+  payment_password_wrong: (value) => ({ paymentPassword: attemptsLeft(value) ?? 'payment_password_wrong' }),
   already_done: { accountNumber: 'bank_known' },
 });
 
@@ -115,12 +116,15 @@ export const bankAccountsSetup = formSetup({
   },
   actions: {
     storeBook: assign((_, p: { answer: AccountBook }) => ({ book: p.answer })),
-    /** A single bank needs no choosing. */
-    startForm: assign(({ context: { book } }) =>
-      freshForm({ ...blank, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : '' }),
+    /** What was typed before is still there; a single bank needs no choosing. */
+    startForm: assign(({ context: { book, fields } }) =>
+      freshForm({ ...fields, bankCode: book?.banks.length === 1 ? (book.banks[0]?.bankCode ?? '') : fields.bankCode }),
     ),
+    emptyForm: assign(freshForm(blank)),
     storeRemoved: assign(({ context: { book } }, p: { bankAccountId: string }) => ({
-      ...freshForm(blank),
+      errors: {},
+      failure: null,
+      waitUntil: 0,
       removed: book?.list.find(({ bankAccountId }) => bankAccountId === p.bankAccountId) ?? null,
     })),
   },

@@ -118,14 +118,15 @@ export const depositSetup = trackedSetup({
   },
   actions: {
     storeDesk: assign((_, p: { answer: DepositDesk }) => ({ desk: p.answer })),
+    /** An amount that has been typed stays when another method is chosen. */
     storeMethod: assign(({ context }, p: { methodId: string }) => ({
-      ...freshForm({ amount: '' }),
+      ...freshForm(context.fields),
       method: context.desk?.methods.find(({ methodId }) => methodId === p.methodId) ?? null,
       isUnmoved: false,
     })),
     storeSuggested: assign((_, p: { minor: string }) => ({ fields: { amount: toTyped(p.minor) }, errors: {} })),
     storeMade: assign((_, p: { end: MoneyEnd }) =>
-      p.end.kind === 'made' ? { wanted: p.end.reference, settled: null } : {},
+      p.end.kind === 'made' ? { ...freshForm({ amount: '' }), wanted: p.end.reference, settled: null } : {},
     ),
     clearWanted: assign({ wanted: null, settled: null, method: null, failure: null }),
   },

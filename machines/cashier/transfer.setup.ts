@@ -5,6 +5,7 @@ import { freshForm, type FormContext, type FormInput } from '../common/formSetup
 import { longest } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import type { Intent, NoteEvent } from './intent.ts';
@@ -24,7 +25,7 @@ export interface TransferErrors {
   account?: 'required' | 'transfer_not_yours' | 'transfer_taker_unable';
   amount?: AmountProblem | 'balance_too_low' | 'turnover_unmet';
   note?: 'too_long';
-  paymentPassword?: 'required' | 'payment_password_wrong';
+  paymentPassword?: 'required' | 'payment_password_wrong' | AttemptsLeft;
 }
 
 /** The body of the call: an account of the downline, or none for the upline. */
@@ -90,7 +91,7 @@ const check = (context: Context): TransferErrors => {
 };
 
 const byCode = errorsByCode<TransferErrors>({
-  payment_password_wrong: { paymentPassword: 'payment_password_wrong' },
+  payment_password_wrong: (value) => ({ paymentPassword: attemptsLeft(value) ?? 'payment_password_wrong' }),
   amount_out_of_bounds: { amount: 'cashier_amount_refused' },
   balance_too_low: { amount: 'balance_too_low' },
   turnover_unmet: { amount: 'turnover_unmet' },

@@ -4,6 +4,7 @@ import { freshForm, type FormContext, type FormInput } from '../common/formSetup
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith, refusalIn } from '../common/refusal.ts';
+import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 import type { Hears } from '../common/words.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkAmount, toMinor, toTyped, type AmountProblem } from './amount.ts';
@@ -33,7 +34,7 @@ export interface WithdrawalFields {
 export interface WithdrawalErrors {
   amount?: AmountProblem | 'balance_too_low' | 'times_used_up' | 'kyc_needed';
   bankAccountId?: 'required' | 'account_too_new' | 'bank_gone';
-  paymentPassword?: 'required' | 'payment_password_wrong';
+  paymentPassword?: 'required' | 'payment_password_wrong' | AttemptsLeft;
   giveUpBonuses?: 'turnover_unmet';
 }
 
@@ -117,7 +118,7 @@ const stale = [
 ] as const;
 
 const refusedIn = errorsByCode<WithdrawalErrors>({
-  payment_password_wrong: { paymentPassword: 'payment_password_wrong' },
+  payment_password_wrong: (value) => ({ paymentPassword: attemptsLeft(value) ?? 'payment_password_wrong' }),
   not_found: { bankAccountId: 'bank_gone' },
   account_too_new: { bankAccountId: 'account_too_new' },
   amount_out_of_bounds: { amount: 'cashier_amount_refused' },

@@ -31,9 +31,12 @@ export const fieldsRefused = ({ failure, fields = [] }: Answer): readonly string
 
 /** The field errors a refusal names, by its reason; empty if it is about no field. */
 export const errorsByCode =
-  <Errors extends object>(about: Partial<Record<Code, Errors>>) =>
-  ({ failure }: Refused): Partial<Errors> =>
-    (failure.kind === 'refused' ? about[failure.code] : undefined) ?? {};
+  <Errors extends object>(about: Partial<Record<Code, Errors | ((value: unknown) => Errors)>>) =>
+  ({ failure }: Refused): Partial<Errors> => {
+    if (failure.kind !== 'refused') return {};
+    const errors = about[failure.code];
+    return (typeof errors === 'function' ? errors(failure.value) : errors) ?? {};
+  };
 
 /** The part of a refusal that a flow keeps; nothing for any other answer. */
 export const refusalIn = ({ failure }: Answer): Partial<{ failure: Failure }> =>

@@ -1,4 +1,5 @@
 import { holdsTo, problemOfSecret, type FieldRule } from '../common/fieldRule.ts';
+import type { AttemptsLeft } from '../common/wrongPayment.ts';
 import { problemsOf, type Problem } from './fields.ts';
 
 export interface PaymentFields {
@@ -9,7 +10,8 @@ export interface PaymentFields {
   confirmNewPaymentPassword: string;
 }
 
-export type PaymentProblem = Problem | 'password_easy' | { id: 'pattern'; patternId: string; min: number; max: number };
+export type PaymentProblem =
+  Problem | AttemptsLeft | 'password_easy' | { id: 'pattern'; patternId: string; min: number; max: number };
 export type PaymentErrors = Partial<Record<keyof PaymentFields, PaymentProblem>>;
 
 export const emptyPayment: PaymentFields = {

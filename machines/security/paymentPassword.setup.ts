@@ -3,6 +3,7 @@ import type { FieldRule } from '../common/fieldRule.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode } from '../common/refusal.ts';
+import { attemptsLeft } from '../common/wrongPayment.ts';
 import type { ChangeReply, Outcome } from './change.ts';
 import { checkPayment, emptyPayment, type PaymentErrors, type PaymentFields } from './paymentPassword.rules.ts';
 
@@ -36,7 +37,7 @@ export const paymentSetup = formSetup({
   check: checkPayment,
   refusedFields: errorsByCode<PaymentErrors>({
     wrong_credentials: { password: 'security_password_wrong' },
-    payment_password_wrong: { oldPaymentPassword: 'security_payment_wrong' },
+    payment_password_wrong: (value) => ({ oldPaymentPassword: attemptsLeft(value) ?? 'security_payment_wrong' }),
     invalid_fields: { newPaymentPassword: 'security_payment_unfit' },
   }),
   withoutSecrets: () => emptyPayment,

@@ -24,12 +24,18 @@ type Look = Pick<ButtonProps, 'kind' | 'size' | 'wide' | 'submit'>;
 
 const belowFields: Look = { submit: true, size: 'large', wide: true };
 
+const minute = 60;
+
 /** The countdown is not read out second by second: the refusal above the form has said that there is a wait. */
 const Countdown = <Fields extends object>({ flow, ...button }: FlowProps<Fields> & Look) => {
   const seconds = useSecondsUntil(useSelector(flow, selectWaitUntil), useSelector(flow, selectNow));
   return (
     <Button {...belowFields} {...button} disabled>
-      <FormattedMessage id="login_again" values={{ seconds }} />
+      {seconds > minute ? (
+        <FormattedMessage id="login_again_minutes" values={{ minutes: Math.ceil(seconds / minute) }} />
+      ) : (
+        <FormattedMessage id="login_again" values={{ seconds }} />
+      )}
     </Button>
   );
 };
@@ -55,7 +61,14 @@ export const Refusal = <Fields extends object>({ flow }: FlowProps<Fields>) => {
   return (
     failure && (
       <Notice>
-        <FailureText failure={failure} />
+        {failure.kind === 'rateLimited' && (failure.retryAfterSeconds ?? 0) > minute ? (
+          <FormattedMessage
+            id="login_wait_minutes"
+            values={{ minutes: Math.ceil((failure.retryAfterSeconds ?? 0) / minute) }}
+          />
+        ) : (
+          <FailureText failure={failure} />
+        )}
       </Notice>
     )
   );

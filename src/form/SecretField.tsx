@@ -10,6 +10,8 @@ interface Props<Fields extends object, Name extends keyof Fields & string> {
   name: Fields[Name] extends string ? Name : never;
   label: TextId;
   autoComplete: 'current-password' | 'new-password' | 'off';
+  /** Which keys a phone offers for it. */
+  inputMode?: 'numeric';
   hint?: (value: string) => ReactNode;
 }
 
@@ -19,6 +21,7 @@ export const SecretField = <Fields extends object, Name extends keyof Fields & s
   name,
   label,
   autoComplete,
+  inputMode,
   hint,
 }: Props<Fields, Name>) => {
   const { formatMessage } = useIntl();
@@ -30,6 +33,7 @@ export const SecretField = <Fields extends object, Name extends keyof Fields & s
       value={typed}
       label={<FormattedMessage id={label} />}
       autoComplete={autoComplete}
+      inputMode={inputMode}
       eye={{ show: formatMessage({ id: 'login_password_show' }), hide: formatMessage({ id: 'login_password_hide' }) }}
       hint={hint?.(typed)}
       onChange={onChange as (value: string) => void}

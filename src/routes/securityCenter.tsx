@@ -1,6 +1,7 @@
-import { selectMember } from '../app/session/session.select.ts';
-import { useSession } from '../app/site.tsx';
+import { memberScreen } from '../member/centre/memberScreen.tsx';
 import { SecurityCentre } from '../security/securityCentre/SecurityCentre.tsx';
 
-/** R2.75: for the member who is logged in; it starts over for another account. */
-export const Screen = () => <SecurityCentre key={useSession(selectMember)?.id} />;
+export { MemberCentre as Frame } from '../member/centre/MemberCentre.tsx';
+
+/** R2.75: for the member who is logged in. */
+export const Screen = memberScreen(() => <SecurityCentre />);

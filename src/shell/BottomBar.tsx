@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectScreen } from '../app/session/session.select.ts';
+import { roleOf } from '../../machines/app/session.rules.ts';
+import { depositPath } from '../../machines/common/places.ts';
+import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { openCentre } from './MoveMoney.tsx';
 import { PageLink } from './PageLink.tsx';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { sends } from '../form/sends.ts';
@@ -31,6 +34,23 @@ const Account = () => {
   );
 };
 
+/** R2.28: who has an account deposits by one press; to others the promotions are shown. */
+const Middle = () => {
+  const member = useSession(selectMember);
+  if (!member || roleOf(member) === 'trial')
+    return (
+      <PageLink className={styles.item} href="/promotions">
+        <Icon name="gift" />
+        <FormattedMessage id="menu_promotions" />
+      </PageLink>
+    );
+  return (
+    <Item icon="deposit" onPress={openCentre(depositPath)}>
+      <FormattedMessage id="header_deposit" />
+    </Item>
+  );
+};
+
 /** The five things within reach of a thumb. */
 export const BottomBar = () => {
   const { formatMessage } = useIntl();
@@ -45,10 +65,7 @@ export const BottomBar = () => {
         <Icon name="grid" />
         <FormattedMessage id="menu_games" />
       </PageLink>
-      <PageLink className={styles.item} href="/promotions">
-        <Icon name="gift" />
-        <FormattedMessage id="menu_promotions" />
-      </PageLink>
+      <Middle />
       <Item
         icon="headset"
         onPress={() => {

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import { selectDialog } from '../app/dialogs/dialogs.select.ts';
 import { selectRole, selectScreen } from '../app/session/session.select.ts';
-import { useSession, useSessionRef } from '../app/site.tsx';
+import { useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
 import { sends } from '../form/sends.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -27,14 +29,23 @@ const WayIn = () => {
 };
 
 /** R8.05: shown in place of a page that needs an account, until there is one. */
-export const Door = () => (
-  <div className={styles.failed}>
-    <h1>
-      <FormattedMessage id="in_need_true_account_title" />
-    </h1>
-    <p>
-      <FormattedMessage id="in_need_true_account" />
-    </p>
-    <WayIn />
-  </div>
-);
+export const Door = () => {
+  const isVisitor = useSession(selectScreen) === 'visitor';
+  // The dialog above says the same.
+  const isSaid = useSelector(useDialogsRef(), selectDialog) !== undefined;
+  return (
+    <div className={styles.failed}>
+      <h1 className={isSaid ? 'unseen' : undefined}>
+        <FormattedMessage id={isVisitor ? 'account_log_in' : 'in_need_true_account_title'} />
+      </h1>
+      {!isSaid && (
+        <>
+          <p>
+            <FormattedMessage id="in_need_true_account" />
+          </p>
+          <WayIn />
+        </>
+      )}
+    </div>
+  );
+};

@@ -4,27 +4,17 @@ import { depositPath, withdrawPath } from '../../machines/common/places.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** The page that the centre was opened from comes back when it is closed. */
-const open = (path: string): void => {
+export const openCentre = (path: string) => (): void => {
   navigate(path, { state: location.href });
 };
 
 /** R2.28: the two ways between the wallet and the world. */
 export const MoveMoney = () => (
   <>
-    <Button
-      kind="money"
-      onPress={() => {
-        open(depositPath);
-      }}
-    >
+    <Button kind="money" onPress={openCentre(depositPath)}>
       <FormattedMessage id="header_deposit" />
     </Button>
-    <Button
-      kind="line"
-      onPress={() => {
-        open(withdrawPath);
-      }}
-    >
+    <Button kind="line" onPress={openCentre(withdrawPath)}>
       <FormattedMessage id="header_withdraw" />
     </Button>
   </>

@@ -143,6 +143,16 @@ test('R2.78 a new account can be paid to only after the hours in the settings, w
   expect((await guest.ask(bankAccounts, {})).list).toMatchObject([{ usableFrom: null }]);
 });
 
+test('R2.57 R8.14 a wrong payment password says how many attempts are left, and the right one brings them back', async () => {
+  const guest = await newGuest();
+  const { paymentPasswordPerAccount: allowed } = await readSetting(house.gateway.database, 'limits');
+  const wrong = () => guest.refused(removeBankAccount, { bankAccountId: 'b9', paymentPassword: '111222' });
+  expect((await wrong()).value).toEqual({ attemptsLeft: allowed.most - 1 });
+  expect((await wrong()).value).toEqual({ attemptsLeft: allowed.most - 2 });
+  expect(await add(guest)).toSucceed();
+  expect((await wrong()).value).toEqual({ attemptsLeft: allowed.most - 1 });
+});
+
 test('R2.78 accounts are added and removed with the payment password, and the member is told by message and letter', async () => {
   const guest = await newGuest();
   expect(await add(guest, { paymentPassword: '111222' })).toBeRefusedWith('payment_password_wrong');

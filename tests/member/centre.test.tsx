@@ -15,6 +15,7 @@ import '../../src/routes/deposit.tsx';
 import '../../src/routes/messages.tsx';
 import '../../src/routes/profile.tsx';
 import '../../src/routes/records.tsx';
+import '../../src/routes/securityCenter.tsx';
 import '../../src/routes/transfer.tsx';
 import '../../src/routes/wallets.tsx';
 import '../../src/routes/withdraw.tsx';
@@ -112,12 +113,25 @@ test('R2.90 the entry of the open page is marked, and no other', async () => {
       .getAllByRole('link')
       .filter((one) => one.getAttribute('aria-current') === 'page')
       .map((one) => one.getAttribute('href'));
-  // My account is a separate page, outside the centre.
-  for (const [name, href] of entries.filter(([, path]) => path !== '/securityCenter')) {
+  for (const [name, href] of entries) {
     await world.ui.press('link', name === 'centre_missions' ? /^Missions/ : text(name));
     await comesTo(world, name);
     expect(marked()).toEqual([href]);
   }
+});
+
+test('R2.74 R2.75 R2.90 the address of My account opens it in the member centre, and Escape leaves a form of it alone', async () => {
+  const world = await openCentre({ path: '/securityCenter' });
+  await comesTo(world, 'header_my_account');
+  expect(link('header_my_account')?.getAttribute('aria-current')).toBe('page');
+  await world.ui.press('button', text('security_email_bind'));
+  const form = screen.getByRole('dialog', { name: text('security_email_bind') });
+  await act(async () => {
+    form.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await Promise.resolve();
+  });
+  expect(screen.queryByRole('dialog', { name: text('security_email_bind') })).toBeNull();
+  expect(heading('header_my_account')).not.toBeNull();
 });
 
 test.each<[string, Parameters<typeof openSite>[0], TextId, string]>([

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { openSite } from '../shell/support/opened.ts';
-import { reply } from '../walk/answers.ts';
+import { refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 
 type TextId = Parameters<typeof text>[0];
@@ -43,8 +43,10 @@ const openForm = async (action: TextId, title = action, path = '/securityCenter'
   return ui;
 };
 
-const field = (label: TextId): HTMLElement =>
-  within(screen.getByRole('dialog')).getByLabelText(text(label), { selector: 'input' });
+/** The topmost, above the member centre. */
+const formDialog = (): HTMLElement => screen.getAllByRole('dialog').at(-1)!;
+
+const field = (label: TextId): HTMLElement => within(formDialog()).getByLabelText(text(label), { selector: 'input' });
 
 /** The error message of each field that is marked as wrong. */
 const wrongFields = (labels: readonly TextId[]): Record<string, string | null> =>
@@ -185,4 +187,29 @@ test('R5.16 the error of a number with its own country code does not mention the
   await ui.type(text('login_mobile'), '+84 12');
   await ui.press('button', text('login_code_send'));
   expect(wrongFields(['login_mobile'])).toEqual({ mobileNum: text('invalid_mobile') });
+});
+
+test('R2.57 R8.14 a wrong payment password is told how many attempts are left, how long to wait, and where it is reset', async () => {
+  const world = await openSite({
+    path: '/withdraw',
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.cashier.bankAccounts.name, reply(contract.cashier.bankAccounts));
+    },
+  });
+  const { ui, gateway } = world;
+  const remove = contract.cashier.removeBankAccount.name;
+  await ui.press('button', text('bank_heading'));
+  await ui.press('button', /^Remove/);
+  await ui.type(text('security_payment'), '111222');
+  expect(field('security_payment').getAttribute('inputmode')).toBe('numeric');
+  gateway.usually(remove, refusal('payment_password_wrong', { value: { attemptsLeft: 1 } }));
+  await ui.press('button', text('bank_remove_confirm'));
+  await ui.read('The payment password is incorrect. 1 attempt left.');
+  gateway.usually(remove, refusal('too_many_requests', { retryAfter: 875 }));
+  await ui.press('button', text('bank_remove_confirm'));
+  await ui.see('button', 'Try again in 15 min', 'off');
+  await ui.read('Too many attempts. Try again in 15 minutes.');
+  await ui.press('button', text('security_payment_forgot'));
+  await ui.see('dialog', text('service_title'));
 });

@@ -84,7 +84,30 @@ test('on a phone five things are within reach of a thumb', async () => {
 test('R2.75 the bottom bar of a phone leads a member to their account', async () => {
   const { ui } = await openSite({ width: phone, who: {} });
   await ui.press('link', text('menu_account'));
-  await ui.see('heading', text('security_title'));
+  await ui.see('heading', text('header_my_account'));
+});
+
+test('R2.28 on a phone a member is one press away from a deposit, and comes back to the page from there', async () => {
+  const { ui } = await openSite({ path: '/promotions', width: phone, who: {} });
+  const bar = screen.getByRole('navigation', { name: text('menu_main') });
+  within(bar)
+    .getByRole('button', { name: text('header_deposit') })
+    .click();
+  await ui.see('dialog', text('header_deposit'));
+  expect(location.pathname).toBe('/depositv2');
+  await ui.press('button', text('close'));
+  await ui.see('heading', text('menu_promotions'));
+  expect(location.pathname).toBe('/promotions');
+});
+
+test.each<[string, object | undefined]>([
+  ['a visitor', undefined],
+  ['a trial', { type: 4 }],
+])('R2.28 on a phone %s is offered the promotions, and no deposit', async (_, who) => {
+  await openSite({ width: phone, ...(who && { who }) });
+  const bar = within(screen.getByRole('navigation', { name: text('menu_main') }));
+  expect(bar.queryByRole('button', { name: text('header_deposit') })).toBeNull();
+  expect(bar.getByRole('link', { name: text('menu_promotions') })).toBeDefined();
 });
 
 test('R6.07 R8.05 the bottom bar of a phone tells a trial that the account needs a registration', async () => {

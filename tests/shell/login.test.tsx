@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { refusal, reply } from '../walk/answers.ts';
-import { askToLeave, openLogin, sendLogin } from '../walk/scenes/ways.ts';
+import { askToLeave, clearModals, openLogin, sendLogin } from '../walk/scenes/ways.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
@@ -22,6 +22,26 @@ describe('where visitors have to log in first', () => {
   test.each(['/register', '/register.html', '/helpmc', '/download'])('R2.18 a visitor may stay on %s', async (path) => {
     await openSite({ path, whitelabel: loginFirst });
     expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path, dialog: null });
+  });
+
+  test('R2.18 R4.12 a login leads home, although the account arrives only later', async () => {
+    const world = await openSite({ path: '/promotions', whitelabel: loginFirst });
+    await world.ui.see('dialog', 'Log in');
+    world.gateway.usually(login.name, reply(login));
+    await sendLogin(world);
+    await world.ui.see('button', 'Account menu');
+    expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/', dialog: null });
+  });
+
+  test('R2.18 R4.19 free play leads home', async () => {
+    const world = await openSite({ path: '/promotions', whitelabel: loginFirst });
+    await world.ui.see('dialog', 'Log in');
+    world.gateway.usually(contract.session.freePlay.name, reply(contract.session.freePlay));
+    world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
+    await clearModals(world);
+    await world.ui.press('button', text('header_free_demo'));
+    await world.ui.see('button', 'Account menu');
+    expect(location.pathname).toBe('/');
   });
 
   test('R2.18 a member stays on any page', async () => {
@@ -49,6 +69,13 @@ test.each([true, false])('R4.12 a login closes the form and leads home; first lo
     dialog: null,
     waiting: [],
   });
+});
+
+test('R2.62 the login form opens with the focus on the username', async () => {
+  const world = await openSite();
+  await openLogin(world);
+  await world.ui.see('button', 'Log in', 'ready');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: text('login_name') }));
 });
 
 test('R8.06 logging out asks whether the member is sure', async () => {

@@ -7,6 +7,9 @@ import { refusal } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import { openSite } from './support/opened.ts';
 
+// Loads the screen up front, so that nothing waits for it.
+import '../../src/routes/profile.tsx';
+
 test('R8.19 a session that was ended elsewhere is noticed within a minute, and the notice says that it may have been', async () => {
   const { ui, pass, gateway } = await openSite({ who: {} });
   await ui.seeBehind('$8,264.50');
@@ -62,4 +65,34 @@ test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then ha
   expect(secondsShown()).toEqual(['Closes in 8 s']);
   await pass(noticeDuration);
   await ui.miss('dialog', /./);
+});
+
+const said = (id: Parameters<typeof text>[0]) => screen.queryAllByText(text(id));
+
+test('R6.08 R8.05 a visitor is asked to log in for a page that needs an account, and told once', async () => {
+  const { ui, until } = await openSite({ path: '/profile' });
+  await ui.see('dialog', text('account_log_in'));
+  expect(said('in_need_true_account')).toHaveLength(1);
+  expect(screen.queryByText(text('in_need_true_account_title'))).toBeNull();
+  await ui.press('button', text('close'));
+  await until(
+    () => said('in_need_true_account').length === 1,
+    () => 'the page says nothing once the dialog is closed',
+  );
+  await ui.see('heading', text('account_log_in'));
+});
+
+test('R8.19 who reads a page of the member centre when the session ends is asked to log in again, and for nothing else', async () => {
+  const world = await openSite({ path: '/profile', who: {} });
+  await world.ui.see('dialog', text('centre_profile'));
+  world.gateway.usually(contract.wallet.balance.name, refusal('not_logged_in'));
+  await world.pass(60_000);
+  await world.ui.see('dialog', text('session_expired_title'));
+  await world.ui.press('button', text('ok'));
+  await world.ui.see('dialog', text('login_title'));
+  await world.ui.press('button', text('close'));
+  await world.until(
+    () => screen.queryByRole('dialog') === null,
+    () => 'another dialog is open',
+  );
 });

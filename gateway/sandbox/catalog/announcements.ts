@@ -96,8 +96,8 @@ const notices: readonly Notice[] = [
   {
     type: 'PL',
     daysAgo: 3,
-    title: 'Log in with a code by SMS',
-    paragraphs: ['Choose the code by SMS at the login. The code is good for 5 minutes.'],
+    title: 'See where your account is logged in',
+    paragraphs: ['My account names every device. One press logs out everywhere else.'],
   },
   {
     type: 'PU',

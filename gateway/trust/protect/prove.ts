@@ -17,18 +17,22 @@ const prove =
     limit,
     secret,
     code,
+    isCounted = false,
   }: {
     limit: 'passwordPerAccount' | 'paymentPasswordPerAccount';
     secret: 'passwordHash' | 'paymentPasswordHash';
     code: 'wrong_credentials' | 'payment_password_wrong';
+    /** Whether the refusal says how many attempts are left. */
+    isCounted?: boolean;
   }) =>
   async ({ database, config, person, now, ip, log }: SecretContext, typed: string): Promise<void> => {
     if (isInTransaction()) throw new Error('a secret is proven before a transaction, not in it');
     const bucket = `${limit}:${person.id}`;
-    await hold(database, bucket, (await readSetting(database, 'limits'))[limit], now);
+    const { [limit]: allowed } = await readSetting(database, 'limits');
+    const attempts = await hold(database, bucket, allowed, now);
     if (!(await isPassword(typed, person[secret], config.passwordCost))) {
       log.event('check failed', { member: String(person.id), ip, code });
-      throw new Refusal(code);
+      throw new Refusal(code, isCounted ? { value: { attemptsLeft: allowed.most - attempts } } : {});
     }
     await forget(database, bucket);
   };
@@ -41,6 +45,7 @@ export const provePaymentPassword = prove({
   limit: 'paymentPasswordPerAccount',
   secret: 'paymentPasswordHash',
   code: 'payment_password_wrong',
+  isCounted: true,
 });
 
 /** As above, for moving money; a member without a payment password is told that they need one. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectIsRegisterOffered } from '../../app/app/app.select.ts';
@@ -72,9 +72,14 @@ const LoginForm = ({ login }: Props) => {
   const isSmsOffered = useSelector(login, selectIsSmsOffered);
   const isRegisterOffered = useApp(selectIsRegisterOffered);
   const social = useSelector(login, selectSocial);
+  const form = useRef<HTMLDivElement>(null);
+  // A name that is remembered need not be typed.
+  useEffect(() => {
+    [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
+  }, []);
   return (
     <div className={styles.ways}>
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         {isSmsOffered && <Ways login={login} panel={panel} />}
         <Form flow={login} submit={<FormattedMessage id="login_submit" />}>
           <div

@@ -3,9 +3,9 @@ import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.mac
 import type { AccountBook } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
-import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -83,7 +83,7 @@ export const AddAccount = ({ flow, book }: Props) => {
             )
           }
         />
-        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+        <PaymentField flow={flow} name="paymentPassword" />
       </Form>
     </Panel>
   );

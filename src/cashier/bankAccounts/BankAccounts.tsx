@@ -6,13 +6,16 @@ import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectFailure } from '../../form/form.select.ts';
-import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
+import cashier from '../Cashier.module.css';
 import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { AddAccount } from './AddAccount.tsx';
@@ -25,6 +28,7 @@ type AccountsScreen = (typeof screens)[number] | 'loading';
 const selectScreen = (snapshot: BankAccountsSnapshot): AccountsScreen =>
   screens.find((screen) => snapshot.matches(screen)) ?? 'loading';
 
+const selectCanClose = (snapshot: BankAccountsSnapshot): boolean => snapshot.can({ type: 'form.closed' });
 const selectBook = ({ context }: BankAccountsSnapshot) => context.book;
 const selectRemoved = ({ context }: BankAccountsSnapshot) => context.removed;
 
@@ -110,7 +114,7 @@ const Removing = ({ flow }: Props) => {
           }
           submit={<FormattedMessage id="bank_remove_confirm" />}
         >
-          <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+          <PaymentField flow={flow} name="paymentPassword" />
         </Form>
       </FormModal>
     )
@@ -132,8 +136,7 @@ const Failed = ({ flow }: Props) => {
   );
 };
 
-/** R2.78: the accounts that withdrawals can be paid to. */
-export const BankAccounts = ({ flow }: Props) => {
+const Body = ({ flow }: Props) => {
   const book = useSelector(flow, selectBook);
   const screen = useSelector(flow, selectScreen);
   if (screen === 'failed') return <Failed flow={flow} />;
@@ -149,5 +152,17 @@ export const BankAccounts = ({ flow }: Props) => {
       <List flow={flow} book={book} />
       {screen === 'removing' && <Removing flow={flow} />}
     </>
+  );
+};
+
+/** R2.78: the accounts that withdrawals can be paid to. */
+export const BankAccounts = ({ flow }: Props) => {
+  const screen = useSelector(flow, selectScreen);
+  const canClose = useSelector(flow, selectCanClose);
+  useStepBack(screen === 'adding' ? 2 : 1, canClose ? sends(flow, { type: 'form.closed' }) : null);
+  return (
+    <div ref={useFocusInStep(screen === 'removing' ? 'listed' : screen)} className={cashier.desk} tabIndex={-1}>
+      <Body flow={flow} />
+    </div>
   );
 };

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
+import { depositPath } from '../../../machines/common/places.ts';
+import { sends } from '../../form/sends.ts';
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
@@ -10,13 +12,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Panel } from '../Panel.tsx';
+import { replacePlace } from '../replacePlace.ts';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { Voucher } from '../voucher/Voucher.tsx';
 import { Amount } from './Amount.tsx';
 import { Asking } from './Asking.tsx';
 import { createDeposit, noteOfDeposits } from './createDeposit.ts';
-import { selectDesk, selectMethod, selectScreen, selectVoucher } from './deposit.select.ts';
+import { selectDesk, selectMethod, selectScreen, selectVoucher, type DepositScreen } from './deposit.select.ts';
 import { Following } from './Following.tsx';
 import { Methods } from './Methods.tsx';
 import { Review } from './Review.tsx';
@@ -85,11 +89,33 @@ const Body = ({ flow, symbol }: Props) => {
 };
 
 /** Screens that follow each other in place, so that what was pressed stays where it is. */
-const sameScreen = { sending: 'reviewing', settled: 'open' } as const satisfies Record<string, string>;
+const sameScreen: Partial<Record<DepositScreen, DepositScreen>> = { sending: 'reviewing', settled: 'open' };
 
-const useStep = (flow: DepositRef): string => {
-  const screen = useSelector(flow, selectScreen);
-  return screen in sameScreen ? sameScreen[screen as keyof typeof sameScreen] : screen;
+/** How many steps each screen is away from the methods; the voucher counts its own. */
+const stepsTo: Readonly<Partial<Record<DepositScreen, number>>> = {
+  filling: 1,
+  reviewing: 2,
+  sending: 2,
+  open: 1,
+  settled: 1,
+};
+
+/** Goes back by one step; null while a request is under way. */
+const backFrom = (flow: DepositRef, screen: DepositScreen): (() => void) | null => {
+  switch (screen) {
+    case 'filling':
+      return sends(flow, { type: 'form.closed' });
+    case 'reviewing':
+      return sends(flow, { type: 'review.left' });
+    case 'open':
+    case 'settled':
+      return () => {
+        flow.send({ type: 'form.reopened' });
+        replacePlace(depositPath);
+      };
+    default:
+      return null;
+  }
 };
 
 interface DepositProps {
@@ -114,8 +140,12 @@ export const Deposit = ({ member: { id, currencySymbol }, wanted }: DepositProps
   useEffect(() => {
     flow.send(wanted === null ? { type: 'form.reopened' } : { type: 'deposit.reopened', depositId: wanted });
   }, [flow, wanted]);
+  const screen = useSelector(flow, selectScreen);
+  const method = useSelector(flow, selectMethod);
+  // After a reload there is nothing before the request that is asked about.
+  useStepBack(screen === 'sending' && method === null ? 0 : (stepsTo[screen] ?? 0), backFrom(flow, screen));
   return (
-    <div ref={useFocusInStep(useStep(flow))} className={styles.desk} tabIndex={-1}>
+    <div ref={useFocusInStep(sameScreen[screen] ?? screen)} className={styles.desk} tabIndex={-1}>
       <Body flow={flow} symbol={currencySymbol} />
     </div>
   );

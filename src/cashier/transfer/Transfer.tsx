@@ -20,6 +20,7 @@ import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createTransfer, noteOfTransfers } from './createTransfer.ts';
 import {
@@ -130,6 +131,15 @@ const sameScreen: Partial<Record<TransferScreen, TransferScreen>> = {
   settingPassword: 'lacking',
 };
 
+/** The screens that are one step away from the form. */
+const innerScreens: readonly TransferScreen[] = ['reviewing', 'sendingUp', 'sendingDown', 'done'];
+
+/** Goes back by one step; null while a request is under way. */
+const backFrom = (flow: TransferRef, screen: TransferScreen): (() => void) | null => {
+  if (screen === 'reviewing') return sends(flow, { type: 'review.left' });
+  return screen === 'done' ? sends(flow, { type: 'again.pressed' }) : null;
+};
+
 /** R2.79, R6.06: money to the direct upline, or to an account below. */
 export const Transfer = ({ member: { id, currencySymbol } }: { member: Member }) => {
   const flow = useFlow(
@@ -142,6 +152,9 @@ export const Transfer = ({ member: { id, currencySymbol } }: { member: Member })
     }),
   );
   const screen = useSelector(flow, selectScreen);
+  const isAsking = useSelector(flow, selectTerms) === null;
+  // After a reload there is nothing before the request that is asked about.
+  useStepBack(innerScreens.includes(screen) && !isAsking ? 1 : 0, backFrom(flow, screen));
   return (
     <div ref={useFocusInStep(sameScreen[screen] ?? screen)} className={desk.desk} tabIndex={-1}>
       <Body flow={flow} symbol={currencySymbol} />

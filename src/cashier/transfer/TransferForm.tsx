@@ -4,10 +4,10 @@ import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts'
 import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
 import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
-import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -95,7 +95,7 @@ export const TransferForm = ({ flow, terms, symbol }: Props) => {
           autoComplete="off"
           maxLength={longest.transferNote}
         />
-        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+        <PaymentField flow={flow} name="paymentPassword" />
       </Form>
     </Panel>
   );

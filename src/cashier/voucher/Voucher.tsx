@@ -7,6 +7,7 @@ import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
@@ -21,6 +22,7 @@ const Back = ({ flow }: { flow: VoucherRef }) => (
 /** R2.77: a purchased code, which is credited at once. */
 export const Voucher = ({ flow }: { flow: VoucherRef }) => {
   const request = useSelector(flow, selectRequest);
+  useStepBack(1, request ? null : sends(flow, { type: 'form.closed' }));
   return (
     <Panel title={<FormattedMessage id="voucher_heading" />} beside={!request && <Back flow={flow} />}>
       {useSelector(flow, selectIsUnmoved) && <Unmoved />}

@@ -26,6 +26,7 @@ import { Panel } from '../Panel.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
 import desk from './Withdrawal.module.css';
@@ -202,6 +203,8 @@ export const Answer = ({ withdrawal, symbol, onChanged }: Props) => {
     ...timeToAnswer(withdrawal, clock),
   }));
   const screen = useSelector(flow, selectAnswerScreen);
+  const isBusy = useSelector(flow, selectIsBusy);
+  useStepBack(screen === 'filling' ? 1 : 0, isBusy ? null : sends(flow, { type: 'form.closed' }));
   useEffect(() => {
     flow.send({ type: 'time.changed', ...timeToAnswer({ confirmUntil, extendsLeft }, clock) });
   }, [flow, clock, confirmUntil, extendsLeft]);

@@ -4,10 +4,10 @@ import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine
 import { boundsOf, givenUp, needsGivingUp, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
 import { Form } from '../../form/Form.tsx';
 import { selectErrors } from '../../form/form.select.ts';
-import { SecretField } from '../../form/SecretField.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -107,7 +107,7 @@ export const Request = (props: Props) => {
         />
         <Account {...props} />
         <GiveUp {...props} />
-        <SecretField flow={flow} name="paymentPassword" label="security_payment" autoComplete="off" />
+        <PaymentField flow={flow} name="paymentPassword" />
       </Form>
     </Panel>
   );

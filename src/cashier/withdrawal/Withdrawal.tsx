@@ -3,17 +3,21 @@ import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
+import { withdrawPath } from '../../../machines/common/places.ts';
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
+import { sends } from '../../form/sends.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { BankAccounts } from '../bankAccounts/BankAccounts.tsx';
 import styles from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
+import { replacePlace } from '../replacePlace.ts';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawal, noteOfWithdrawals } from './createWithdrawal.ts';
 import { Following } from './Following.tsx';
@@ -96,6 +100,20 @@ const sameScreen: Partial<Record<WithdrawalScreen, WithdrawalScreen>> = {
   settingPassword: 'lacking',
 };
 
+/** The screens that are one step away from the form; the bank accounts count their own. */
+const innerScreens: readonly WithdrawalScreen[] = ['reviewing', 'sending', 'open', 'settled'];
+
+/** Goes back by one step; null while a request is under way. */
+const backFrom = (flow: WithdrawalRef, screen: WithdrawalScreen): (() => void) | null => {
+  if (screen === 'reviewing') return sends(flow, { type: 'review.left' });
+  return screen === 'sending'
+    ? null
+    : () => {
+        flow.send({ type: 'form.reopened' });
+        replacePlace(withdrawPath);
+      };
+};
+
 interface WithdrawalProps {
   member: Member;
   /** The number of the withdrawal that the address names. */
@@ -119,6 +137,9 @@ export const Withdrawal = ({ member: { id, currencySymbol }, wanted }: Withdrawa
     flow.send(wanted === null ? { type: 'form.reopened' } : { type: 'withdrawal.reopened', withdrawalId: wanted });
   }, [flow, wanted]);
   const screen = useSelector(flow, selectScreen);
+  const isAsking = useSelector(flow, selectDesk) === null && screen === 'sending';
+  // After a reload there is nothing before the request that is asked about.
+  useStepBack(innerScreens.includes(screen) && !isAsking ? 1 : 0, backFrom(flow, screen));
   return (
     <div ref={useFocusInStep(sameScreen[screen] ?? screen)} className={styles.desk} tabIndex={-1}>
       <Body flow={flow} symbol={currencySymbol} />

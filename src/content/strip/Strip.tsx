@@ -73,7 +73,7 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
   });
   const turns = useSelector(strip, selectTurns);
   return (
-    <section className={styles.strip} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
+    <section className={classes(styles.strip, isLow && styles.low)} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
       <div ref={track} className={styles.track}>
         {banners.map((banner, at) => (
           <Slide
@@ -93,8 +93,8 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
 
 /** Keeps the place of a strip that is on its way. */
 const Awaited = ({ isLow }: { isLow: boolean }) => (
-  <div className={styles.strip} aria-busy="true">
-    <div className={classes(styles.awaited, isLow && styles.low)}>
+  <div className={classes(styles.strip, isLow && styles.low)} aria-busy="true">
+    <div className={styles.awaited}>
       <Skeleton shape="block" />
     </div>
     <div className={styles.controls} />

@@ -21,7 +21,7 @@ import { createLobby } from './createLobby.ts';
 import { Filters } from './Filters.tsx';
 import { heldCatalogue } from '../followCatalogue.ts';
 import { Awaited, Games } from './LobbyGames.tsx';
-import { selectFilter, selectTotal, selectVendor } from './lobby.select.ts';
+import { selectFilter, selectText, selectTotal, selectVendor } from './lobby.select.ts';
 import type { GameType } from '../lobbies.ts';
 import { offerFeed, type Offered, type Vendor } from '../lobbyFeeds.ts';
 import styles from './Lobby.module.css';
@@ -154,6 +154,7 @@ const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps
     flow.send({ type: 'place.changed', spot: spotAt(place.search, offer) });
   }, [flow, place, offer]);
   const vassalage = useSelector(flow, selectVendor);
+  const isSearching = useSelector(flow, selectText) !== '';
   // The text by which a game was found that is opened.
   const keepSearch = useKeepSearch(flow);
   return (
@@ -164,6 +165,7 @@ const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps
       <div
         id={panel}
         className={styles.panel}
+        data-searching={isSearching || undefined}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('article a')) keepSearch();
         }}

@@ -8,6 +8,7 @@ import { useTabTitle } from '../../app/pages/Page.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useModal } from '../../ui/useModal.ts';
 import { useScreen } from '../../ui/useScreen.ts';
+import { stepBack, useHasStep } from '../../ui/useStepBack.ts';
 import styles from './Centre.module.css';
 
 interface Props {
@@ -35,13 +36,17 @@ const InDoubt = optional(
   (code) => code.InDoubt,
 );
 
-/** R2.74, R2.90: menu and page above the site; on a phone the menu is a list that the page goes back to. */
+/**
+ * R2.74, R2.90: menu and page above the site. A page with steps goes back by them; on a phone the menu is a list that
+ * the page goes back to.
+ */
 export const Centre = ({ member, place, title, children }: Props) => {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [from] = useState(cameFrom);
   const [isListed, setListed] = useState(false);
   const isWide = useScreen('wide');
+  const hasStep = useHasStep();
   const titleId = useId();
   useModal(dialog);
   useTabTitle(title);
@@ -55,7 +60,9 @@ export const Centre = ({ member, place, title, children }: Props) => {
       className={styles.centre}
       aria-labelledby={titleId}
       tabIndex={-1}
+      // What a form within this one is told comes by here as well.
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
       }}
@@ -78,12 +85,13 @@ export const Centre = ({ member, place, title, children }: Props) => {
         </nav>
       )}
       <div className={styles.bar}>
-        {!isWide && !isListed && (
+        {!isMenuAlone && (hasStep || !isWide) && (
           <IconButton
             icon="back"
-            name={formatMessage({ id: 'centre_back' })}
+            name={formatMessage({ id: hasStep ? 'centre_step_back' : 'centre_back' })}
             onPress={() => {
-              setListed(true);
+              if (hasStep) stepBack();
+              else setListed(true);
             }}
           />
         )}

@@ -14,6 +14,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownButton } from '../../ui/CountdownButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useStepBackInModal } from '../../ui/useStepBack.ts';
 import styles from './BindContact.module.css';
 
 const selectKind = ({ context }: BindContactSnapshot) => context.kind;
@@ -75,6 +76,7 @@ const Resend = ({ flow }: Props) => {
 };
 
 const Proof = ({ flow }: Props) => {
+  useStepBackInModal(1, sends(flow, { type: 'address.reopened' }));
   const { submit, other } = texts[useSelector(flow, selectKind)];
   const address = useSelector(flow, selectAddress);
   return (

@@ -10,6 +10,7 @@ import { FormModal } from '../../form/FormModal.tsx';
 import { RuledForm } from '../../form/RuledForm.tsx';
 import { SecretField } from '../../form/SecretField.tsx';
 import { selectRule } from '../../form/form.select.ts';
+import { PaymentField } from './PaymentField.tsx';
 
 const selectIsSet = ({ context }: PaymentPasswordSnapshot): boolean => context.isSet;
 
@@ -37,10 +38,22 @@ const Intro = ({ flow }: Props) => {
 const PaymentForm = ({ flow }: Props) => (
   <Form flow={flow} intro={<Intro flow={flow} />} submit={<FormattedMessage id="security_payment_save" />}>
     {useSelector(flow, selectIsSet) && (
-      <SecretField flow={flow} name="oldPaymentPassword" label="security_payment_old" autoComplete="off" />
+      <PaymentField flow={flow} name="oldPaymentPassword" label="security_payment_old" />
     )}
-    <SecretField flow={flow} name="newPaymentPassword" label="security_payment_new" autoComplete="off" />
-    <SecretField flow={flow} name="confirmNewPaymentPassword" label="security_payment_again" autoComplete="off" />
+    <SecretField
+      flow={flow}
+      name="newPaymentPassword"
+      label="security_payment_new"
+      autoComplete="off"
+      inputMode="numeric"
+    />
+    <SecretField
+      flow={flow}
+      name="confirmNewPaymentPassword"
+      label="security_payment_again"
+      autoComplete="off"
+      inputMode="numeric"
+    />
     <SecretField flow={flow} name="password" label="security_account_password" autoComplete="current-password" />
   </Form>
 );

@@ -9,7 +9,6 @@ import { sends } from '../../form/sends.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createSecurityCentre } from './createSecurityCentre.ts';
-import { Page } from '../../app/pages/Page.tsx';
 import { Cards } from './Cards.tsx';
 import { Changes } from './Changes.tsx';
 import { Places } from './Places.tsx';
@@ -66,13 +65,8 @@ const Body = ({ centre }: Props) => {
 
 /** R2.75: what protects the account, where it is logged in, and how both are changed. */
 export const SecurityCentre = () => {
-  const { formatMessage } = useIntl();
   const digits = useApp(selectDigitsByCode);
   const dialingCode = useApp(selectLikelyCode);
   const centre = useFlow(createSecurityCentre, ({ now, toasts }) => ({ now, toasts, digits, dialingCode }));
-  return (
-    <Page title={formatMessage({ id: 'security_title' })}>
-      <Body centre={centre} />
-    </Page>
-  );
+  return <Body centre={centre} />;
 };

@@ -163,9 +163,9 @@ const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, 
 const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
 const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
 
-test('R2.77 the form of the chosen method opens blank, with the bounds of that method', () => {
+test('R2.77 the form of another method keeps the typed amount, with the bounds of that method', () => {
   const scenario = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
-  expect(scenario.snapshot.context).toMatchObject({ method: second, fields: { amount: '' }, isUnmoved: false });
+  expect(scenario.snapshot.context).toMatchObject({ method: second, fields: { amount: '200' }, isUnmoved: false });
   scenario.play(typeAmount('20'), submit);
   expect(scenario.snapshot.context.errors).toEqual({
     amount: { id: 'cashier_amount_bounds', least: '5000', most: second.most },
@@ -222,6 +222,7 @@ test('R2.77 going back to the methods leaves nothing of the last deposit', () =>
     wanted: null,
     settled: null,
     method: null,
+    fields: { amount: '' },
     failure: null,
   });
 });

@@ -78,6 +78,21 @@ test.each<[string, Does[], ReturnType<typeof follow>]>([
     { state: 'free', news: ['page.entered /rng'], sent: ['/'] },
   ],
   [
+    'R2.18 R4.12 a login leads home where visitors have to log in first, before the account has arrived',
+    [changed('/login'), shut, passed, changed('/'), arrived],
+    { state: 'unlocked', news: ['page.entered /login', 'page.entered /'], sent: ['/'] },
+  ],
+  [
+    'R2.18 a trial that logs in where visitors have to log in first stays at home',
+    [changed('/login'), shut, passed, changed('/'), opened],
+    { state: 'free', news: ['page.entered /login', 'page.entered /'], sent: ['/'] },
+  ],
+  [
+    'R2.18 a login whose account is gone leads back to the login page',
+    [changed('/login'), shut, passed, changed('/'), shut],
+    { state: 'guarded', news: ['page.entered /login', 'page.entered /'], sent: ['/', '/login'] },
+  ],
+  [
     'R8.05 a login does not lead home from a refused page',
     [changed(centre), passed],
     { state: 'free', news: [`page.refused ${centre}`], sent: [] },

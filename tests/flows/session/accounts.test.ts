@@ -47,7 +47,7 @@ const warning = (replyTo: unknown, label: string) => ({
   replyTo,
   content: {
     icon: 'warning',
-    title: 'in_need_true_account_title',
+    title: label === 'header_log_in' ? 'account_log_in' : 'in_need_true_account_title',
     text: 'in_need_true_account',
     timeout: null,
     buttons: [{ id: 'yes', label, kind: 'primary' }],

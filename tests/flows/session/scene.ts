@@ -46,10 +46,12 @@ const sessionRunsOut: Act = async ({ gateway, pass, until }) => {
 };
 
 const seeWarning: Act = async (world) => {
-  if (await world.ui.has('dialog', text('in_need_true_account_title'))) return;
+  const has = (id: 'account_log_in' | 'in_need_true_account_title') => world.ui.has('dialog', text(id));
+  const isWarned = async () => (await has('account_log_in')) || has('in_need_true_account_title');
+  if (await isWarned()) return;
   await clearModals(world);
   await world.go('/securityCenter');
-  await world.ui.see('dialog', text('in_need_true_account_title'));
+  await world.until(isWarned, () => 'nobody is told that the page needs an account');
 };
 
 const confirmWarning: Act = async (world) => {

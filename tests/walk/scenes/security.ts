@@ -93,7 +93,7 @@ export const securityCentreScene: Scene = {
     knows(world);
     world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
     await world.open({ path: '/securityCenter' });
-    await world.ui.see('dialog', text('in_need_true_account_title'));
+    await world.ui.see('dialog', text('account_log_in'));
     await world.ui.press('button', text('header_log_in'));
     await world.ui.see('dialog', text('login_title'));
     await sendLogin(world);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { errorsByCode } from '../../../machines/common/refusal.ts';
+import { attemptsLeft } from '../../../machines/common/wrongPayment.ts';
+
+test.each<[unknown, object | null]>([
+  [{ attemptsLeft: 4 }, { id: 'security_payment_left', left: 4 }],
+  [{ attemptsLeft: 0 }, { id: 'security_payment_left', left: 0 }],
+  [{ attemptsLeft: 'many' }, null],
+  [{}, null],
+  [undefined, null],
+])('R8.14 of a refusal that says %j the attempts that are left are %j', (value, left) => {
+  expect(attemptsLeft(value)).toEqual(left);
+});
+
+test('R8.23 the error of a field may be made of what the refusal says', () => {
+  const errors = errorsByCode({ payment_password_wrong: (value) => ({ secret: attemptsLeft(value) }) });
+  expect(errors(refusedWith(refusal('payment_password_wrong', { attemptsLeft: 2 })))).toEqual({
+    secret: { id: 'security_payment_left', left: 2 },
+  });
+  expect(errors(refusedWith(refusal('not_found')))).toEqual({});
+});
