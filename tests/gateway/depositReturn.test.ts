@@ -1,9 +1,7 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { door, moveFreely } from './support/cashier.ts';
 import { Guest, useHouse } from './support/house.ts';
-import { newPlace } from './support/engine.ts';
-import { startProcess } from './support/process.ts';
 
 const invited = 'https://partner.example';
 const house = useHouse({ origin: 'http://localhost:4173', hosts: ['harbour.example'], allowedOrigins: [invited] });
@@ -68,11 +66,7 @@ test('a provider of the sandbox takes no order whose way back the gateway has no
   expect((await fetch(`${house.url}/sandbox/pay/${order.number}`)).status).toBe(404);
 });
 
-test('the start prints one address, that which letters and payments lead to', async () => {
-  const place = await newPlace(inject('template'));
-  const own = await startProcess(place.config);
-  expect(new URL(own.url).hostname).toBe('localhost');
-  await own.end('SIGTERM');
-  await place.remove();
+test('the address that the start prints is the public one, which letters and payments lead to', () => {
   expect(house.gateway.address).toBe('http://localhost:4173');
+  expect(house.url).toBe(`http://127.0.0.1:${port}`);
 });

@@ -186,6 +186,8 @@ test('R9.12 S15 the default weak password is what the deployment says, and none 
 
 test('a gateway that is stopped answers the requests under way and exits with 0', async () => {
   const gateway = await startProcess(place.config);
+  // What is printed is what links lead to, although it listens on 127.0.0.1.
+  expect(new URL(gateway.url).hostname).toBe('localhost');
   await fetch(`${gateway.url}/sandbox/faults`, {
     method: 'POST',
     headers: { 'gateway-version': '3' },
