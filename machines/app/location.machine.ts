@@ -102,20 +102,12 @@ export const locationMachine = locationSetup.createMachine({
       on: {
         'gate.opened': { target: 'free', description: 'the other pages open', meta: { by: 'world' } },
         // The account arrives only later, and home has to be open by then.
-        'login.passed': [
-          {
-            guard: 'isLoginAwaited',
-            target: 'free',
-            description: 'a player logs in',
-            meta: { by: 'world', when: 'if this page was waiting for it', req: ['R2.18'] },
-          },
-          {
-            target: 'free',
-            description: 'a player logs in',
-            meta: { by: 'world', usual: true, req: ['R2.18', 'R4.12'] },
-            actions: { type: 'go', params: { to: homePath, replace: false } },
-          },
-        ],
+        'login.passed': {
+          target: 'free',
+          description: 'a player logs in',
+          meta: { by: 'world', usual: true, req: ['R2.18', 'R4.12'] },
+          actions: { type: 'go', params: { to: homePath, replace: false } },
+        },
         'account.arrived': { target: 'unlocked', description: 'a member or an agent logs in', meta: { by: 'world' } },
         'location.changed': {
           guard: { type: 'isShutOut', params: ({ event }) => ({ place: event.place }) },

@@ -34,18 +34,14 @@ export const Door = () => {
   // The dialog above says the same.
   const isSaid = useSelector(useDialogsRef(), selectDialog) !== undefined;
   return (
-    <div className={styles.failed}>
-      <h1 className={isSaid ? 'unseen' : undefined}>
+    <div className={isSaid ? 'unseen' : styles.failed}>
+      <h1>
         <FormattedMessage id={isVisitor ? 'account_log_in' : 'in_need_true_account_title'} />
       </h1>
-      {!isSaid && (
-        <>
-          <p>
-            <FormattedMessage id="in_need_true_account" />
-          </p>
-          <WayIn />
-        </>
-      )}
+      <p>
+        <FormattedMessage id="in_need_true_account" />
+      </p>
+      <WayIn />
     </div>
   );
 };

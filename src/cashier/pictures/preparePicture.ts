@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { uploads } from '../../../contract/shapes.ts';
 import type { PictureProblem, Prepared } from '../../../machines/cashier/pictures.machine.ts';
 
@@ -30,7 +29,7 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   });
 
 /** R5.21: a picture as it will be sent; what the browser cannot decode fails. */
-export const preparePicture = fromPromise<Prepared, Blob | undefined>(async ({ input: file }) => {
+export const preparePicture = async (file: Blob | undefined): Promise<Prepared> => {
   if (!file || (file.type !== 'image/png' && file.type !== 'image/jpeg')) return wrong('wrongType');
   if (file.size > uploads.bytes) return wrong('tooLarge');
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -42,4 +41,4 @@ export const preparePicture = fromPromise<Prepared, Blob | undefined>(async ({ i
   } finally {
     bitmap.close();
   }
-});
+};

@@ -9,6 +9,7 @@ import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalA
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { newKey } from '../../api/newKey.ts';
 import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
+import { optional } from '../../app/optional.tsx';
 import { useClock, useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
@@ -23,13 +24,18 @@ import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
-import { Pictures } from '../pictures/Pictures.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
 import desk from './Withdrawal.module.css';
+
+/** Fetched only where something did not arrive. */
+const Pictures = optional(
+  () => import('../pictures/Pictures.tsx'),
+  (code) => code.Pictures,
+);
 
 type AnswerScreen = 'choosing' | 'filling' | 'answered' | 'tooLate';
 

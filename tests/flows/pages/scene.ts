@@ -55,7 +55,7 @@ export const pagesScene: Scene = {
     'page.entered: the promotions': toPromotions,
     'page.refused: the security centre': async ({ go, ui }) => {
       await go('/securityCenter');
-      await ui.see('dialog', text('in_need_true_account_title'));
+      await ui.see('dialog', text('account_log_in'));
       await ui.press('button', text('close'));
     },
     'page.retried': ({ ui }) => ui.press('button', text('retry')),
@@ -73,7 +73,7 @@ export const pagesScene: Scene = {
       await notFailed(world);
     },
     'pages.closed': async ({ ui }) => {
-      await ui.see('heading', text('in_need_true_account_title'));
+      await ui.see('heading', text('account_log_in'));
       await ui.miss('heading', anyTitle);
     },
     'pages.failed': async ({ ui }) => {

@@ -296,6 +296,14 @@ const offerAnswer = (snapshot: unknown, type: string, name: string): boolean => 
   return isOffered && withdrawalAnswerFlow.offer(snapshot, type, name);
 };
 
+/** The pictures are fetched once they may be needed. */
+const choosesWithPictures =
+  (answer: Parameters<typeof press>[0]): Act =>
+  async (world) => {
+    await press(answer)(world);
+    await world.ui.read(text('withdraw_pictures'));
+  };
+
 /** A paid withdrawal on its page; the pictures have their own scene. */
 export const withdrawalAnswerScene: Scene = {
   flow: {
@@ -309,8 +317,8 @@ export const withdrawalAnswerScene: Scene = {
   open: (world, variant) => openPaid(world, variant === 'the time is over' ? -1 : answerMinutes),
   deeds: {
     'receipt.chosen: received': press('withdraw_all_arrived'),
-    'receipt.chosen: partly received': press('withdraw_part_arrived'),
-    'receipt.chosen: not received': press('withdraw_none_arrived'),
+    'receipt.chosen: partly received': choosesWithPictures('withdraw_part_arrived'),
+    'receipt.chosen: not received': choosesWithPictures('withdraw_none_arrived'),
     ...typing(withdrawalAnswerFlow, { amount: text('withdraw_received_amount') }),
     'form.submitted': press('withdraw_answer_send'),
     'form.closed': press('withdraw_other_answer'),
