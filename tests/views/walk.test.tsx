@@ -55,8 +55,7 @@ class Record {
   }
 }
 
-const walked = async (name: string, walk: SiteWalk, record: Record): Promise<void> => {
-  const scene = scenes[name as keyof typeof scenes];
+const walked = async (name: string, scene: Scene, walk: SiteWalk, record: Record): Promise<void> => {
   const { world, close, readNow, asked } = mountWorld();
   let [at, before] = [-1, [] as readonly string[]];
   let hadFocus = false;
@@ -85,7 +84,7 @@ test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_0
   const walks = walksOf(scene);
   expect(walks).not.toEqual([]);
   const record = new Record(scene);
-  for (const walk of walks) await walked(name, walk, record);
+  for (const walk of walks) await walked(name, scene, walk, record);
   if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
 });
 
