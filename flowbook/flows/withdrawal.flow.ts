@@ -7,7 +7,8 @@ import { hears } from '../hears.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { filledInOrder, offline } from './samples.ts';
 
-export const terms: Terms = contract.withdrawals.settings.example.reply;
+/** With a fee, so that what arrives is another figure than what is asked for. */
+export const terms: Terms = { ...contract.withdrawals.settings.example.reply, feeRate: 100 };
 
 /** A withdrawal that waits for a decision, and one that waits for the player's answer. */
 export const requestedWithdrawal: Withdrawal = contract.withdrawals.request.example.reply;

@@ -60,7 +60,7 @@ export const locationMachine = locationSetup.createMachine({
   states: {
     free: {
       description: 'Public pages are open',
-      meta: { usual: true, req: ['R6.07', 'R8.05'] },
+      meta: { req: ['R6.07', 'R8.05'] },
       on: {
         'gate.shut': shuttingGate,
         'account.arrived': [
