@@ -1,8 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { digestsOf, keepPictures, pictureFile, picturesIn, readPack, walked } from '../../../flowbook/book/pictures.ts';
+import {
+  digestsOf,
+  keepPictures,
+  packFolder,
+  pictureFile,
+  picturesIn,
+  readPack,
+  walked,
+} from '../../../flowbook/book/pictures.ts';
 import { doorFlow } from '../support/toys.ts';
 
 const digests = digestsOf(doorFlow, ['the machine']);
@@ -64,4 +81,12 @@ test('a picture is older than its state once the machine or the view of that has
   const changed = digestsOf(doorFlow, ['the machine, changed']);
   expect(picturesIn(pack, changed).get('door.open')?.isOlder).toBe(true);
   expect(picturesIn(pack, new Map())).toEqual(new Map());
+});
+
+test('the pictures that travel with the source are listed, and are no more than 6 MB', () => {
+  const files = readdirSync(packFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
+  expect(files.length).toBeGreaterThan(150);
+  expect(files.sort()).toEqual([...readPack(packFolder).keys()].map(pictureFile).sort());
+  const size = files.reduce((sum, file) => sum + statSync(join(packFolder, file)).size, 0);
+  expect(size).toBeLessThan(6_000_000);
 });
