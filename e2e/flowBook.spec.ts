@@ -67,6 +67,8 @@ test('the panel next to the chart shows refusals, pictures, requirements and way
   await expect(beside(page)).toContainText('The login captcha is hidden until a failed login says one is required.');
   await expect(beside(page).getByRole('heading', { name: 'How to get here' })).toBeVisible();
   await expect(lit(page)).toHaveAttribute('data-state', 'login.open.submitting');
+  const picture = beside(page).getByRole('img', { name: 'The site on a phone: Waiting for the gateway' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(390);
 });
 
 test('a search by state, call, requirement or words leads to its place', async ({ page }) => {

@@ -10,6 +10,7 @@ import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
 import { changesOf } from './changes.ts';
 import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
+import type { Picture } from './pictures.ts';
 import { waysThrough } from './ways.ts';
 
 /** What the book is made of. */
@@ -23,7 +24,8 @@ export interface Sources {
   readonly areaOf: (flow: string) => string;
   /** The approved page of a flow, if there is one. */
   readonly approved: (flow: string) => string | null;
-  readonly isPictured: (state: string) => boolean;
+  /** The picture of a state, if one was taken. */
+  readonly pictureOf: (state: string) => Picture | null;
 }
 
 /** The book and its drawings. */
@@ -40,7 +42,7 @@ const withAround = (
   ...state.states.flatMap((inner) => withAround(inner, [...around, state.title])),
 ];
 
-const statesIn = (flow: Flow, { root }: Chart, isPictured: Sources['isPictured']): readonly BookState[] => {
+const statesIn = (flow: Flow, { root }: Chart, pictureOf: Sources['pictureOf']): readonly BookState[] => {
   const way = waysThrough(flow);
   return root.states
     .flatMap((outermost) => withAround(outermost))
@@ -56,7 +58,7 @@ const statesIn = (flow: Flow, { root }: Chart, isPictured: Sources['isPictured']
       requirements,
       around,
       isInnermost: states.length === 0,
-      isPictured: isPictured(id),
+      picture: pictureOf(id),
       way: way(id),
     }));
 };
@@ -93,7 +95,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       area: areaOf(chart.id),
       synonyms: flow.synonyms,
       usualWay: usualWay(chart).map(({ id }) => id),
-      states: statesIn(flow, chart, sources.isPictured),
+      states: statesIn(flow, chart, sources.pictureOf),
       transitions: transitionsIn(chart, sources),
       changes: changesOf(approved(chart.id) ?? pageOf(chart), pageOf(chart)),
     });

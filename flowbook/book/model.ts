@@ -1,6 +1,7 @@
 import type { ChartState, FlowLink } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
+import type { Picture } from './pictures.ts';
 
 /** How to get somewhere from the start of a flow, in words. */
 export interface Way {
@@ -19,8 +20,8 @@ export interface BookState extends Pick<
   readonly around: readonly string[];
   readonly isInnermost: boolean;
   readonly flows: readonly FlowLink[];
-  /** Whether pictures were taken of it. */
-  readonly isPictured: boolean;
+  /** Its picture; null if none was taken. */
+  readonly picture: Picture | null;
   /** A shortest way; null if no separate way leads there. */
   readonly way: Way | null;
 }

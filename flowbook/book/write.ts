@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { callsByName } from '../chart/calls.ts';
@@ -8,6 +17,7 @@ import { outOfSight } from '../outOfSight.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
 import { assemble } from './assemble.ts';
+import { digestsOf, packFolder, picturesIn, readPack } from './pictures.ts';
 
 const folder = join('dist', 'flows');
 
@@ -37,21 +47,13 @@ const areas = new Map(
     .map((path) => [basename(path, '.machine.ts'), path.split(/[\\/]/)[0] ?? '']),
 );
 
-/** The states that pictures were taken of, by their ids. */
-const pictured = new Set(
-  (existsSync(join(folder, 'shots')) ? readdirSync(join(folder, 'shots')) : []).flatMap((machine) =>
-    readdirSync(join(folder, 'shots', machine)).flatMap((file) => {
-      const [, state] = /^(.+)-dark-390\.png$/.exec(file) ?? [];
-      return state === undefined ? [] : [`${machine}.${state}`];
-    }),
-  ),
-);
+const pictures = picturesIn(readPack(packFolder), new Map(flows.flatMap((flow) => [...digestsOf(flow)])));
 
 /** As a script rather than data: a page that is opened as a file may load nothing else. */
 const script = (call: string, ...values: readonly unknown[]): string =>
   `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
 
-/** Writes the flow book, a folder that needs nothing else; the pictures in it stay. */
+/** Writes the flow book, a folder that needs nothing else. */
 export const writeBook = async (commit?: string): Promise<void> => {
   const { book, drawings } = await assemble({
     flows,
@@ -61,7 +63,7 @@ export const writeBook = async (commit?: string): Promise<void> => {
     outOfSight,
     areaOf: (flow) => areas.get(flow) ?? '',
     approved: approvedAt(commit),
-    isPictured: (state) => pictured.has(state),
+    pictureOf: (state) => pictures.get(state) ?? null,
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
   mkdirSync(join(folder, 'charts'), { recursive: true });
@@ -70,6 +72,8 @@ export const writeBook = async (commit?: string): Promise<void> => {
   writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
   writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
   cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });
+  rmSync(join(folder, 'shots'), { recursive: true, force: true });
+  if (existsSync(packFolder)) cpSync(packFolder, join(folder, 'shots'), { recursive: true });
   cpSync('flowbook/viewer/static', folder, { recursive: true });
   appendFileSync(join(folder, 'fonts.css'), readFileSync('src/styles/fonts.css'));
 };

@@ -14,6 +14,13 @@ export interface Words {
 }
 
 const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
+/** Whether words say what it is that does something. */
+const isWhole = (words: string): boolean => !/^(it|they|nothing|no response|done|fails|goes|then)\b/.test(words);
+
+/** What is left once the other answers are told apart needs no condition: its case says which it is. */
+const saying = ({ words, when, by }: ChartTransition): string =>
+  when === null || (when === 'otherwise' && by === 'answer') ? words : `${words}, ${when}`;
+
 const spoken = (name: string): string => capitalised(humanised(name));
 
 /** Each state's title after those of the titled states around it; the flow's own title goes without saying. */
@@ -35,28 +42,31 @@ export const titlesOf = (flow: Flow): ReadonlyMap<string, string> =>
 export const wordsOf = (flow: Flow): Words => {
   const charts = machinesOf(flow).map((machine) => chartOf(machine));
   const titles = titlesOf(flow);
+  const nameOf = (state: string): string =>
+    charts.flatMap(({ states }) => states).find(({ id }) => id === state)?.title ?? state;
   const transitions = new Map(
     charts.flatMap((chart) =>
       chart.transitions.map((transition): [string, ChartTransition] => [transition.id, transition]),
     ),
   );
 
-  const happened = ({ taken }: Edge): string => {
-    const transition = taken.map((id) => transitions.get(id)).find((candidate) => candidate?.guessed.words === false);
-    if (transition === undefined) return '';
-    return transition.when === null ? transition.words : `${transition.words}, ${transition.when}`;
-  };
+  const happened = ({ taken }: Edge): ChartTransition | undefined =>
+    taken.map((id) => transitions.get(id)).find((candidate) => candidate?.guessed.words === false);
 
   const plain = (edge: Edge, step: Step): string => {
-    const what = happened(edge);
+    const transition = happened(edge);
+    const what = transition === undefined ? '' : saying(transition);
     const consequence = what === '' ? '' : `: ${what}`;
     switch (step.kind) {
       case 'event':
         return `${[...step.to.map(spoken), what === '' ? humanised(step.type) : what].join(': ')}${bracketed(step.case)}`;
       case 'outcome':
-        return `${[...step.to, step.actor].map(spoken).join(': ')} ends${bracketed(step.case)}${consequence}`;
+        // What a port is called says nothing to people: the state in which it ends does, where the words need a subject.
+        return transition === undefined
+          ? `${[...step.to, step.actor].map(spoken).join(': ')} ends${bracketed(step.case)}`
+          : `${[...step.to.map(spoken), ...(isWhole(what) ? [] : [nameOf(transition.source)]), what].join(': ')}${bracketed(step.case)}`;
       case 'time':
-        return `${duration(step.ms)} later${bracketed(step.case)}${consequence}`;
+        return what.endsWith(' later') ? what : `${duration(step.ms)} later${bracketed(step.case)}${consequence}`;
     }
   };
 

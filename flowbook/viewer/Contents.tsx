@@ -1,17 +1,6 @@
 import type { Book, BookFlow } from '../book/model.ts';
+import { areaTitle } from './areas.ts';
 import { addressOf } from './route.ts';
-
-/** What the folders of the machines are called. */
-const areas: Readonly<Record<string, string>> = {
-  app: 'App shell and session',
-  auth: 'Login and registration',
-  security: 'Account security',
-  wallet: 'Wallet',
-  content: 'Content',
-  service: 'Customer service',
-  banners: 'Banners',
-  common: 'Shared',
-};
 
 const Entry = ({ flow }: { flow: BookFlow }) => {
   const states = flow.states.filter(({ isInnermost }) => isInnermost);
@@ -44,7 +33,7 @@ export const Contents = ({ book, unknown }: { book: Book; unknown: string | null
     </p>
     {[...new Set(book.flows.map(({ area }) => area))].map((area) => (
       <section key={area} aria-labelledby={`area-${area}`}>
-        <h2 id={`area-${area}`}>{areas[area] ?? area}</h2>
+        <h2 id={`area-${area}`}>{areaTitle(area)}</h2>
         <ul className="entries">
           {book.flows
             .filter((flow) => flow.area === area)

@@ -128,7 +128,6 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             book={book}
             flow={flow}
             thing={thing}
-            theme={theme}
             isClosed={closable.includes(thing ?? '') ? shut.includes(thing ?? '') : null}
             onClose={(isWanted) => {
               setClosed(isWanted ? [...shut, thing ?? ''] : shut.filter((id) => id !== thing));

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { byWords } from '../chart/legend.ts';
 import type { Book, BookFlow, BookState, BookTransition } from '../book/model.ts';
+import type { Picture } from '../book/pictures.ts';
 import { Requirements } from './Requirements.tsx';
 import { addressOf } from './route.ts';
-import type { Theme } from './theme.ts';
 
 interface Of {
   readonly book: Book;
@@ -115,27 +115,17 @@ const Overview = ({ book, flow }: Of) => {
   );
 };
 
-const devices = { phone: 390, desktop: 1440 } as const;
-
-const Pictures = ({ state, theme }: { state: BookState; theme: Theme }) => {
-  const [device, setDevice] = useState<keyof typeof devices>('phone');
+const Pictured = ({ state, picture }: { state: BookState; picture: Picture }) => {
   const [machine = '', ...within] = state.id.split('.');
-  const file = `shots/${machine}/${within.join('.')}-${theme}-${devices[device]}.png`;
+  const file = `shots/${machine}/${within.join('.') || machine}.webp`;
   return (
-    <figure className={device}>
+    <figure>
       <a href={file} target="_blank" rel="noreferrer">
-        <img src={file} alt={`The site on a ${device}, ${theme}: ${state.title}`} />
+        <img src={file} width="390" height="844" alt={`The site on a phone: ${state.title}`} />
       </a>
       <figcaption>
-        <span>Taken while walking through the running site</span>
-        <button
-          type="button"
-          onClick={() => {
-            setDevice(device === 'phone' ? 'desktop' : 'phone');
-          }}
-        >
-          {device === 'phone' ? 'On a desktop' : 'On a phone'}
-        </button>
+        {picture.isOlder && <strong>This picture is older than the state. </strong>}
+        Taken on {picture.on} while walking through the running site
       </figcaption>
     </figure>
   );
@@ -158,14 +148,7 @@ interface Closing {
   readonly onClose: (isWanted: boolean) => void;
 }
 
-const StateLooked = ({
-  book,
-  flow,
-  state,
-  theme,
-  isClosed,
-  onClose,
-}: Of & Closing & { state: BookState; theme: Theme }) => {
+const StateLooked = ({ book, flow, state, isClosed, onClose }: Of & Closing & { state: BookState }) => {
   const here = flow.transitions.filter(({ source }) => source === state.id);
   const around = flow.transitions.filter(({ source }) => aroundOf(state.id).includes(source));
   return (
@@ -184,15 +167,15 @@ const StateLooked = ({
           </button>
         </p>
       )}
-      {state.isPictured ? (
-        <Pictures key={state.id} state={state} theme={theme} />
-      ) : (
+      {state.picture === null ? (
         <p className="quiet">
           No picture:{' '}
           {state.isInnermost
-            ? 'this state shows nothing of its own, or no picture has been taken yet (npm run flowbook -- --shots).'
+            ? 'this state is over before anyone sees it, or no picture has been taken yet (npm run flowbook -- --shots).'
             : 'see the child states.'}
         </p>
+      ) : (
+        <Pictured state={state} picture={state.picture} />
       )}
       {state.call !== null && (
         <Part title="Calls to the server">
@@ -289,13 +272,7 @@ const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTra
 );
 
 /** Everything known about a flow, a state in it, or something that happens in it. */
-export const Look = ({
-  book,
-  flow,
-  thing,
-  theme,
-  ...closing
-}: Of & Closing & { thing: string | null; theme: Theme }) => {
+export const Look = ({ book, flow, thing, ...closing }: Of & Closing & { thing: string | null }) => {
   const state = flow.states.find(({ id }) => id === thing);
   const transition = flow.transitions.find(({ id }) => id === thing);
   if (state !== undefined) {
@@ -303,7 +280,7 @@ export const Look = ({
       <>
         <h2>{state.title}</h2>
         {state.around.length > 0 && <p className="quiet">{state.around.join(' › ')}</p>}
-        <StateLooked book={book} flow={flow} state={state} theme={theme} {...closing} />
+        <StateLooked book={book} flow={flow} state={state} {...closing} />
       </>
     );
   }

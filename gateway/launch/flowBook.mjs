@@ -44,12 +44,29 @@ export const buildBookIfStale = async () => {
   if (readIfThere(stampFile) !== stampOf(root, inputs)) await buildBook();
 };
 
-/** Takes new pictures of all states, by walking through the site in a browser. */
-export const takePictures = async () => {
+/**
+ * Takes a new picture of each state, or of each that some walks see, by walking through the site in a browser. What fails
+ * costs its own pictures only.
+ * @param {readonly string[]} [only] the names of walks
+ */
+export const takePictures = async (only = []) => {
   const scratch = mkdtempSync(join(tmpdir(), 'croupier-pictures-'));
-  rmSync(join(root, 'dist', 'flows', 'shots'), { recursive: true, force: true });
+  const taken = join(scratch, 'taken');
   await buildWalk();
-  const { code } = await playwright(scratch, ['--project=walk', '--reporter=list'], { FLOW_PICTURES: 'all' });
+  const chosen = only.length === 0 ? [] : ['-g', ` (${only.join('|')}):`];
+  const { code } = await playwright(
+    scratch,
+    ['--project=walk', '--reporter=list', '--retries=0', 'e2e/walk.spec.ts', ...chosen],
+    {
+      FLOW_PICTURES: taken,
+      // Walks have their own build of the site, and nobody visits the other one.
+      CROUPIER_SITE: 'off',
+    },
+  );
+  const { code: kept, output } = await run(process.execPath, ['--import', 'tsx', 'flowbook/keepPictures.ts', taken], {
+    quiet: true,
+  });
+  if (kept !== 0) throw new Stop(`${output.trim()}\n\nThe pictures could not be kept; the output above says why.`);
   rmSync(scratch, { recursive: true, force: true });
-  if (code !== 0) throw new Stop('The walk through the site failed, so some pictures may be missing.');
+  return { .../** @type {{ taken: number, failed: string[] }} */ (JSON.parse(output)), isWhole: code === 0 };
 };

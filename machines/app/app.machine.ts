@@ -155,9 +155,9 @@ export const appMachine = appSetup.createMachine({
       description: 'Which status?',
       meta: { req: ['R3.35'] },
       always: [
-        { guard: 'isOpen', target: 'open', description: '0, open', meta: { usual: true } },
-        { guard: 'isMaintained', target: 'maintenance', description: '1, maintenance' },
-        { target: 'restricted', description: '2, region' },
+        { guard: 'isOpen', target: 'open', description: 'the site is open', meta: { usual: true } },
+        { guard: 'isMaintained', target: 'maintenance', description: 'the site is closed for maintenance' },
+        { target: 'restricted', description: 'the site is not offered in this region' },
       ],
     },
     open: {

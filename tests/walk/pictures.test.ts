@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../flowbook/registry.ts';
 import { statesOf } from '../../flowbook/transitions.ts';
-import { walksOf } from './plan.ts';
-import { isAtOnce } from './scene.ts';
+import { walksOf, walksToStates, type SiteWalk } from './plan.ts';
+import { isAtOnce, type Scene } from './scene.ts';
 import { scenes } from './scenes/index.ts';
 
 /** States that are over before anyone could see them, or that the site never enters, and why. */
@@ -21,12 +21,13 @@ const neverSeen: Readonly<Record<string, string>> = {
   'toast.gone': 'nothing is left of it',
 };
 
-/** States in which a walk rests, so that a person sees them and a picture is taken. */
-const seen = new Set(
-  Object.values(scenes)
-    .flatMap((scene) => walksOf(scene).flatMap(({ stages }) => stages.map((stage) => ({ scene, ...stage }))))
-    .flatMap(({ scene, situation, next }) => (isAtOnce(scene.deeds[next ?? '']) ? [] : situation.states)),
-);
+/** States in which walks rest, so that a person sees them and a picture is taken. */
+const seenOn = (scene: Scene, walks: readonly SiteWalk[]): readonly string[] =>
+  walks
+    .flatMap(({ stages }) => stages)
+    .flatMap(({ situation, next }) => (isAtOnce(scene.deeds[next ?? '']) ? [] : situation.states));
+
+const seen = new Set(Object.values(scenes).flatMap((scene) => seenOn(scene, walksOf(scene))));
 
 const innermost = flows
   .flatMap(({ machine }) => statesOf(machine.root))
@@ -39,4 +40,15 @@ const places = innermost
 test('the walk through the site reaches every state that can be seen, and takes its picture', () => {
   expect(places.length).toBeGreaterThan(150);
   expect(places.filter((state) => !seen.has(state)).sort()).toEqual(Object.keys(neverSeen).sort());
+});
+
+test('the walks on which pictures are taken see what the walks of every transition see, on fewer steps', () => {
+  const lengthOf = (walks: readonly SiteWalk[]): number => walks.reduce((sum, { stages }) => sum + stages.length, 0);
+  let [short, long] = [0, 0];
+  for (const [name, scene] of Object.entries(scenes)) {
+    const [toStates, all] = [walksToStates(scene), walksOf(scene)];
+    expect(new Set(seenOn(scene, toStates)), name).toEqual(new Set(seenOn(scene, all)));
+    [short, long] = [short + lengthOf(toStates), long + lengthOf(all)];
+  }
+  expect(short).toBeLessThan(long / 2);
 });

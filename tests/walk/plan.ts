@@ -1,9 +1,10 @@
 import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
 import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../../flowbook/model.ts';
-import { rehearse } from '../../flowbook/rehearse.ts';
 import { labelOf } from '../../flowbook/step.ts';
+import { living, rehearse } from '../../flowbook/rehearse.ts';
+import { cover } from '../../flowbook/strategies/cover.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
-import { outOf, pathOf, takenBy, wayTo, type Path } from '../../flowbook/strategies/path.ts';
+import { nodeOf, outOf, pathOf, takenBy, wayTo, type Path } from '../../flowbook/strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
 
 /** Where the flow is, and which calls wait for an answer. */
@@ -148,6 +149,32 @@ export const walksOf = (scene: Scene): readonly SiteWalk[] => {
     const paths = byTransitions(graph, { shown });
     for (const id of paths.flatMap(takenBy)) shown.add(id);
     return walksAlong(scene, graph, paths);
+  });
+};
+
+/** The states that a person sees in a situation: none where the browser moves on by itself. */
+const restingIn = (scene: Scene, graph: Graph, key: string): readonly string[] =>
+  outOf(graph)(key).some(({ label }) => isAtOnce(scene.deeds[label]))
+    ? []
+    : nodeOf(graph, key).states.filter((state) => isOf(scene, state));
+
+/** Short walks that together rest once in every state that a person can see in a scene. */
+export const walksToStates = (scene: Scene): readonly SiteWalk[] => {
+  const shown = new Set<string>();
+  return graphsOf(scene).flatMap((explored) => {
+    const graph = asMet(scene, explored);
+    const atStart = restingIn(scene, graph, graph.start);
+    const isStartNew = atStart.some((state) => !shown.has(state));
+    for (const state of atStart) shown.add(state);
+    const items = ({ to }: Edge) => restingIn(scene, graph, to);
+    const walks = cover(outOf(graph), graph.start, items, living(graph), { shown });
+    for (const state of walks.flatMap((walk) => walk.flatMap(items))) shown.add(state);
+    const paths = walks.length === 0 && isStartNew ? [[]] : walks;
+    return walksAlong(
+      scene,
+      graph,
+      paths.map((edges) => pathOf(graph, edges)),
+    );
   });
 };
 

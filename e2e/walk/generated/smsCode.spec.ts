@@ -9,41 +9,41 @@ test('1c0c4a67: smsCode, at first', ({ browser, baseURL }) => walkWritten(browse
   steps: [
     // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (sent, for five minutes): the code is sent
+    // The code is sent (sent, for five minutes)
     { label: 'sendCode ends: sent, for five minutes', states: ['smsCode.cooling'], waiting: [] },
     // Requests a code, if it is for another number (for another number)
     { label: 'code.requested: for another number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (a slider comes first): it is refused, if a slider has to be solved first
+    // Sending the code: it is refused, if a slider has to be solved first (a slider comes first)
     { label: 'sendCode ends: a slider comes first', states: ['smsCode.provingHuman'], waiting: [] },
-    // Slider ends (given up): the slider closes, if it was cancelled
+    // The slider closes, if it was cancelled (given up)
     { label: 'slider ends: given up', states: ['smsCode.cooling'], waiting: [] },
     // 5 min later: the countdown ends
     { label: 'wait', ms: 300000, states: ['smsCode.ready'], waiting: [] },
     // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (not offered): it is refused, otherwise
+    // Sending the code: it is refused (not offered)
     { label: 'sendCode ends: not offered', states: ['smsCode.refused'], waiting: [] },
     // Confirms the dialog
     { label: 'refusal.confirmed', states: ['smsCode.pausing'], waiting: [] },
-    // 1 s later: a second later
+    // A second later
     { label: 'wait', ms: 1000, states: ['smsCode.ready'], waiting: [] },
     // Requests a code (for a number)
     { label: 'code.requested: for a number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (too many, wait 42 s): it is refused, if there were too many attempts
+    // Sending the code: it is refused, if there were too many attempts (too many, wait 42 s)
     { label: 'sendCode ends: too many, wait 42 s', states: ['smsCode.cooling'], waiting: [] },
     // Requests a code, if it is for another number (for another number)
     { label: 'code.requested: for another number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (no answer): no response
+    // Sending the code: no response (no answer)
     { label: 'sendCode ends: no answer', states: ['smsCode.refused'], waiting: [] },
     // Confirms the dialog
     { label: 'refusal.confirmed', states: ['smsCode.pausing'], waiting: [] },
-    // 1 s later: a second later
+    // A second later
     { label: 'wait', ms: 1000, states: ['smsCode.cooling'], waiting: [] },
     // Requests a code, if it is for another number (for another number)
     { label: 'code.requested: for another number', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
-    // Send code ends (a slider comes first): it is refused, if a slider has to be solved first
+    // Sending the code: it is refused, if a slider has to be solved first (a slider comes first)
     { label: 'sendCode ends: a slider comes first', states: ['smsCode.provingHuman'], waiting: [] },
-    // Slider ends (solved): the slider closes, if it is solved
+    // The slider closes, if it is solved (solved)
     { label: 'slider ends: solved', states: ['smsCode.sending'], waiting: ['verification.loginCode'] },
   ],
 }));

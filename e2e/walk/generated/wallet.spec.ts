@@ -9,7 +9,7 @@ test('651bb109: wallet, a member', ({ browser, baseURL }) => walkWritten(browser
   steps: [
     // Money moves
     { label: 'balance.refreshed', states: ['wallet.loading'], waiting: ['wallet.balance'] },
-    // Load wallet ends (balance and points): the balance arrives
+    // The balance arrives (balance and points)
     { label: 'loadWallet ends: balance and points', states: ['wallet.fresh'], waiting: [] },
     // Money moves
     { label: 'balance.refreshed', states: ['wallet.fresh'], waiting: [] },
@@ -17,21 +17,21 @@ test('651bb109: wallet, a member', ({ browser, baseURL }) => walkWritten(browser
     { label: 'wait', ms: 1000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
     // Money moves
     { label: 'balance.refreshed', states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
-    // Load wallet ends (balance and points): the balance arrives
+    // The balance arrives (balance and points)
     { label: 'loadWallet ends: balance and points', states: ['wallet.fresh'], waiting: [] },
     // 1 s later: one second passes, if money has moved meanwhile
     { label: 'wait', ms: 1000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
-    // Load wallet ends (no answer): no response
+    // Refreshing, with the old balance still shown: no response (no answer)
     { label: 'loadWallet ends: no answer', states: ['wallet.fresh'], waiting: [] },
     // 1 s later: one second passes, otherwise
     { label: 'wait', ms: 1000, states: ['wallet.shown'], waiting: [] },
     // Refreshes the balance
     { label: 'balance.refreshed', states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
-    // Load wallet ends (balance and points): the balance arrives
+    // The balance arrives (balance and points)
     { label: 'loadWallet ends: balance and points', states: ['wallet.fresh'], waiting: [] },
     // 1 s later: one second passes, otherwise
     { label: 'wait', ms: 1000, states: ['wallet.shown'], waiting: [] },
-    // 59 s later: some time later
+    // Some time later
     { label: 'wait', ms: 59000, states: ['wallet.refreshing'], waiting: ['wallet.balance'] },
   ],
 }));
@@ -41,13 +41,13 @@ test('d4b6d1ed: wallet, a member', ({ browser, baseURL }) => walkWritten(browser
   variant: 'a member',
   begins: { states: ['wallet.loading'], waiting: ['wallet.balance'] },
   steps: [
-    // Load wallet ends (no answer): no response
+    // Loading the balance: no response (no answer)
     { label: 'loadWallet ends: no answer', states: ['wallet.failed'], waiting: [] },
     // Tries again
     { label: 'balance.retried', states: ['wallet.loading'], waiting: ['wallet.balance'] },
-    // Load wallet ends (no answer): no response
+    // Loading the balance: no response (no answer)
     { label: 'loadWallet ends: no answer', states: ['wallet.failed'], waiting: [] },
-    // 1 min later: some time later
+    // Some time later
     { label: 'wait', ms: 60000, states: ['wallet.loading'], waiting: ['wallet.balance'] },
   ],
 }));

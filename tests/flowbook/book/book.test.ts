@@ -15,7 +15,7 @@ const sources: Sources = {
   outOfSight: new Map([['door.open | door.kicked | 0', 'nobody kicks']]),
   areaOf: (flow) => (flow === 'door' ? 'building' : ''),
   approved: (flow) => approved.get(`${flow}.md`) ?? null,
-  isPictured: (state) => state === 'door.open',
+  pictureOf: (state) => (state === 'door.open' ? { on: '2026-01-02', isOlder: true } : null),
 };
 
 test('the book lists each state with a shortest way in words, and each transition with who has walked it', async () => {
@@ -27,11 +27,11 @@ test('the book lists each state with a shortest way in words, and each transitio
     },
   } = await assemble(sources);
   expect(door).toMatchObject({ id: 'door', title: 'A door', area: 'building' });
-  expect(door!.states.map(({ id, title, isPictured, way }) => [id, title, isPictured, way?.steps])).toEqual([
-    ['door.closed', 'The door is closed', false, []],
+  expect(door!.states.map(({ id, title, picture, way }) => [id, title, picture?.isOlder, way?.steps])).toEqual([
+    ['door.closed', 'The door is closed', undefined, []],
     ['door.open', 'Open', true, ['Pulls the handle']],
-    ['door.locked', 'The door is locked', false, ['Locks it (with a short code)']],
-    ['door.broken', 'The door is broken', false, ['Pulls the handle', 'Door kicked']],
+    ['door.locked', 'The door is locked', undefined, ['Locks it (with a short code)']],
+    ['door.broken', 'The door is broken', undefined, ['Pulls the handle', 'Door kicked']],
   ]);
   expect(door!.transitions.map(({ id, walked, outOfSight }) => [id, walked, outOfSight])).toContainEqual([
     'door.closed | handle.pulled | 0',

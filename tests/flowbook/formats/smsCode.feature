@@ -7,15 +7,15 @@ Feature: SMS code
     When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (sent, for five minutes): the code is sent (the gateway answers verification.loginCode as in its example)
+    When The code is sent (sent, for five minutes) (the gateway answers verification.loginCode as in its example)
     Then A countdown is running
     When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
+    When Sending the code: it is refused, if a slider has to be solved first (a slider comes first) (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
     And the screen shows dialog “One quick check”
-    When Slider ends (given up): the slider closes, if it was cancelled (click “Close”)
+    When The slider closes, if it was cancelled (given up) (click “Close”)
     Then A countdown is running
     When 5 min later: the countdown ends
     Then A code can be sent
@@ -23,7 +23,7 @@ Feature: SMS code
     When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (not offered): it is refused, otherwise (the gateway refuses verification.loginCode with feature_off)
+    When Sending the code: it is refused (not offered) (the gateway refuses verification.loginCode with feature_off)
     Then A dialog says why not
     And the screen shows “This is not available at the moment.”
     And the screen shows dialog “The code was not sent”
@@ -31,19 +31,19 @@ Feature: SMS code
     Then Waiting a second
     And the screen shows no dialog “The code was not sent”
     And the screen shows button “Send code” busy
-    When 1 s later: a second later
+    When A second later
     Then A code can be sent
     And the screen shows button “Send code” enabled
     When Requests a code (for a number) (type “912345678” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (too many, wait 42 s): it is refused, if there were too many attempts (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
+    When Sending the code: it is refused, if there were too many attempts (too many, wait 42 s) (the gateway refuses verification.loginCode with too_many_requests, Retry-After=42)
     Then A countdown is running
     And the screen shows “Too many attempts. Please wait a moment.”
     When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (no answer): no response (verification.loginCode gets no answer)
+    When Sending the code: no response (no answer) (verification.loginCode gets no answer)
     Then A dialog says why not
     And the screen shows “Connection problem. Please try again.”
     And the screen shows dialog “The code was not sent”
@@ -51,21 +51,21 @@ Feature: SMS code
     Then Waiting a second
     And the screen shows no dialog “The code was not sent”
     And the screen shows button “Send code” busy
-    When 1 s later: a second later
+    When A second later
     Then A countdown is running
     When Requests a code, if it is for another number (for another number) (type “912345679” into “Mobile number”; click “Send code”)
     Then Sending the code
     And the screen shows button “Send code” busy
-    When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
+    When Sending the code: it is refused, if a slider has to be solved first (a slider comes first) (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
     And the screen shows dialog “One quick check”
-    When Slider ends (solved): the slider closes, if it is solved (click “Move right”; click “Check”)
+    When The slider closes, if it is solved (solved) (click “Move right”; click “Check”)
     Then Sending the code
     And the screen shows img “Picture with a gap for the piece”
     And the screen shows button “Send code” busy
-    When Send code ends (a slider comes first): it is refused, if a slider has to be solved first (the gateway refuses verification.loginCode with verification_needed)
+    When Sending the code: it is refused, if a slider has to be solved first (a slider comes first) (the gateway refuses verification.loginCode with verification_needed)
     Then The slider is open
     And the screen shows dialog “One quick check”
-    When Slider ends (broken): the slider fails (fails: the slider broke)
+    When The slider fails (broken) (fails: the slider broke)
     Then A dialog says why not
     And the screen shows dialog “The code was not sent”

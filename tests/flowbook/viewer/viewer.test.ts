@@ -15,7 +15,7 @@ const { book }: { book: Book } = await assemble({
   outOfSight: new Map(),
   areaOf: () => '',
   approved: () => null,
-  isPictured: () => false,
+  pictureOf: () => null,
 });
 
 test('an address encodes a place in the book, and decodes to it again', () => {

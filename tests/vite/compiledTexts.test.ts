@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { compiledTexts } from '../../locales/compile.ts';
+
+test('an edited text is sent anew during development, and the page is loaded again for it', async () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-texts-')));
+  mkdirSync(join(root, 'locales'));
+  const file = join(root, 'locales', 'en.json');
+  cpSync('locales/en.json', file);
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [compiledTexts()],
+    server: { middlewareMode: true, ws: false, watch: { usePolling: true, interval: 20 } },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(root, { recursive: true });
+  });
+  const { client } = server.environments;
+  const sent = new Promise<unknown>((resolve) => {
+    client.hot.send = (...message: unknown[]) => {
+      resolve(message[0]);
+    };
+  });
+  const shown = async () => (await client.transformRequest('/locales/en.json?texts=first'))?.code;
+
+  const before = await shown();
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  expect(before).toContain(texts['header_log_in']);
+  writeFileSync(file, JSON.stringify({ ...texts, header_log_in: 'Take a seat' }));
+  expect(await sent).toMatchObject({ type: 'full-reload' });
+  expect(await shown()).toContain('Take a seat');
+});
