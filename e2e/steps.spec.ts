@@ -21,7 +21,9 @@ const ways = {
 const expectFocusInside = (page: Page, name: string) =>
   expect
     .poll(() =>
-      centre(page, name).evaluate((dialog) => dialog !== document.activeElement && dialog.contains(document.activeElement)),
+      centre(page, name).evaluate(
+        (dialog) => dialog !== document.activeElement && dialog.contains(document.activeElement),
+      ),
     )
     .toBe(true);
 

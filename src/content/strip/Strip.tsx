@@ -73,7 +73,11 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
   });
   const turns = useSelector(strip, selectTurns);
   return (
-    <section className={classes(styles.strip, isLow && styles.low)} aria-label={formatMessage({ id: 'banner_strip' })} {...useHolds(strip)}>
+    <section
+      className={classes(styles.strip, isLow && styles.low)}
+      aria-label={formatMessage({ id: 'banner_strip' })}
+      {...useHolds(strip)}
+    >
       <div ref={track} className={styles.track}>
         {banners.map((banner, at) => (
           <Slide

@@ -98,7 +98,10 @@ test('R2.78 an account is removed with a payment password that is typed for it',
 });
 
 test('R2.78 nothing of an account that was added is in the form of the next', () => {
-  expect(contextAfter(...sent, added(changed), loaded, add).fields).toMatchObject({ accountNumber: '', accountName: '' });
+  expect(contextAfter(...sent, added(changed), loaded, add).fields).toMatchObject({
+    accountNumber: '',
+    accountName: '',
+  });
 });
 
 const typedLong = (number: number, name: number, secret: number): Does[] => [
@@ -205,4 +208,3 @@ test.each<[string, Does[]]>([
   expect(contextAfter(...happenings.slice(0, -1)).failure).toEqual(refusal('wrong_state'));
   expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
 });
-
