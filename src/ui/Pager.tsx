@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Pager.module.css';
-import { pagesAround } from './pages.ts';
+import { pagerRange, pagesAround } from './pages.ts';
 
 export interface PagerProps {
   name: string;
@@ -36,7 +36,7 @@ const Step = ({ name, icon, isOff, onPress }: StepProps) => (
 
 /** The pages of a long list; a phone shows three of them. */
 export const Pager = ({ name, previousName, nextName, pageName, current, total, onChoose }: PagerProps) => {
-  const nearest = pagesAround(current, total, 1, 0);
+  const nearest = pagesAround(current, total, pagerRange, 0);
   return (
     <nav className={styles.pager} aria-label={name}>
       <Step

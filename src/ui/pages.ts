@@ -1,4 +1,4 @@
-/** R9.18: how many numbers are shown on either side of the current page, and how many at either end of the pager. */
+/** R9.18: how many numbers are shown around the current page, itself included, and how many at either end of the pager. */
 export const pagerRange = 3;
 export const pagerMargin = 1;
 
@@ -15,8 +15,8 @@ export const pagesAround = (
   range = pagerRange,
   margin = pagerMargin,
 ): (number | 'gap')[] => {
-  const from = Math.max(1, Math.min(current - range, total - 2 * range));
-  const to = Math.min(total, from + 2 * range);
+  const from = Math.max(1, Math.min(current - Math.floor(range / 2), total - range + 1));
+  const to = Math.min(total, from + range - 1);
   const pages = [
     ...new Set([
       ...span(1, Math.min(margin, total)),

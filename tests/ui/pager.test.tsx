@@ -26,7 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('R9.18: a pager shows the pages around, and says which one is shown', () => {
   show(15, 31);
-  expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toBe('1…12131415161718…31');
+  expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toBe('1…141516…31');
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('15');
 });
 

@@ -8,13 +8,13 @@ test.each([
   [1, 1, [1]],
   [1, 0, []],
   [2, 4, [1, 2, 3, 4]],
-  [5, 9, [1, 2, 3, 4, 5, 6, 7, 8, 9]],
-  [1, 31, [1, 2, 3, 4, 5, 6, 7, gap, 31]],
-  [5, 31, [1, 2, 3, 4, 5, 6, 7, 8, gap, 31]],
-  [6, 31, [1, 2, 3, 4, 5, 6, 7, 8, 9, gap, 31]],
-  [15, 31, [1, gap, 12, 13, 14, 15, 16, 17, 18, gap, 31]],
-  [31, 31, [1, gap, 25, 26, 27, 28, 29, 30, 31]],
-])('R9.18: on page %i of %i the pager shows three on either side and one at each end', (current, total, shown) => {
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 31, [1, 2, 3, gap, 31]],
+  [3, 31, [1, 2, 3, 4, gap, 31]],
+  [4, 31, [1, 2, 3, 4, 5, gap, 31]],
+  [15, 31, [1, gap, 14, 15, 16, gap, 31]],
+  [31, 31, [1, gap, 29, 30, 31]],
+])('R9.18: on page %i of %i the pager shows three around it and one at each end', (current, total, shown) => {
   expect(pagesAround(current, total)).toEqual(shown);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [15, [14, 15, 16]],
   [31, [29, 30, 31]],
 ])('a phone on page %i of 31 shows three numbers', (current, shown) => {
-  expect(pagesAround(current, 31, 1, 0)).toEqual(shown);
+  expect(pagesAround(current, 31, 3, 0)).toEqual(shown);
 });
 
 test('whatever the page, the numbers rise, the current one is there, and a gap leaves out two pages at least', () => {
