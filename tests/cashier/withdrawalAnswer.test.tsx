@@ -10,6 +10,10 @@ import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
+// Loads up front what is fetched only once there are pictures, so that nothing waits for it.
+import '../../src/cashier/pictures/Pictures.tsx';
+import '../../src/cashier/pictures/preparePicture.ts';
+
 const { status, confirm, extend } = contract.withdrawals;
 const { outcome } = contract.cashier;
 type Withdrawal = ReplyOf<typeof status>;
