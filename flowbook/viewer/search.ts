@@ -88,5 +88,10 @@ const searchBy = ({ flows, requirements }: Book, words: readonly string[], match
         by: ['transition', ids.join(', ')].filter(Boolean).join(' · '),
       })),
   ]);
-  return found.toSorted((a, b) => Number(a.thing !== null) - Number(b.thing !== null));
+  // A flow that is called so comes before one that only tells of it.
+  const rank = ({ thing, title }: Hit): number => {
+    if (thing !== null) return 2;
+    return answers(title) ? 0 : 1;
+  };
+  return found.toSorted((a, b) => rank(a) - rank(b));
 };

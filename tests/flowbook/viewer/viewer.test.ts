@@ -57,6 +57,12 @@ test('“withdrawl” leads to the withdrawal', () => {
   expect(search(named, 'witdrawel')[0]).toMatchObject({ title: 'Withdrawal' });
 });
 
+test('a flow that is called so is found before one that only tells of it', () => {
+  const [door, lamp] = book.flows;
+  const told: Book = { ...book, flows: [{ ...door!, details: 'It is open while the lamp is lit.' }, lamp!] };
+  expect(search(told, 'lamp')[0]).toMatchObject({ title: lamp!.title, by: 'flow' });
+});
+
 test('a flow is found by the words of people who do not know its name', () => {
   const [door] = book.flows;
   const called: Book = { ...book, flows: [{ ...door!, synonyms: ['SMS fails', 'new device'] }] };
