@@ -252,7 +252,8 @@ test('a printed chart has every arrowhead, line and colour that the screen has',
 });
 
 test('a large chart is printed on several pages of A4, in letters of 7 pt or more', async ({ page }) => {
-  await openChart(page, 'withdrawal');
+  await open(page, 'withdrawal');
+  await expect(chart(page, 'Withdrawal').locator('svg')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const pages = page.locator('.pages > div');
@@ -270,7 +271,8 @@ test('the charts of withdrawal and game open where their usual way begins', asyn
     ['withdrawal', 'Withdrawal'],
     ['game', 'Game'],
   ] as const) {
-    await openChart(page, place);
+    await open(page, place);
+    await expect(chart(page, title).locator('svg')).toBeVisible();
     const first = await page.getByRole('complementary').getByRole('listitem').first().textContent();
     await expect(chart(page, title).getByRole('button', { name: first ?? '', exact: true })).toBeInViewport({
       ratio: 1,
