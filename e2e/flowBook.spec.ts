@@ -251,6 +251,35 @@ test('a printed chart has every arrowhead, line and colour that the screen has',
   await expect(beside(page)).toBeHidden();
 });
 
+test('a large chart is printed on several pages of A4, in letters of 7 pt or more', async ({ page }) => {
+  await open(page, 'withdrawal');
+  await expect(chart(page, 'Withdrawal').locator('svg')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const pages = page.locator('.pages > div');
+  expect(await pages.count()).toBeGreaterThan(1);
+  const sizes = await pages.first().evaluate((first) => {
+    const svg = first.querySelector('svg')!;
+    const scale = svg.clientWidth / svg.viewBox.baseVal.width;
+    return [...svg.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale);
+  });
+  expect(Math.min(...sizes)).toBeGreaterThan(9.3);
+});
+
+test('the charts of withdrawal and game open where their usual way begins', async ({ page }) => {
+  for (const [place, title] of [
+    ['withdrawal', 'Withdrawal'],
+    ['game', 'Game'],
+  ] as const) {
+    await open(page, place);
+    await expect(chart(page, title).locator('svg')).toBeVisible();
+    const first = await page.getByRole('complementary').getByRole('listitem').first().textContent();
+    await expect(chart(page, title).getByRole('button', { name: first ?? '', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
+
 test('the book opens as a file, and says what it cannot do there', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
   await expect(chart(page).locator('svg')).toBeVisible(slowly);

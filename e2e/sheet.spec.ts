@@ -18,18 +18,27 @@ interface Row {
 
 const rowsOf = (path: string): readonly Row[] =>
   path
-    .split('\n')
-    .filter((line) => /^\| \d+ \|/.test(line))
-    .map((line) => {
-      const [, , does = '', sees = ''] = line.slice(2, -2).split(' | ');
-      const sentences = (cell: string) => cell.split('<br>').filter((sentence) => sentence.trim() !== '');
-      return { does: sentences(does), sees: sentences(sees) };
+    .split('\n### ')
+    .slice(1)
+    .map((step) => {
+      const after = (mark: string): readonly string[] =>
+        step.split('\n').flatMap((line) => (line.startsWith(mark) ? [withAddress(path, line.slice(mark.length))] : []));
+      return { does: after('- Do: '), sees: after('- See: ') };
     });
 
-const setupOf = (path: string): string => path.split('\n').find((line) => line.startsWith('Setup: ')) ?? '';
+/** An order with its address, which is at the end of the path. */
+const withAddress = (path: string, sentence: string): string =>
+  sentence.replace(/\]\[(.*)\]$/, (_, name: string) => {
+    const line = path.split('\n').find((each) => each.startsWith(`[${name}]: `)) ?? '';
+    return `](${line.slice(name.length + 4)})`;
+  });
 
-/** The orders to the sandbox in a line. */
-const ordersIn = (line: string): string[] => line.match(/\[let [^\]]*\]\([^\s)]+\)/g) ?? [];
+/** The orders to the sandbox before the first step. */
+const ordersIn = (path: string): string[] =>
+  (path.split('\n### ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('- [let '))
+    .map((line) => withAddress(path, line.slice(2)));
 
 /** The quoted parts of a sentence of the sheet: what a tester looks for on the screen. */
 const quoted = (text: string): string[] => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
@@ -66,6 +75,8 @@ const look = async (page: Page, sentence: string): Promise<void> => {
   // The element in front is the last one.
   const button = page.getByRole('button', { name: pattern }).last();
   if (sentence.startsWith('“')) await expect(page.getByText(name).first()).toBeVisible();
+  else if (sentence.startsWith('under each field'))
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   else if (sentence.startsWith('no dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeHidden();
   else if (sentence.startsWith('heading')) await expect(page.getByRole('heading', { name: pattern })).toBeVisible();
   else if (sentence.startsWith('dialog')) await expect(page.getByRole('dialog', { name: pattern })).toBeVisible();
@@ -128,7 +139,7 @@ for (const { title, flow, variant = '', begin, codes } of [
       )
         continue;
       await leaveSession(page);
-      for (const order of ordersIn(setupOf(path))) await follow(page, gapShown, order);
+      for (const order of ordersIn(path)) await follow(page, gapShown, order);
       await begin(page);
       for (const { does, sees } of feasible) {
         for (const sentence of does) {

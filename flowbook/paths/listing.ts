@@ -78,6 +78,10 @@ const choosePaths = (
     .filter((path) => comesBy(path) && isAfter(path) && path.edges.length <= maxLength);
 };
 
+/** What a form shows that was sent too early; which of its fields are still empty is not said by its chart. */
+const complaint =
+  'under each field that is not valid, what is wrong with it: “This field is required.” where it is empty';
+
 /** The path in words; empty if it cannot be replayed, because the flow treats two situations as one. */
 const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
@@ -101,7 +105,7 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
       ...(step.kind === 'time' && { ms: step.ms }),
       data: sayings.data(edge.label, step, from),
       then: words.place(states),
-      sees: sayings.sees(edge.label, states),
+      sees: [...(words.isInvalid(edge) ? [complaint] : []), ...sayings.sees(edge.label, states)],
       states,
       waiting,
       taken: edge.taken,

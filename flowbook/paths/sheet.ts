@@ -67,11 +67,45 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
   };
 };
 
+/** What a tester prepares instead, where an answer is too long to be ordered by a link. */
+const prepared: Readonly<Record<string, string>> = {
+  'cashier.bankAccounts': 'a member with such bank accounts: add them under “Bank accounts” at /withdraw',
+  'cashier.outcome': 'a request whose answer was lost: let its call get no answer first',
+  'content.announcements': 'the announcements that the sandbox begins with',
+  'content.banners': 'the banners that the sandbox begins with',
+  'deposits.cancel': 'a deposit that waits for money: request one at /depositv2',
+  'deposits.list': 'a member with a deposit: request one at /depositv2, then decide it at /sandbox/desk',
+  'deposits.methods': 'a member who is offered a bank transfer and a voucher: mai is',
+  'deposits.status': 'a deposit in this state: request one at /depositv2, then bring it there at /sandbox/desk',
+  'games.index': 'the games of the sandbox',
+  'games.list': 'the games of the sandbox',
+  'games.one': 'a game of this kind: choose one in the lobby',
+  'records.transactions': 'a member with money that moved: make a transfer and play a round',
+  'security.overview': 'a member whose account is protected so: set it up at /securityCenter',
+  'session.list': 'a member who is logged in elsewhere: log in as the same one in another private window',
+  'session.socialStart': 'a login with an account elsewhere: the sandbox answers for the provider',
+  'system.registerSettings':
+    'the fields and rules of registration: set them with `npm run settings` (docs/operating.md)',
+  'system.status': 'a site in this state: set it with `npm run settings` (docs/operating.md)',
+  'wallet.merchantWallet': 'a member with money in the wallet of a game: move some there at /wallets',
+  'withdrawals.list':
+    'a member with a withdrawal: request one at /withdraw, then press “Approve” and “Pay” at /sandbox/desk',
+  'withdrawals.settings': 'a member with bets still to make: deposit with a bonus first',
+  'withdrawals.status': 'a withdrawal in this state: request one at /withdraw, then bring it there at /sandbox/desk',
+};
+
+/** How long a value may be to be read in an order, and an address to be part of a line. */
+const [longestValue, longestAddress] = [60, 175];
+
 /** What the sandbox is asked to do, in words. */
-export const orderOf = ({ call, fault, times = 1, milliseconds, code, retryAfter, value }: Plan): string => {
+export const orderOf = (plan: Plan): string => {
+  const { call, fault, times = 1, milliseconds, code, retryAfter, value } = plan;
+  const spelt = JSON.stringify(value);
+  if (fault === 'reply' && spelt.length > longestValue)
+    return `prepare ${prepared[call] ?? `what ${call} answers in this state: see its page at /sandbox/manual`}`;
   const outcome = {
     refusal: `be refused with ${code ?? ''}${retryAfter === undefined ? '' : `, for ${retryAfter} s`}`,
-    reply: `be answered with ${JSON.stringify(value)}`,
+    reply: `be answered with ${spelt}`,
     cut: 'get no answer',
     slow: 'be answered',
   }[fault];
@@ -79,6 +113,16 @@ export const orderOf = ({ call, fault, times = 1, milliseconds, code, retryAfter
   return `let ${times === 1 ? 'the next' : 'every'} ${call} ${outcome}${when}`;
 };
 
-/** Where a tester orders it. */
-export const orderAt = (sandbox: string, plan: Plan): string =>
-  `${sandbox}/sandbox/faults?${new URLSearchParams({ plan: JSON.stringify(plan) }).toString()}`;
+/** Where a tester orders it; null for what has to be prepared by hand. */
+export const orderAt = (sandbox: string, plan: Plan): string | null => {
+  if (orderOf(plan).startsWith('prepare ')) return null;
+  const parts = Object.entries(plan).map(([name, part]): [string, string] => [
+    name,
+    typeof part === 'string' ? part : JSON.stringify(part),
+  ]);
+  const address = `${sandbox}/sandbox/faults?${new URLSearchParams(parts).toString()}`;
+  if (address.length <= longestAddress) return address;
+  // Which fields are wrong is the longest part, and the sentence is refused without it too.
+  const short = parts.filter(([name]) => name !== 'value');
+  return `${sandbox}/sandbox/faults?${new URLSearchParams(short).toString()}`;
+};

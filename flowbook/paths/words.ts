@@ -11,6 +11,8 @@ export interface Words {
   readonly place: (states: readonly string[]) => string;
   /** `step` is the edge's own, with the time that waiting really took. */
   readonly step: (edge: Edge, step: Step) => string;
+  /** Whether the step sends a form that is not valid. */
+  readonly isInvalid: (edge: Edge) => boolean;
 }
 
 const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
@@ -72,6 +74,7 @@ export const wordsOf = (flow: Flow): Words => {
 
   return {
     place: (states) => states.map((id) => titles.get(id) ?? id).join(' + '),
+    isInvalid: (edge) => happened(edge)?.when?.endsWith(' is not valid') === true,
     step: (edge, step) => capitalised(flow.describe(step) ?? plain(edge, step)),
   };
 };

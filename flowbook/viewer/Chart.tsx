@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Minimap } from './Minimap.tsx';
 import type { Theme } from './theme.ts';
+import { printedPages } from './tiles.ts';
 
 /** What of a chart is picked out, by the ids of states and transitions. */
 export interface Marks {
@@ -56,6 +57,8 @@ interface Props {
   readonly title: string;
   readonly titles: ReadonlyMap<string, string>;
   readonly marks: Marks;
+  /** Where the usual way begins; null for a chart without one. */
+  readonly start: string | null;
   /** How much larger it is drawn than can just be read, or than there is room for; null draws all of it into the room. */
   readonly zoom: number | null;
   readonly onZoom: (zoom: number) => void;
@@ -63,8 +66,9 @@ interface Props {
 }
 
 /** A chart that can be moved, enlarged, and asked about by pressing what is in it. */
-export const Chart = ({ drawing, style, theme, title, titles, marks, zoom, onZoom, onPick }: Props) => {
+export const Chart = ({ drawing, style, theme, title, titles, marks, start, zoom, onZoom, onPick }: Props) => {
   const room = useRef<HTMLDivElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; left: number; top: number; isMoved: boolean } | null>(null);
 
   useEffect(() => {
@@ -92,10 +96,32 @@ export const Chart = ({ drawing, style, theme, title, titles, marks, zoom, onZoo
       place.classList.toggle('unwalked', isTransition && marks.isWalked?.(id) === false);
     }
     // Where nothing is picked out, a chart begins where its usual way does.
-    const first = ['[data-state].lit', '.lit', '.state.usual:not(.group)'];
+    const first = [
+      '[data-state].lit',
+      '.lit',
+      ...(start === null ? [] : [`[data-state="${CSS.escape(start)}"]`]),
+      '.state.usual:not(.group)',
+    ];
     const place = first.map((each) => room.current?.querySelector(each)).find(Boolean);
     if (room.current !== null && place) reveal(room.current, place);
-  }, [drawing, titles, marks]);
+  }, [drawing, titles, marks, start]);
+
+  // The pages exist only while they are printed: there are as many copies of the chart as pages.
+  useEffect(() => {
+    const fill = () => {
+      const svg = room.current?.firstElementChild;
+      if (svg instanceof SVGSVGElement) pages.current?.replaceChildren(...printedPages(svg));
+    };
+    const empty = () => {
+      pages.current?.replaceChildren();
+    };
+    addEventListener('beforeprint', fill);
+    addEventListener('afterprint', empty);
+    return () => {
+      removeEventListener('beforeprint', fill);
+      removeEventListener('afterprint', empty);
+    };
+  }, []);
 
   const byKey = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -151,6 +177,7 @@ export const Chart = ({ drawing, style, theme, title, titles, marks, zoom, onZoo
           if (ctrlKey) onZoom((zoom ?? 0.5) * (deltaY < 0 ? 1.1 : 0.9));
         }}
       />
+      <div ref={pages} className="pages" aria-hidden="true" />
       <Minimap drawing={drawing} style={style} theme={theme} room={room} />
     </div>
   );

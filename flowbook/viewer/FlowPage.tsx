@@ -270,6 +270,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             title={flow.title}
             titles={titles}
             marks={marks}
+            start={flow.usualWay[0] ?? null}
             zoom={zoom}
             onZoom={zoomTo}
             onPick={pick}

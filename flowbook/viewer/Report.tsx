@@ -71,6 +71,7 @@ const Moment = ({ book, theme, log, at, moment }: MomentProps) => {
       title={flow.title}
       titles={titles}
       marks={marks}
+      start={null}
       zoom={zoom}
       onZoom={(wanted) => {
         setZoom(Math.min(8, Math.max(0.25, wanted)));

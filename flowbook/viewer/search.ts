@@ -9,13 +9,59 @@ export interface Hit {
   readonly by: string;
 }
 
-/** Places whose texts contain every word of the search, whole flows first. */
-export const search = ({ flows, requirements }: Book, wanted: string): readonly Hit[] => {
+/** How many letters of a word may be wrong: short words would soon be others. */
+const slipsIn = ({ length }: string): number => {
+  if (length < 5) return 0;
+  return length < 8 ? 1 : 2;
+};
+
+/** How many letters have to be put in, left out, replaced or exchanged with their neighbour to make one word of another. */
+const distance = (one: string, other: string): number => {
+  let [twoBefore, before]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row];
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1];
+      const ways = [(before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (before[at - 1] ?? 0) + (isSame ? 0 : 1)];
+      if (one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) ways.push((twoBefore[at - 2] ?? 0) + 1);
+      now.push(Math.min(...ways));
+    }
+    [twoBefore, before] = [before, now];
+  }
+  return before.at(-1) ?? 0;
+};
+
+type Match = (text: string, word: string) => boolean;
+
+const exactly: Match = (text, word) => text.includes(word);
+
+/** Also where the word has a slip, or is the beginning of one with a slip. */
+const nearly: Match = (text, word) =>
+  text.includes(word) ||
+  (slipsIn(word) > 0 &&
+    text
+      .split(/[^\p{L}\p{N}]+/u)
+      .some(
+        (candidate) =>
+          candidate[0] === word[0] &&
+          [candidate, candidate.slice(0, word.length)].some((part) => distance(word, part) <= slipsIn(word)),
+      ));
+
+/**
+ * Places whose texts contain every word of the search in any order, whole flows first; if there are none, those whose
+ * texts nearly do.
+ */
+export const search = (book: Book, wanted: string): readonly Hit[] => {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const found = searchBy(book, words, exactly);
+  return found.length > 0 ? found : searchBy(book, words, nearly);
+};
+
+const searchBy = ({ flows, requirements }: Book, words: readonly string[], matches: Match): readonly Hit[] => {
   const answers = (...texts: readonly string[]): boolean => {
     const text = texts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return words.every((word) => matches(text, word));
   };
   const cited = (ids: readonly string[]): string => ids.map((id) => `${id} ${requirements[id] ?? ''}`).join(' ');
   const found = flows.flatMap((flow): readonly Hit[] => [
@@ -42,5 +88,10 @@ export const search = ({ flows, requirements }: Book, wanted: string): readonly 
         by: ['transition', ids.join(', ')].filter(Boolean).join(' · '),
       })),
   ]);
-  return found.toSorted((a, b) => Number(a.thing !== null) - Number(b.thing !== null));
+  // A flow that is called so comes before one that only tells of it.
+  const rank = ({ thing, title }: Hit): number => {
+    if (thing !== null) return 2;
+    return answers(title) ? 0 : 1;
+  };
+  return found.toSorted((a, b) => rank(a) - rank(b));
 };

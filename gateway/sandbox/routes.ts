@@ -14,7 +14,7 @@ import { issueTicket } from '../trust/protect/loginTickets.ts';
 import { addDesk } from './desk.ts';
 import { draw } from './draw.ts';
 import { faultPage } from './faultPage.ts';
-import { faultShape, type Faults } from './faults.ts';
+import { faultShape, type Fault, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { addManuals } from './manuals.ts';
 import { page, pageStyle } from './page.ts';
@@ -65,6 +65,17 @@ const chatPage = (line: string) =>
     html`<p>This page takes the place of an operator’s customer service. Nobody answers in the sandbox.</p>
       <p><a href="/">Back to the site</a></p>`,
   );
+
+const written: ReadonlySet<string> = new Set(['call', 'fault', 'code'] satisfies (keyof Fault)[]);
+
+/** The fault that an address offers, as JSON: under one name or, shorter, part by part. */
+const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string | undefined => {
+  if (plan !== undefined || parts['call'] === undefined) return plan;
+  const members = Object.entries(parts).map(
+    ([name, part]) => `${JSON.stringify(name)}:${written.has(name) ? JSON.stringify(part) : part}`,
+  );
+  return `{${members.join(',')}}`;
+};
 
 /** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
 export const addSandbox = (app: Hono, services: Services, faults: Faults): void => {
@@ -132,7 +143,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
     return c.json({ now: clock.now().toISOString() });
   });
   app.get('/sandbox/faults', (c) => {
-    const offered = c.req.query('plan');
+    const offered = offeredIn(c.req.query());
     c.header('content-security-policy', documentPolicy);
     return c.html(faultPage(faults.planned(), offered === undefined ? null : readFrom(offered, faultShape)));
   });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { run } from '../../flowbook/paths/command.ts';
 import type { Site } from '../../flowbook/paths/site.ts';
 import { flows } from '../../flowbook/registry.ts';
+import texts from '../../locales/en.json' with { type: 'json' };
 import { tellSite } from '../walk/site.ts';
 
 let site: Site = [];
@@ -46,6 +47,22 @@ test('only paths that a player can walk on the site are paths of the site', () =
   });
 });
 
+test.each(flows.map(({ id }) => id))(
+  'no line of the check sheet of %s is longer than 200 characters, and none has to be read as JSON',
+  { timeout: 120_000 },
+  (id) => {
+    const lines = run([id, '--format', 'markdown'], flows, { site }).out.split('\n');
+    expect(lines.length).toBeGreaterThan(8);
+    expect(lines.filter((line) => line.length > 200 || line.includes('":[{'))).toEqual([]);
+  },
+);
+
+test('a check sheet says what is read on a form that was sent too early', () => {
+  expect(run(['login', '--format', 'markdown'], flows, { site }).out).toContain(
+    `Presses Log in, if a field is not valid\n\n- Do: click “Log in”\n- See: under each field that is not valid, what is wrong with it: “${texts.required}” where it is empty\n`,
+  );
+});
+
 test('on a sheet no cell breaks its row, and no spreadsheet takes one for a formula', () => {
   const [meeting] = site.filter(({ flow }) => flow.id === 'smsCode');
   const odd: Site = [
@@ -54,6 +71,6 @@ test('on a sheet no cell breaks its row, and no spreadsheet takes one for a form
   const sheet = (format: string) =>
     run(['smsCode', '--strategy', 'shortest', '--to', 'sending', '--format', format], flows, { site: odd }).out;
   expect(sheet('csv')).toContain(`,"'=1+1 ""a"" b | c",`);
-  expect(sheet('markdown')).toContain(String.raw`| =1+1 "a" b \| c |`);
+  expect(sheet('markdown')).toContain('- Do: =1+1 "a" b | c\n');
   expect(sheet('gherkin')).toContain('(=1+1 "a" b | c)');
 });

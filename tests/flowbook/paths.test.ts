@@ -70,9 +70,11 @@ test('a check sheet has a box for every step, and the flow’s own words where n
       '',
       'Variant: usual. About 2 min. Starts in: The door is closed.',
       '',
-      '|  | Step | Do | Expected on screen | Expected state | OK |',
-      '| --- | --- | --- | --- | --- | --- |',
-      '| 1 | Locks it (with a short code) | code: 1 |  | The door is locked | ☐ |',
+      '### 1. Locks it (with a short code)',
+      '',
+      '- Do: code: 1',
+      '- State: The door is locked',
+      '- [ ] OK',
     ].join('\n'),
   );
 });

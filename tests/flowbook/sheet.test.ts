@@ -82,5 +82,15 @@ test('an order is a sentence and an address of the sandbox', () => {
   expect(orderOf({ ...refused, milliseconds: 20_000 })).toBe(
     'let the next session.login be refused with wrong_credentials, after 20 s',
   );
-  expect(new URL(orderAt('http://localhost:4173', refused)).searchParams.get('plan')).toBe(JSON.stringify(refused));
+  expect(orderAt('http://localhost:4173', refused)).toBe(
+    'http://localhost:4173/sandbox/faults?call=session.login&fault=refusal&code=wrong_credentials',
+  );
+});
+
+test('an answer that is too long for a link is named by what a tester prepares for it', () => {
+  const long: Plan = { call: 'withdrawals.list', fault: 'reply', value: { list: [{ note: 'x'.repeat(200) }] } };
+  expect(orderOf(long)).toBe(
+    'prepare a member with a withdrawal: request one at /withdraw, then press “Approve” and “Pay” at /sandbox/desk',
+  );
+  expect(orderAt('http://localhost:4173', long)).toBeNull();
 });

@@ -50,6 +50,11 @@ test('a page shows an answer before it is ordered, orders it only through its ow
   expect(offer).toContain('The next system.countries is refused with feature_off.');
   expect(offer).toContain('Nothing: every call is answered as usual.');
 
+  const short = 'call=system.countries&fault=refusal&code=too_many_requests&retryAfter=42&times=2';
+  expect(await (await get(`/sandbox/faults?${short}`)).text()).toContain(
+    'Each of the next 2 system.countries is refused with too_many_requests, to be tried again in 42 s.',
+  );
+
   const send = (form: Record<string, string>, from: string) =>
     fetch(`${house.url}/sandbox/faults/planned`, {
       method: 'POST',

@@ -26,7 +26,7 @@ const byteOrderMark = '\uFEFF';
 
 /** One row a step, for spreadsheets and test management: a row with a title begins a case. */
 export const asCsv: Print = ({ title, sandbox, paths }) => {
-  const order = (plan: Plan): string => `${orderOf(plan)}: ${orderAt(sandbox, plan)}`;
+  const order = (plan: Plan): string => [orderOf(plan), orderAt(sandbox, plan) ?? ''].filter(Boolean).join(': ');
   return (
     byteOrderMark +
     [

@@ -4,15 +4,22 @@ import { orderAt, orderOf } from '../sheet.ts';
 import type { Plan } from '../site.ts';
 import { inLine, requirementsOf, summaryOf } from './summary.ts';
 
-const escaped = (text: string): string => inLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+/** No line is longer, so that a sheet can be read, compared and printed anywhere. */
+const longest = 200;
 
-const cell = (...texts: readonly string[]): string => texts.join('<br>');
+/** A text in lines; those after the first are indented, so that they stay in a list. */
+const wrapped = (text: string, indent = ''): readonly string[] => {
+  const lines: string[] = [];
+  for (const word of inLine(text).split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined) lines.push(word);
+    else if (last.length + word.length < longest) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`${indent}${word}`);
+  }
+  return lines;
+};
 
-const sheet = (titles: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  [titles, titles.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
-
-const link = (sandbox: string, plan: Plan): string =>
-  `[${escaped(orderOf(plan)).replaceAll(/[[\]]/g, '\\$&')}](${orderAt(sandbox, plan)})`;
+const item = (text: string): readonly string[] => wrapped(`- ${text}`, '  ');
 
 /** What a tester with nothing but the sandbox needs to know. */
 const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
@@ -22,43 +29,57 @@ const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
         '',
         '## How to use this sheet',
         '',
-        `Start the sandbox with \`npm start\` and open ${sandbox} in a private window, a new one for each path. Log in, where that is needed, as mai with deal-me-in.`,
+        ...wrapped(
+          `Start the sandbox with \`npm start\` and open ${sandbox} in a private window, a new one for each path. Log in, where that is needed, as mai with deal-me-in.`,
+        ),
         '',
-        `A link that begins with “let” orders an answer from the sandbox: open it in another tab, press “Plan it”, and go on in the first. [Planned answers](${sandbox}/sandbox/faults) lists what is ordered; press “Forget all” there before each path. Codes and emails arrive in the [outbox](${sandbox}/sandbox/outbox); the [flow book](${sandbox}/flows) tells of each state.`,
+        ...wrapped(
+          `A link that begins with “let” orders an answer from the sandbox: open it in another tab, press “Plan it”, and go on in the first. What begins with “prepare” is done by hand. [Planned answers](${sandbox}/sandbox/faults) lists what is ordered; press “Forget all” there before each path. Codes and emails arrive in the [outbox](${sandbox}/sandbox/outbox); the [flow book](${sandbox}/flows) tells of each state.`,
+        ),
         '',
-        'What is ordered did not happen in the sandbox: where a later step builds on it, as on the ticket of a login to be confirmed, the sandbox may refuse that step. Note such a step as not possible rather than as wrong.',
+        ...wrapped(
+          'What is ordered did not happen in the sandbox: where a later step builds on it, as on the ticket of a login to be confirmed, the sandbox may refuse that step. Note such a step as not possible rather than as wrong.',
+        ),
       ];
 
 const pathAs = (
   { sandbox, isWeighed }: Listing,
   { id, variant, start, sheet: { settings, setup, plans, rows }, requirements, weight, byHand }: ListedPath,
-): readonly string[] => [
-  '',
-  `## ${id}`,
-  '',
-  `Variant: ${variant}. ${isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
-  ...(settings.length + setup.length + plans.length === 0
-    ? []
-    : [
-        '',
-        `Setup: ${[...settings.map(escaped), ...plans.map((plan) => link(sandbox, plan)), ...setup.map(escaped)].join('; ')}.`,
-      ]),
-  ...(requirements.length === 0 ? [] : ['', `Requirements: ${requirements.join(', ')}.`]),
-  '',
-  ...sheet(
-    ['', 'Step', 'Do', 'Expected on screen', 'Expected state', 'OK'],
-    rows.map(({ words, plans: ordered, does, then, sees }, at) => [
-      String(at + 1),
-      cell(...words.map(escaped)),
-      cell(...ordered.map((plan) => link(sandbox, plan)), ...does.map(escaped)),
-      cell(...sees.map(escaped)),
-      escaped(then),
-      '☐',
-    ]),
-  ),
-];
+): readonly string[] => {
+  const addresses: string[] = [];
+  /** An order leads to where it is made; the address is at the end of the path, where it is in nobody's way. */
+  const order = (plan: Plan): string => {
+    const address = orderAt(sandbox, plan);
+    if (address === null) return orderOf(plan);
+    if (!addresses.includes(address)) addresses.push(address);
+    return `[${orderOf(plan).replaceAll(/[[\]]/g, '\\$&')}][${id}-${addresses.indexOf(address) + 1}]`;
+  };
+  const before = [...settings, ...plans.map(order), ...setup];
+  const steps = rows.flatMap(({ words: [first = '', ...others], plans: ordered, does, then, sees }, at) => [
+    '',
+    ...wrapped(`### ${at + 1}. ${first}`),
+    ...others.flatMap((words) => ['', ...wrapped(`Then: ${words}`)]),
+    '',
+    ...[...ordered.map(order), ...does].flatMap((text) => item(`Do: ${text}`)),
+    ...sees.flatMap((text) => item(`See: ${text}`)),
+    ...item(`State: ${then}`),
+    '- [ ] OK',
+  ]);
+  return [
+    '',
+    `## ${id}`,
+    '',
+    ...wrapped(
+      `Variant: ${variant}. ${isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
+    ),
+    ...(before.length === 0 ? [] : ['', 'Setup:', '', ...before.flatMap(item)]),
+    ...(requirements.length === 0 ? [] : ['', ...wrapped(`Requirements: ${requirements.join(', ')}.`)]),
+    ...steps,
+    ...(addresses.length === 0 ? [] : ['', ...addresses.map((address, at) => `[${id}-${at + 1}]: ${address}`)]),
+  ];
+};
 
-/** A check sheet: one table a path, with what to order and do, what is to be seen, and a box to tick at each row. */
+/** A check sheet: a chapter a path, with what to order and do, what is to be seen, and a box to tick at each step. */
 export const asMarkdown: Print = (listing) =>
   [
     `# ${listing.title}`,
@@ -67,7 +88,7 @@ export const asMarkdown: Print = (listing) =>
     `Manual testing takes about ${inMinutes(listing.paths.reduce((sum, path) => sum + path.byHand, 0))} min.`,
     ...(requirementsOf(listing.paths).length === 0
       ? []
-      : ['', `Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`]),
+      : ['', ...wrapped(`Requirements covered: ${requirementsOf(listing.paths).join(', ')}.`)]),
     ...howTo(listing),
     ...listing.paths.flatMap((path) => pathAs(listing, path)),
   ].join('\n');

@@ -40,6 +40,29 @@ test('a place is found by all the words of a search, whatever their order and ca
   expect(found('no such thing')).toEqual([]);
 });
 
+test('a place is found in spite of a slip or two, but nothing is made of short words or of another word', () => {
+  const found = (words: string) => search(book, words).map(({ thing, title }) => thing ?? title);
+  expect(found('lcoked door')).toEqual(['door.locked']);
+  expect(found('hanlde puls')).toEqual([]);
+  expect(found('hanlde pulls')).toEqual(['door.closed | handle.pulled | 0']);
+  expect(found('brokn')).toEqual(['door.broken']);
+  expect(found('dxr')).toEqual([]);
+  expect(found('window')).toEqual([]);
+});
+
+test('“withdrawl” leads to the withdrawal', () => {
+  const [door] = book.flows;
+  const named: Book = { ...book, flows: [{ ...door!, title: 'Withdrawal', details: '' }] };
+  expect(search(named, 'withdrawl')[0]).toMatchObject({ title: 'Withdrawal', by: 'flow' });
+  expect(search(named, 'witdrawel')[0]).toMatchObject({ title: 'Withdrawal' });
+});
+
+test('a flow that is called so is found before one that only tells of it', () => {
+  const [door, lamp] = book.flows;
+  const told: Book = { ...book, flows: [{ ...door!, details: 'It is open while the lamp is lit.' }, lamp!] };
+  expect(search(told, 'lamp')[0]).toMatchObject({ title: lamp!.title, by: 'flow' });
+});
+
 test('a flow is found by the words of people who do not know its name', () => {
   const [door] = book.flows;
   const called: Book = { ...book, flows: [{ ...door!, synonyms: ['SMS fails', 'new device'] }] };
