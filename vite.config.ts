@@ -58,7 +58,11 @@ export default defineConfig({
               test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form(Answers|Setup|States)|loadingStates|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
             // Shared by several pages of the member centre.
-            { name: 'centre', minShareCount: 2, test: /\/(src|machines)\/(cashier|member)\// },
+            {
+              name: 'centre',
+              minShareCount: 2,
+              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/useStepBack/,
+            },
             {
               name: 'lib',
               priority: 1,
