@@ -38,7 +38,7 @@ export const helpSections: readonly HelpSection[] = [
         'log-in',
         'I cannot log in',
         'After a wrong password the login asks for the characters in a picture. The picture can be changed as often as you like.',
-        'If you forgot your password, choose “Forgot password”: we send a code to your mobile number, or a letter to your email address.',
+        'If you forgot your password, choose “Forgot password”: we send a code to your mobile number, or a letter to your email address. With a verified mobile number you can also log in with a code by SMS.',
       ),
       article(
         'free-demo',

@@ -163,7 +163,10 @@ const announcements: readonly (readonly [title: string, ...paragraphs: string[]]
     '’A ha’uti i te moni e ti’a iā ’oe ia mo’e',
     '’A fa’aoti i te reira hou ’oe e ha’uti ai. ’Aita ā e nehenehe e tu’u i te ’ōti’a nō te reira i ’ō nei.',
   ],
-  ['’A tomo ma te tohu nā te SMS', '’A mā’iti i te tohu nā te SMS i te tomora’a. E 5 minuti te maorora’a o te tohu.'],
+  [
+    '’A hi’o i hea tā ’oe ’āfata i te tomora’ahia',
+    'Tē fa’a’ite nei Tā’u tāpura i te mau mauiha’a ato’a. Hō’ē noa patara’a nō te fa’ahaere i te toe’a i rapae.',
+  ],
   [
     'Tē tātā’ihia nei te tahi mau slot',
     'Te parau nei tā rātou mau tāreta i te reira, ’e te pūpū nei i te tahi atu mau ha’uti.',
@@ -201,7 +204,7 @@ const helpSections: Words['helpSections'] = [
         'log-in',
         'E’ita tā’u e nehenehe e tomo',
         'I muri iho i te parau huna hape, te ani nei te tomora’a i te mau reta o te hō’ē hōho’a. E nehenehe te hōho’a e tauihia.',
-        'Mai te mea ua mo’ehia tā ’oe parau huna, ’a mā’iti i te “’Ua mo’ehia te ta’o huna?”: e hāpono mātou i te tohu i tā ’oe niuniu, ’aore rā i te rata i tā ’oe vāhi rata uira.',
+        'Mai te mea ua mo’ehia tā ’oe parau huna, ’a mā’iti i te “’Ua mo’ehia te ta’o huna?”: e hāpono mātou i te tohu i tā ’oe niuniu, ’aore rā i te rata i tā ’oe vāhi rata uira. Mai te mea ua ha’apāpūhia tā ’oe niuniu, e nehenehe ato’a ’oe e tomo ma te tohu nā te SMS.',
       ),
       article(
         'free-demo',
