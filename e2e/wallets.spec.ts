@@ -173,7 +173,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         expect(await findingsByTheme(page)).toEqual([]);
         await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
         await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
-          'The payment password is incorrect.',
+          'The payment password is incorrect. 4 attempts left.',
           slowly,
         );
         await type(page, 'Payment password', paymentPassword);

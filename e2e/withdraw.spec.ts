@@ -103,7 +103,7 @@ test(
     await button(page, 'Continue').click();
     await button(page, 'Withdraw $120.00').click();
     await expect(field(page, 'Payment password')).toHaveAccessibleDescription(
-      'The payment password is incorrect.',
+      'The payment password is incorrect. 4 attempts left.',
       slowly,
     );
     await expect(field(page, 'Amount')).toHaveValue('120');

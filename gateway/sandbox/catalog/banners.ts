@@ -79,7 +79,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     promotion('climbs'),
     { palette: 'saffron', arrangement: 'great', motifs: ['cup', 'star'] },
     'Kite Climb.',
-    'The multiple rises until it stops: cash out before it does. Bets from $0.10.',
+    'The multiple rises until it stops: cash out before it does. Bets from $1.00.',
   ),
   composed(
     'w_live',

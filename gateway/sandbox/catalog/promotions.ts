@@ -57,7 +57,7 @@ const offers: readonly Offer[] = [
     state: 'process',
     startsIn: -12,
     endsIn: null,
-    summary: 'The multiple rises until it stops. Bets from $0.10.',
+    summary: 'The multiple rises until it stops. Bets from $1.00.',
     conditions: ['Cash out yourself, or name a multiple beforehand.', 'It can be tried with play money.'],
   },
   {

@@ -31,7 +31,7 @@ const promotions: Words['promotions'] = {
   ),
   climbs: offer(
     'Kite Climb: ’a ’iriti hou te taura ’a motu ai',
-    'E pa’uma te fa’arahira’a e tae atu i tōna fa’aeara’a. Mai te $0.10 te mau pere.',
+    'E pa’uma te fa’arahira’a e tae atu i tōna fa’aeara’a. Mai te $1.00 te mau pere.',
     '’A ’iriti ’oe iho, ’aore rā ’a fa’ata’a i te fa’arahira’a nā mua.',
     'E nehenehe e tāmata ma te moni ha’uti.',
   ),
@@ -60,7 +60,7 @@ const banners: Words['banners'] = {
   'slots-1': { title: 'Hō’ē ’ahuru tauatini huira.', subtitle: '’A mā’iti nā te taiete, te huru ’e te pere iti a’e.' },
   'slots-2': {
     title: 'Te pa’umara’a o Kite Climb.',
-    subtitle: 'E pa’uma te fa’arahira’a e tae atu i tōna fa’aeara’a: ’a ’iriti hou te reira. Mai te $0.10 te mau pere.',
+    subtitle: 'E pa’uma te fa’arahira’a e tae atu i tōna fa’aeara’a: ’a ’iriti hou te reira. Mai te $1.00 te mau pere.',
   },
   'live-1': {
     title: 'Tē vai nei te pārahira’a.',
