@@ -94,8 +94,8 @@ interface Haul {
 }
 
 /**
- * Puts new pictures into the pack, in place of the older ones. A walk that failed took pictures until then, which are as
- * good as any; the other states of its flow keep theirs, and its name is returned.
+ * Puts new pictures into the pack, in place of the older ones. The pictures that a walk took before it failed are kept; the other
+ * states of its flow keep theirs, and its name is returned.
  */
 export const keepPictures = ({ from, to, digests, today }: Haul): { taken: number; failed: readonly string[] } => {
   const walks = existsSync(from) ? readdirSync(from).sort() : [];

@@ -67,7 +67,7 @@ test('home speaks Tahitian', async () => {
   expect(screen.getByText('’Aita e pūpūra’a i teie taime.')).toBeDefined();
 });
 
-test('R1.13 what the gateway publishes is asked for again when another language is chosen, and once in each', async () => {
+test('R1.13 choosing another language loads published content in that language, once for each language', async () => {
   const { app, requests } = await openSite(
     <>
       <Strip group="w_home" />

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { compiledTexts } from '../../locales/compile.ts';
 
-test('an edited text is sent anew during development, and the page is loaded again for it', async () => {
+test('editing a text during development sends the new text and reloads the page', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-texts-')));
   mkdirSync(join(root, 'locales'));
   const file = join(root, 'locales', 'en.json');

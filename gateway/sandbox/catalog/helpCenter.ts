@@ -142,7 +142,7 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'age',
         'Nobody under 18',
-        'Whoever creates an account confirms an age of 18 or more, or 21 where that is the law. No document is asked for.',
+        'To create an account you confirm that you are 18 or older, or 21 where that is the law. You do not send us a document.',
       ),
     ],
   },

@@ -13,10 +13,10 @@ export const frameFeeds = (api: Api) => ({
   promotions: feedOf((options) => api.promotions.list({}, options)),
 });
 
-/** Each list of the site itself in the languages that it was asked for in: first the one in which it is first shown. */
+/** Each list of the site itself in each language that it has been loaded in, beginning with the first. */
 const spoken = new WeakMap<FeedRef, Map<string, FeedRef>>();
 
-/** A list of the site in a language: its own, or, once another language has been chosen, one that is asked for in that. */
+/** A list of the site in a language: the one that was loaded first, or, in another language, one that is loaded in that language. */
 export const inLanguage = (
   own: FeedRef | undefined,
   language: string,
