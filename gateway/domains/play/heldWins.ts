@@ -7,14 +7,16 @@ type HeldWin = Pick<typeof heldWins.$inferSelect, 'vendor' | 'tx' | 'member' | '
 
 const named = ({ vendor, tx }: Pick<HeldWin, 'vendor' | 'tx'>) => and(eq(heldWins.vendor, vendor), eq(heldWins.tx, tx));
 
-/** Holds a win for staff, unless they have released just this one. */
-export const holdWin = async ({ db }: Database, win: HeldWin, now: Date): Promise<boolean> => {
+/** Holds a win for staff, unless they have released it; `other` if its name was held for another win. */
+export const holdWin = async ({ db }: Database, win: HeldWin, now: Date): Promise<'held' | 'released' | 'other'> => {
   await db
     .insert(heldWins)
     .values({ ...win, at: now })
     .onConflictDoNothing();
   const [held] = await db.select().from(heldWins).where(named(win));
-  return held?.releasedAt == null || held.member !== win.member || held.amount !== win.amount;
+  if (!held) throw new Error('the win was not held');
+  if (held.member !== win.member || held.round !== win.round || held.amount !== win.amount) return 'other';
+  return held.releasedAt ? 'released' : 'held';
 };
 
 /** The wins that wait for staff, oldest first. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { wallet, WalletStatus } from '../../../contract/vendorWallet.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
+import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
@@ -9,7 +10,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
-import { beginRound, changeRound, holdRound, lockNames, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
+import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
 import { balanceOf, findSeat, hearOf, isLocked, pauseOf, type Seat } from './seats.ts';
 
 type Message = typeof walletMessages.$inferSelect;
@@ -40,7 +41,7 @@ interface Situation<Kind extends Sent = Sent> {
 }
 
 /** These leave a `txId` free, because the same message can be answered differently later. */
-const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown', 'win_held', 'invalid']);
+const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown', 'win_held', 'tx_reused', 'invalid']);
 
 const contentOf = (sent: Sent, { member }: Seat): Content =>
   sent.kind === 'rollback'
@@ -134,19 +135,17 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
 /** No balance takes more digits than this. */
 const largestBalance = 10n ** 15n - 1n;
 
-/** Whether a win waits for staff, who are shown it: it is very large, or its wallet would be. */
-const isHeld = async (
+/** Why a win is not booked yet: it, or its wallet with it, would be so large that staff look at it first. */
+const whyHeld = async (
   { database, seat, sent, now }: Situation<Sent & { kind: 'win' }>,
   round: Round,
-): Promise<boolean> => {
+): Promise<WalletStatus | null> => {
   const { maxWin } = await readSetting(database, 'cashier');
   const amount = BigInt(sent.amount);
-  if (amount <= BigInt(maxWin) && (await balanceOf(database, round)) + amount <= largestBalance) return false;
-  return holdWin(
-    database,
-    { vendor: seat.vendor, tx: sent.txId, member: seat.member, round: sent.roundId, amount },
-    now,
-  );
+  if (amount <= BigInt(maxWin) && (await balanceOf(database, round)) + amount <= largestBalance) return null;
+  const name = { vendor: seat.vendor, tx: sent.txId, member: seat.member, round: sent.roundId };
+  const answers = { held: 'win_held', released: null, other: 'tx_reused' } as const;
+  return answers[await holdWin(database, { ...name, amount }, now)];
 };
 
 const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcome> => {
@@ -157,7 +156,8 @@ const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcom
   const amount = BigInt(sent.amount);
   const refund = BigInt(sent.refund ?? 0);
   if (refund > amount || round.refunded + refund > round.stake) return { status: 'invalid' };
-  if (await isHeld(situation, round)) return { status: 'win_held' };
+  const held = await whyHeld(situation, round);
+  if (held) return { status: held };
   const closedAt = round.closedAt ?? (sent.endRound ? now : null);
   await changeRound(database, round, { paid: round.paid + amount, refunded: round.refunded + refund, closedAt }, now);
   await stayFrom(database, { ...seat, round: sent.roundId }, now);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { outcomeOf, resettle, validBet, type Fact } from '../../trust/bets/facts.ts';
+import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { bets } from '../../trust/bets/schema.ts';
 import { walletMessages } from './schema.ts';
@@ -17,12 +18,6 @@ export interface RoundName {
 
 const named = ({ vendor, member, round }: RoundName) =>
   and(eq(bets.vendor, vendor), eq(bets.member, member), eq(bets.round, round));
-
-/** Locks the names of things that may not exist yet until the transaction ends; always in the same order. */
-export const lockNames = async ({ db }: Database, names: readonly string[]): Promise<void> => {
-  for (const name of [...names].sort())
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-};
 
 /** A round, locked until the transaction ends; null before its first bet. */
 export const holdRound = async (database: Database, name: RoundName): Promise<Round | null> => {

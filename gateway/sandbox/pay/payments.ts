@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { lockNames } from '../../domains/play/rounds.ts';
+import { lockNames } from '../../ground/database/lockNames.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { DepositOrder, Looked, Payment } from '../../trust/providers/payments.ts';
 import type { Database } from '../../ground/database/open.ts';
