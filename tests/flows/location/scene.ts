@@ -3,7 +3,7 @@ import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { deployment, reply } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
-import { asMember, leave, sendLogin } from '../../walk/scenes/ways.ts';
+import { asMember, leave } from '../../walk/scenes/ways.ts';
 
 const info = contract.member.info;
 
@@ -21,11 +21,8 @@ const all =
     for (const act of acts) await act(world);
   };
 
-/** A visitor logs in; where someone is logged in already, another user takes their place. */
-const comesIn: Act = async (world) => {
-  if (await world.ui.has('button', text('header_account_menu'))) await world.tellFromOtherTab(true);
-  else await sendLogin(world);
-};
+/** A player logs in in another tab: a login in this one leads home as well. */
+const comesIn: Act = (world) => world.tellFromOtherTab(true);
 
 const isIn: Act = ({ ui, until }) =>
   until(
