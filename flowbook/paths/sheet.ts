@@ -79,6 +79,7 @@ const prepared: Readonly<Record<string, string>> = {
   'deposits.status': 'a deposit in this state: request one at /depositv2, then bring it there at /sandbox/desk',
   'games.index': 'the games of the sandbox',
   'games.list': 'the games of the sandbox',
+  'games.launch already_playing': 'a game that is open elsewhere: open it in another private window too',
   'games.one': 'a game of this kind: choose one in the lobby',
   'records.transactions': 'a member with money that moved: make a transfer and play a round',
   'security.overview': 'a member whose account is protected so: set it up at /securityCenter',
@@ -97,15 +98,20 @@ const prepared: Readonly<Record<string, string>> = {
 /** How long a value may be to be read in an order, and an address to be part of a line. */
 const [longestValue, longestAddress] = [60, 175];
 
+const isLong = ({ value }: Plan): boolean => JSON.stringify(value ?? null).length > longestValue;
+
+/** The plan as it can be ordered: which fields are not valid need not be said. */
+const orderable = ({ value, ...plan }: Plan): Plan =>
+  value === undefined || (plan.code === 'invalid_fields' && isLong({ ...plan, value })) ? plan : { ...plan, value };
+
 /** What the sandbox is asked to do, in words. */
 export const orderOf = (plan: Plan): string => {
   const { call, fault, times = 1, milliseconds, code, retryAfter, value } = plan;
-  const spelt = JSON.stringify(value);
-  if (fault === 'reply' && spelt.length > longestValue)
-    return `prepare ${prepared[call] ?? `what ${call} answers in this state: see its page at /sandbox/manual`}`;
+  if (isLong(orderable(plan)))
+    return `prepare ${prepared[code === undefined ? call : `${call} ${code}`] ?? `what ${call} answers in this state: see its page at /sandbox/manual`}`;
   const outcome = {
     refusal: `be refused with ${code ?? ''}${retryAfter === undefined ? '' : `, for ${retryAfter} s`}`,
-    reply: `be answered with ${spelt}`,
+    reply: `be answered with ${JSON.stringify(value)}`,
     cut: 'get no answer',
     slow: 'be answered',
   }[fault];
@@ -113,16 +119,20 @@ export const orderOf = (plan: Plan): string => {
   return `let ${times === 1 ? 'the next' : 'every'} ${call} ${outcome}${when}`;
 };
 
-/** Where a tester orders it; null for what has to be prepared by hand. */
-export const orderAt = (sandbox: string, plan: Plan): string | null => {
-  if (orderOf(plan).startsWith('prepare ')) return null;
-  const parts = Object.entries(plan).map(([name, part]): [string, string] => [
+const addressOf = (sandbox: string, plan: object): string => {
+  const parts = Object.entries(plan).map(([name, part]) => [
     name,
     typeof part === 'string' ? part : JSON.stringify(part),
   ]);
-  const address = `${sandbox}/sandbox/faults?${new URLSearchParams(parts).toString()}`;
-  if (address.length <= longestAddress) return address;
-  // Which fields are wrong is the longest part, and the sentence is refused without it too.
-  const short = parts.filter(([name]) => name !== 'value');
-  return `${sandbox}/sandbox/faults?${new URLSearchParams(short).toString()}`;
+  return `${sandbox}/sandbox/faults?${new URLSearchParams(parts).toString()}`;
+};
+
+/** Where a tester orders it; null for what has to be prepared by hand. */
+export const orderAt = (sandbox: string, plan: Plan): string | null => {
+  const ordered = orderable(plan);
+  if (isLong(ordered)) return null;
+  const address = addressOf(sandbox, ordered);
+  if (ordered.value === undefined || address.length <= longestAddress) return address;
+  const { value, ...rest } = ordered;
+  return addressOf(sandbox, { ...rest, packed: Buffer.from(JSON.stringify(value)).toString('base64url') });
 };

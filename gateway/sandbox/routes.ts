@@ -71,9 +71,10 @@ const written: ReadonlySet<string> = new Set(['call', 'fault', 'code'] satisfies
 /** The fault that an address offers, as JSON: under one name or, shorter, part by part. */
 const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string | undefined => {
   if (plan !== undefined || parts['call'] === undefined) return plan;
-  const members = Object.entries(parts).map(
-    ([name, part]) => `${JSON.stringify(name)}:${written.has(name) ? JSON.stringify(part) : part}`,
-  );
+  const members = Object.entries(parts).map(([name, part]) => {
+    if (name === 'packed') return `"value":${Buffer.from(part, 'base64url').toString()}`;
+    return `${JSON.stringify(name)}:${written.has(name) ? JSON.stringify(part) : part}`;
+  });
   return `{${members.join(',')}}`;
 };
 

@@ -87,6 +87,22 @@ test('an order is a sentence and an address of the sandbox', () => {
   );
 });
 
+test('a long address carries its value packed, since a refusal without it would lead elsewhere', () => {
+  const value = { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } };
+  const order: Plan = { call: 'session.login', fault: 'refusal', code: 'verification_needed', value };
+  const address = new URL(orderAt('http://localhost:4173', order) ?? '');
+  expect(address.href.length).toBeLessThan(176);
+  expect(JSON.parse(Buffer.from(address.searchParams.get('packed') ?? '', 'base64url').toString())).toEqual(value);
+});
+
+test('fields that are not valid are refused without their names, where those are too long', () => {
+  const value = { fields: [{ name: 'x'.repeat(80), reason: 'required' }] };
+  const order: Plan = { call: 'session.login', fault: 'refusal', code: 'invalid_fields', value };
+  expect(orderAt('http://localhost:4173', order)).toBe(
+    'http://localhost:4173/sandbox/faults?call=session.login&fault=refusal&code=invalid_fields',
+  );
+});
+
 test('an answer that is too long for a link is named by what a tester prepares for it', () => {
   const long: Plan = { call: 'withdrawals.list', fault: 'reply', value: { list: [{ note: 'x'.repeat(200) }] } };
   expect(orderOf(long)).toBe(

@@ -55,6 +55,15 @@ test('a page shows an answer before it is ordered, orders it only through its ow
     'Each of the next 2 system.countries is refused with too_many_requests, to be tried again in 42 s.',
   );
 
+  const packed = Buffer.from('{"stepUp":{"ticket":"t1","ways":["sms"]}}').toString('base64url');
+  expect(
+    await (
+      await get(`/sandbox/faults?call=session.login&fault=refusal&code=verification_needed&packed=${packed}`)
+    ).text(),
+  ).toContain(
+    '<code>{&quot;stepUp&quot;:{&quot;ticket&quot;:&quot;t1&quot;,&quot;ways&quot;:[&quot;sms&quot;]}}</code>',
+  );
+
   const send = (form: Record<string, string>, from: string) =>
     fetch(`${house.url}/sandbox/faults/planned`, {
       method: 'POST',
