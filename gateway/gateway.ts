@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers.ts';
-import { startJobs, type Jobs } from './domains/cashier/jobs.ts';
+import { startJobs, type Jobs } from './trust/calls/jobs.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, type Clock } from './ground/clock.ts';
 import { BadSetting, badSetting, checkSafe, siteOrigin, type Config } from './ground/config.ts';

@@ -1,4 +1,5 @@
 import type { Handlers } from './trust/calls/handlers.ts';
+import { agent } from './domains/agent/calls.ts';
 import { bankAccounts } from './domains/cashier/bankAccountCalls.ts';
 import { content } from './domains/content/calls.ts';
 import { deposits } from './domains/cashier/depositCalls.ts';
@@ -47,4 +48,5 @@ export const handlers: Handlers = {
   withdrawals,
   records,
   cashier: { ...transfers, ...bankAccounts },
+  agent,
 };

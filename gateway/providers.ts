@@ -1,5 +1,6 @@
+import { closingJob } from './domains/agent/closing.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
-import type { Job } from './domains/cashier/jobs.ts';
+import type { Job } from './trust/calls/jobs.ts';
 import type { Database } from './ground/database/open.ts';
 import type { Sandbox } from './sandbox/index.ts';
 import type { Providers } from './trust/providers/payments.ts';
@@ -12,6 +13,9 @@ export const noProviders: Providers = {
   secretsOf: () => Promise.resolve(null),
 };
 
+/** What every deployment does by itself. */
+const jobs: readonly Job[] = [...cashierJobs, closingJob];
+
 /**
  * The providers of a deployment, and the jobs that are done for it. An operator adds theirs here, as `docs/providers.md` says;
  * `urlOf` tells the gateway's own address once it listens.
@@ -22,5 +26,5 @@ export const chooseProviders = (
   urlOf: () => string,
 ): { providers: Providers; jobs: readonly Job[] } =>
   sandbox
-    ? { providers: sandbox.providersOf(database, urlOf), jobs: [...cashierJobs, ...sandbox.jobsOf(urlOf)] }
-    : { providers: noProviders, jobs: cashierJobs };
+    ? { providers: sandbox.providersOf(database, urlOf), jobs: [...jobs, ...sandbox.jobsOf(urlOf)] }
+    : { providers: noProviders, jobs };

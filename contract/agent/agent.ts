@@ -1,21 +1,41 @@
-import { array, enums, nullable, object, omit, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
-import { count, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
+import { array, enums, nullable, object, omit, optional, size, type, type Infer } from 'superstruct';
+import { area, call, type Call } from '../call.ts';
+import { csvOf } from '../csv.ts';
+import type { FailureCode } from '../failures.ts';
+import { count, cursorPaging, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
 import { announcement } from '../content/content.ts';
 import { gameType } from '../lobby/games.ts';
+import { betState } from '../lottery/lottery.ts';
 import { accountKind } from '../member/member.ts';
 import { bet, transaction, transactionKind } from '../records/records.ts';
+import { madeKind } from './registerCenter.ts';
 
 const figures = {
   teamBalance: minor,
   accounts: count,
   newMembers: count,
+  /** Members below the caller whose valid bets come to the least that counts. */
   activeMembers: count,
   deposits: minor,
   withdrawals: minor,
+  /** What was staked. */
   bets: minor,
+  /** The part of it that contracts count. */
+  validBets: minor,
+  /** Below zero where the members lost. */
   profit: minor,
   income: minor,
+};
+
+/** A team: an account and everyone below it. */
+const team = {
+  members: count,
+  balance: minor,
+  deposits: minor,
+  withdrawals: minor,
+  bets: minor,
+  validBets: minor,
+  profit: minor,
 };
 
 const teamMember = type({
@@ -24,20 +44,48 @@ const teamMember = type({
   type: accountKind,
   /** How many levels below the caller; 1 is a direct downline. */
   level: count,
-  members: count,
-  balance: minor,
-  deposits: minor,
-  withdrawals: minor,
-  bets: minor,
-  profit: minor,
+  ...team,
+  /** What its team staked on each of the last 14 days of the span, the oldest first. */
+  spark: array(minor),
   joinedAt: moment,
-  lastSeen: nullable(moment),
+  lastSeen: nullable(day),
 });
 
 /** Everyone below one account of the team, or below the caller if `account` is left out. */
-const whose = { account: optional(username), ...span, ...paging };
+const whose = { account: optional(username), ...span };
 
-const outcome = { account: line(64), bets: minor, payout: minor, bonus: minor, rebate: minor, profit: minor };
+const outcome = { bets: minor, payout: minor, bonus: minor, rebate: minor, profit: minor };
+
+/** Strangers are refused like accounts that do not exist. */
+const refusals: readonly FailureCode[] = ['not_found', 'invalid_fields'];
+
+const teamFilters = {
+  ...whose,
+  name: optional(size(line(32), 1, 32)),
+  kind: optional(madeKind),
+  sort: optional(enums(['account', 'members', 'balance', 'deposits', 'withdrawals', 'bets', 'profit', 'joinedAt'])),
+};
+const betFilters = { ...whose, gameType: optional(gameType), state: optional(betState) };
+const profitFilters = { ...whose, sort: optional(enums(['account', 'bets', 'payout', 'profit'])) };
+const transactionFilters = { ...whose, kind: optional(transactionKind) };
+
+const csv = <Fields extends Record<string, Call['request']>>(
+  list: 'team' | 'bets' | 'profit' | 'transactions',
+  fields: Fields,
+  lines: readonly string[],
+) =>
+  csvOf({
+    list: `agent.${list}`,
+    path: `/wps/agent/${list}`,
+    session: 'agent',
+    fields,
+    refusals,
+    requirements: ['R2.95'],
+    lines,
+  });
+
+const days =
+  'Without a span, the last 14 days; a span is at most 92 days. Days are those of the house. A team is an account and everyone below it.';
 
 const exampleFigures = {
   teamBalance: '18430218',
@@ -47,31 +95,30 @@ const exampleFigures = {
   deposits: '27630000',
   withdrawals: '18102000',
   bets: '82744000',
+  validBets: '80112000',
   profit: '-2180460',
   income: '641275',
 };
-const exampleMember = {
-  id: 'm7',
-  account: 'mai_linh',
-  type: 1,
-  level: 1,
+const exampleLine = {
   members: 41,
   balance: '120050',
   deposits: '500000',
   withdrawals: '210000',
   bets: '31280000',
-  profit: '-842000',
-  joinedAt: '2025-11-02T03:04:05Z',
-  lastSeen: null,
-} as const;
-const exampleOutcome = {
-  account: 'mai_linh',
-  bets: '31280000',
-  payout: '30438000',
-  bonus: '0',
-  rebate: '0',
+  validBets: '30900000',
   profit: '-842000',
 };
+const exampleMember: Infer<typeof teamMember> = {
+  id: 'm7',
+  account: 'mai_linh',
+  type: 1,
+  level: 1,
+  ...exampleLine,
+  spark: ['0', '120000', '90000'],
+  joinedAt: '2025-11-02T03:04:05Z',
+  lastSeen: null,
+};
+const exampleOutcome = { bets: '31280000', payout: '30438000', bonus: '0', rebate: '0', profit: '-842000' };
 
 export const agent = area('agent', {
   announcements: call({
@@ -102,10 +149,11 @@ export const agent = area('agent', {
     },
   }),
   overview: call({
-    purpose: 'Show how a team is doing: its figures, those of the previous period, and each day',
+    purpose: 'Show how a team is doing: its figures, those of the span before, and each day',
     method: 'GET',
     path: '/wps/agent/overview',
     origin: 'ours',
+    chosen: days,
     session: 'agent',
     kind: 'read',
     request: object(span),
@@ -118,6 +166,7 @@ export const agent = area('agent', {
       strongest: array(type({ account: line(64), members: count, bets: minor, profit: minor })),
       at: moment,
     }),
+    refusals: ['invalid_fields'],
     requirements: ['R2.93', 'R1.08', 'R6.06'],
     example: {
       request: { from: '2026-01-01', to: '2026-01-14' },
@@ -133,31 +182,60 @@ export const agent = area('agent', {
     },
   }),
   team: call({
-    purpose: 'List the accounts of a team, or those below one of them',
+    purpose: 'List the direct downlines of an account of the team, each with the figures of its own team',
     method: 'GET',
     path: '/wps/agent/team',
     origin: 'ours',
+    chosen: `${days} Accounts are sorted by name, everything else falls; without a sort, by bets.`,
     session: 'agent',
     kind: 'read',
-    request: object({ ...whose, sort: optional(enums(['account', 'balance', 'bets', 'profit', 'joinedAt'])) }),
-    reply: type({ list: array(teamMember), totalPages: count, upline: array(line(64)) }),
-    refusals: ['not_found', 'not_yours'],
+    request: object({ ...teamFilters, ...paging }),
+    reply: type({
+      list: array(teamMember),
+      totalPages: count,
+      /** The accounts from the caller’s direct downline to the one that was asked for. */
+      upline: array(line(64)),
+      /** The account alone; with the lines of all its direct downlines it adds up to the totals. */
+      itself: teamMember,
+      totals: type(team),
+      from: day,
+      to: day,
+    }),
+    refusals,
     requirements: ['R2.95', 'R1.08', 'R6.06'],
     example: {
       request: { account: 'minh_khoa', sort: 'bets' },
-      reply: { list: [exampleMember], totalPages: 3, upline: ['minh_khoa'] },
+      reply: {
+        list: [exampleMember],
+        totalPages: 3,
+        upline: ['minh_khoa'],
+        itself: { ...exampleMember, account: 'minh_khoa' },
+        totals: exampleLine,
+        from: '2026-01-01',
+        to: '2026-01-14',
+      },
     },
   }),
+  teamCsv: csv('team', teamFilters, [
+    'account,kind,level,members,balance,deposits,withdrawals,bets,valid bets,won,lost,joined,last seen',
+    'mai_linh,agent,1,41,1200.50,5000.00,2100.00,312800.00,309000.00,0.00,8420.00,2025-11-02T03:04:05.000Z,',
+  ]),
   bets: call({
     purpose: 'List the bets of a team, newest first',
     method: 'GET',
     path: '/wps/agent/bets',
     origin: 'ours',
+    chosen: 'Without a span, the last 7 days; a span is at most 92 days.',
     session: 'agent',
     kind: 'read',
-    request: object({ ...whose, gameType: optional(gameType) }),
-    reply: pageOf(type({ account: line(64), bet })),
-    refusals: ['not_found', 'not_yours'],
+    request: object({ ...betFilters, ...cursorPaging }),
+    reply: type({
+      list: array(type({ account: line(64), bet, validBet: nullable(minor) })),
+      next: nullable(id),
+      totals: type({ bets: count, stake: minor, payout: minor, result: minor }),
+      upline: array(line(64)),
+    }),
+    refusals,
     requirements: ['R2.95'],
     example: {
       request: { gameType: 'RNG' },
@@ -176,36 +254,50 @@ export const agent = area('agent', {
               state: 'lost',
               at: '2026-01-02T03:04:05Z',
             },
+            validBet: '200',
           },
         ],
-        totalPages: 90,
+        next: null,
+        totals: { bets: 1, stake: '200', payout: '0', result: '-200' },
+        upline: [],
       },
     },
   }),
+  betsCsv: csv('bets', betFilters, [
+    'time,account,game,vendor,type,stake,payout,valid bet,won,lost,state,number',
+    '2026-01-02T03:04:05.000Z,mai_linh,Lantern Festival,LUMEN,RNG,2.00,0.00,2.00,0.00,2.00,lost,b1',
+  ]),
   profit: call({
     purpose: 'List what each account of a team won or lost',
     method: 'GET',
     path: '/wps/agent/profit',
     origin: 'ours',
+    chosen: `${days} Accounts are sorted by name, everything else falls; without a sort, by bets. Accounts without a figure are left out.`,
     session: 'agent',
     kind: 'read',
-    request: object(whose),
+    request: object({ ...profitFilters, ...paging }),
     reply: type({
-      list: array(type(outcome)),
+      list: array(type({ account: line(64), type: accountKind, level: count, ...outcome })),
       totalPages: count,
-      totals: type({ bets: minor, payout: minor, profit: minor }),
+      totals: type(outcome),
+      upline: array(line(64)),
     }),
-    refusals: ['not_found', 'not_yours'],
+    refusals,
     requirements: ['R2.95'],
     example: {
       request: { from: '2026-01-01', to: '2026-01-14' },
       reply: {
-        list: [exampleOutcome],
+        list: [{ account: 'mai_linh', type: 1, level: 1, ...exampleOutcome }],
         totalPages: 1,
-        totals: { bets: '31280000', payout: '30438000', profit: '-842000' },
+        totals: exampleOutcome,
+        upline: [],
       },
     },
   }),
+  profitCsv: csv('profit', profitFilters, [
+    'account,kind,level,bets,payout,bonus,rebate,won,lost',
+    'mai_linh,agent,1,312800.00,304380.00,0.00,0.00,0.00,8420.00',
+  ]),
   income: call({
     purpose: 'List what an agent earned, and under which contract',
     method: 'GET',
@@ -244,10 +336,16 @@ export const agent = area('agent', {
     origin: 'ours',
     session: 'agent',
     kind: 'read',
-    request: object({ ...whose, kind: optional(transactionKind) }),
-    // The note of a transfer is for its two members alone.
-    reply: pageOf(type({ account: line(64), transaction: omit(transaction, ['note']) })),
-    refusals: ['not_found', 'not_yours'],
+    chosen: 'Of main wallets. Without a span, the last 7 days; a span is at most 92 days.',
+    request: object({ ...transactionFilters, ...cursorPaging }),
+    reply: type({
+      // What a member wrote, and the number of a payment, are for the member alone.
+      list: array(type({ account: line(64), transaction: omit(transaction, ['note', 'reference']) })),
+      next: nullable(id),
+      totals: type({ in: minor, out: minor }),
+      upline: array(line(64)),
+    }),
+    refusals,
     requirements: ['R2.95'],
     example: {
       request: { kind: 'deposit' },
@@ -262,13 +360,18 @@ export const agent = area('agent', {
               in: '20000',
               out: '0',
               balance: '846450',
-              reference: 'D-260102-0017',
               at: '2026-01-02T03:04:05Z',
             },
           },
         ],
-        totalPages: 4,
+        next: null,
+        totals: { in: '20000', out: '0' },
+        upline: [],
       },
     },
   }),
+  transactionsCsv: csv('transactions', transactionFilters, [
+    'time,account,kind,in,out,balance',
+    '2026-01-02T03:04:05.000Z,mai_linh,deposit,200.00,0.00,8464.50',
+  ]),
 });

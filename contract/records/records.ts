@@ -1,6 +1,7 @@
 import { array, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call, type Call } from '../call.ts';
-import { count, csvFile, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
+import { csvOf } from '../csv.ts';
+import { count, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 import { gameType } from '../lobby/games.ts';
 import { betState } from '../lottery/lottery.ts';
@@ -83,28 +84,21 @@ const transactionFilters = { kind: optional(transactionKind), wallet: optional(i
 const profitFilters = { by: optional(enums(['day', 'week', 'month'])), ...span };
 const bonusFilters = { kind: optional(bonusKind), state: optional(bonusState), ...span };
 
-/** A record as a file: the same rows, by the same filters. */
-const csvOf = <Fields extends Record<string, Call['request']>>(
+/** A record as a file. */
+const csv = <Fields extends Record<string, Call['request']>>(
   record: 'bets' | 'transactions' | 'profit' | 'bonuses',
   fields: Fields,
   requirement: string,
   lines: readonly string[],
 ) =>
-  call({
-    purpose: `Save the record \`${record}\` as a file`,
-    method: 'GET',
-    path: `/wps/records/${record}.csv`,
-    origin: 'ours',
-    chosen:
-      'Columns and order. At most 100,000 rows, and ten files an hour. Amounts have two decimals; what came and what went are in two columns, so that no figure begins with a minus.',
+  csvOf({
+    list: `records.${record}`,
+    path: `/wps/records/${record}`,
     session: 'account',
-    kind: 'read',
-    csv: true,
-    request: object(fields),
-    reply: csvFile,
+    fields,
     refusals,
-    requirements: [requirement, 'R1.07', 'R9.05'],
-    example: { request: {} as never, reply: lines.map((line) => `${line}\r\n`).join('') },
+    requirements: [requirement],
+    lines,
   });
 
 export const records = area('records', {
@@ -253,19 +247,19 @@ export const records = area('records', {
       },
     },
   }),
-  betsCsv: csvOf('bets', betFilters, 'R2.80', [
+  betsCsv: csv('bets', betFilters, 'R2.80', [
     'time,game,vendor,type,stake,payout,won,lost,state,number',
     '2026-01-02T03:04:05.000Z,Lantern Festival,LUMEN,RNG,2.00,5.40,3.40,0.00,won,b1',
   ]),
-  transactionsCsv: csvOf('transactions', transactionFilters, 'R2.81', [
+  transactionsCsv: csv('transactions', transactionFilters, 'R2.81', [
     'time,kind,wallet,in,out,balance,number,note',
     '2026-01-02T03:04:05.000Z,deposit,main,200.00,0.00,8464.50,D-260102-0017,',
   ]),
-  profitCsv: csvOf('profit', profitFilters, 'R2.82', [
+  profitCsv: csv('profit', profitFilters, 'R2.82', [
     'from,stake,payout,bonus,rebate,won,lost',
     '2026-01-02,1200.00,1315.00,20.00,3.60,138.60,0.00',
   ]),
-  bonusesCsv: csvOf('bonuses', bonusFilters, 'R2.83', [
+  bonusesCsv: csv('bonuses', bonusFilters, 'R2.83', [
     'time,title,kind,amount,required,done,state,number',
     '2026-01-02T03:04:05.000Z,Ten rounds a day,mission,20.00,60.00,40.00,open,n1',
   ]),

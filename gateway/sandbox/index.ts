@@ -1,4 +1,4 @@
-import type { Job } from '../domains/cashier/jobs.ts';
+import type { Job } from '../trust/calls/jobs.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
 import { startGames } from './games/server.ts';

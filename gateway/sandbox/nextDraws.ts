@@ -1,5 +1,5 @@
 import { and, eq, lt, max } from 'drizzle-orm';
-import type { Job } from '../domains/cashier/jobs.ts';
+import type { Job } from '../trust/calls/jobs.ts';
 import { draws } from '../domains/lottery/schema.ts';
 import { second } from '../ground/clock.ts';
 import { drawsOf } from './catalog/draws.ts';

@@ -6,7 +6,7 @@ import { after, dayLong } from '../../ground/clock.ts';
 import { members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import type { Person } from '../../trust/members/person.ts';
+import { isAgentKind, type Person } from '../../trust/members/person.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
 /** Refuses members who may not log in to this site. */
@@ -16,7 +16,7 @@ export const checkMayLogIn = async (
 ): Promise<void> => {
   const { siteKind } = await readSetting(database, 'whitelabel');
   if (locked) throw new Refusal('account_locked');
-  const isAgent = kind !== 0 && kind !== 4;
+  const isAgent = isAgentKind(kind);
   if (siteKind === 'member' && isAgent) throw new Refusal('non_member_cannot_log_in');
   if (siteKind === 'agent' && !isAgent) throw new Refusal('non_agent_cannot_log_in');
 };

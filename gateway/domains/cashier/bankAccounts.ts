@@ -6,7 +6,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { bankAccounts, sharedBankAccounts } from './schema.ts';
 import { members, messages } from '../../trust/members/schema.ts';
-import { isUniqueViolation } from '../../ground/database/unique.ts';
+import { isUniqueViolation } from '../../ground/database/sqlState.ts';
 import { post } from '../../trust/protect/outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isSameName } from './bankNames.ts';

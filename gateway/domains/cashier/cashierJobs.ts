@@ -1,5 +1,5 @@
 import { depositJobs } from './deposits/deposits.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from '../../trust/calls/jobs.ts';
 import { withdrawalJobs } from './withdrawals/send.ts';
 
 export const cashierJobs: readonly Job[] = [...depositJobs, ...withdrawalJobs];

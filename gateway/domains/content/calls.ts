@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { pageFor } from '../../ground/database/page.ts';
@@ -37,7 +37,10 @@ export const content: HandlersOf<'content'> = {
   },
   announcements: async ({ database, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
-    const wanted = inArray(announcements.type, (body.types ?? 'B').split(',') as AnnouncementType[]);
+    const wanted = and(
+      inArray(announcements.type, (body.types ?? 'B').split(',') as AnnouncementType[]),
+      eq(announcements.audience, 'everyone'),
+    );
     const words = wordsIn(await readSetting(database, 'translations'), body.language).announcements;
     const rows = await database.db
       .select()
@@ -47,7 +50,7 @@ export const content: HandlersOf<'content'> = {
       .limit(limit)
       .offset(offset);
     return {
-      list: rows.map(({ images, at, ...row }) => ({
+      list: rows.map(({ images, at, audience: _, ...row }) => ({
         ...row,
         ...words[row.id],
         announcementImages: images,

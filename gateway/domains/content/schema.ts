@@ -31,4 +31,8 @@ export const announcements = pgTable('announcements', {
   content: text().notNull(),
   images: jsonb().$type<Announcement['announcementImages']>().notNull().default([]),
   at: moment('at').notNull(),
+  /** Agents’ are shown in the agent centre alone. */
+  audience: text({ enum: ['everyone', 'agents'] })
+    .notNull()
+    .default('everyone'),
 });

@@ -4,8 +4,8 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { labelsOf } from './labels.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
-import type { Person } from '../../trust/members/person.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { isAgentKind, type Person } from '../../trust/members/person.ts';
+import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 import { consolidated } from './consolidated.ts';
 
 /** The clubs by rank, each with the two colours of its label. */
@@ -22,7 +22,7 @@ const clubOf = (rank: number) => {
   return club ? { ...club, rankLevel: rank } : null;
 };
 
-const isAgent = ({ kind }: Person) => kind !== 0 && kind !== 4;
+const isAgent = ({ kind }: Person) => isAgentKind(kind);
 
 const picture = async ({ database, person: { avatar } }: CallContext) => {
   const offered = await readSetting(database, 'avatars');
@@ -31,7 +31,9 @@ const picture = async ({ database, person: { avatar } }: CallContext) => {
 
 export const member: HandlersOf<'member'> = {
   info: async ({ database, person, session }) => {
-    const { merchantCode, currencySymbol, vipEnabled } = await readSetting(database, 'whitelabel');
+    const { whitelabel, agents } = await readSettings(database);
+    const { merchantCode, currencySymbol, vipEnabled } = whitelabel;
+    const { kinds } = agents;
     const [above] = await database.db
       .select()
       .from(lineage)
@@ -52,10 +54,10 @@ export const member: HandlersOf<'member'> = {
       hasPaymentPassword: person.paymentPasswordHash !== null,
       passwordDue: session?.passwordDue ?? false,
       referralEnabled: person.kind === 0,
-      enableContract: isAgent(person),
-      enableSalary: isAgent(person),
-      enableHourly: isAgent(person),
-      enableRealTime: isAgent(person),
+      enableContract: isAgent(person) && kinds.dividend,
+      enableSalary: isAgent(person) && kinds.daily,
+      enableHourly: isAgent(person) && kinds.hourly,
+      enableRealTime: isAgent(person) && kinds.realtime,
     };
   },
   consolidated,

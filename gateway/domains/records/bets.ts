@@ -5,10 +5,21 @@ import { cursorPage } from '../../ground/database/cursor.ts';
 import { after, dayLong } from '../../ground/clock.ts';
 import { betDays, bets } from '../../trust/bets/schema.ts';
 import { decimal, wonAndLost } from './csv.ts';
-import { idsOf, seenOf, spanOf, sum, type Asked, type Ids, type RecordOf } from './record.ts';
+import {
+  idsOf,
+  onlyOf,
+  seenOf,
+  spanOf,
+  sum,
+  type Asked,
+  type Ids,
+  type RecordOf,
+  type SpanAsked,
+  type Whose,
+} from './record.ts';
 
-type Bet = typeof bets.$inferSelect;
-type Filters = RequestOf<Contract['records']['betsCsv']>;
+export type Bet = typeof bets.$inferSelect;
+type Filters = Pick<RequestOf<Contract['records']['betsCsv']>, 'gameType' | 'vassalage' | 'state'>;
 
 interface Totals {
   bets: number;
@@ -41,10 +52,16 @@ const sumsOf = (of: typeof bets | typeof betDays) => ({
 });
 
 /** R2.80: the bets of a member, newest first. */
-export const betRecord = async (query: Asked<Filters>): Promise<RecordOf<Bet, Totals>> => {
-  const { database, person, body } = query;
-  const mine = eq(bets.member, person.id);
-  const moments = await spanOf(query);
+export const betRecord = async (query: Asked<Filters & SpanAsked>): Promise<RecordOf<Bet, Totals>> =>
+  betsOf(query, onlyOf(query.person.id), await spanOf(query));
+
+/** The bets of some members, newest first. */
+export const betsOf = async (
+  { database, body }: Pick<Asked<Filters>, 'database' | 'body'>,
+  whose: Whose,
+  moments: { readonly from: Date; readonly until: Date },
+): Promise<RecordOf<Bet, Totals>> => {
+  const mine = whose(bets.member);
   const span = await idsOf(moments, async (moment) => {
     const [last] = await database.db
       .select({ id: bets.id })
@@ -105,7 +122,7 @@ export const betRecord = async (query: Asked<Filters>): Promise<RecordOf<Bet, To
             .from(betDays)
             .where(
               and(
-                eq(betDays.member, person.id),
+                whose(betDays.member),
                 gte(betDays.day, dayOf(days.from)),
                 lt(betDays.day, dayOf(days.until)),
                 wantedOf(betDays),

@@ -1,18 +1,9 @@
-import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { betCells, betColumns, betRecord, betRow } from './bets.ts';
 import { bonusCells, bonusColumns, bonusRecord, bonusRow } from './bonuses.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, holdFiles } from './csv.ts';
 import { profitCells, profitColumns, profitRecord } from './profit.ts';
 import { transactionCells, transactionColumns, transactionRecord, transactionRow, walletIn } from './transactions.ts';
-import { hold } from '../../trust/protect/limits.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
-
-/** A file is made of many pages, so the number of files is limited per member. */
-const holdFiles = async ({ database, person, now }: CallContext): Promise<void> => {
-  const { csvPerAccount } = await readSetting(database, 'limits');
-  await hold(database, `csvPerAccount:${person.id}`, csvPerAccount, now);
-};
 
 export const records: HandlersOf<'records'> = {
   bets: async (context) => {

@@ -1,4 +1,7 @@
 import type { CursorPage, CursorPaging } from '../../ground/database/cursor.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import { hold } from '../../trust/protect/limits.ts';
 
 const mostRows = 100_000;
 const rowsAtOnce = 1_000;
@@ -29,6 +32,12 @@ export const cell = (text: string): string => {
 };
 
 const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+/** A file is made of many pages, so the number of files is limited per member. */
+export const holdFiles = async ({ database, person, now }: CallContext): Promise<void> => {
+  const { csvPerAccount } = await readSetting(database, 'limits');
+  await hold(database, `csvPerAccount:${person.id}`, csvPerAccount, now);
+};
 
 /** A record as a file, read page by page while it is sent. */
 export async function* csvOf<Row, const Column extends string>(

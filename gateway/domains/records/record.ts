@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
+import { eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { recordSpan } from './recordSpan.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { CursorPage, CursorPaging } from '../../ground/database/cursor.ts';
@@ -6,6 +6,14 @@ import { readSetting } from '../../ground/settings/settings.ts';
 
 /** What a record is read for: one member, and the filters of the request. */
 export type Asked<Filters> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Filters };
+
+/** Whose rows a list has, as a condition on the column of the member. */
+export type Whose = (member: Column) => SQL;
+
+export const onlyOf =
+  (id: bigint): Whose =>
+  (member) =>
+    eq(member, id);
 
 export interface SpanAsked {
   readonly from?: string | undefined;

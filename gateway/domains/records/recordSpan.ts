@@ -2,10 +2,9 @@ import { after, dayLong } from '../../ground/clock.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 
-const usualDays = 31;
-const mostDays = 366;
+const aYear = { usualDays: 31, mostDays: 366 };
 
-interface Span {
+export interface Span {
   readonly from: Date;
   /** The first moment after the span. */
   readonly until: Date;
@@ -13,11 +12,12 @@ interface Span {
   readonly lastDay: string;
 }
 
-/** The days that a record covers, from the first to the last; 31 by default. */
+/** The days that a record covers, from the first to the last; by default those up to today. */
 export const recordSpan = (
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
   now: Date,
+  { usualDays, mostDays } = aYear,
 ): Span => {
   const lastDay = to ?? businessDay(now, timeZone);
   const earliest = (days: number) =>

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { and, desc, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { transactionKind } from '../../../contract/records/records.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const isTransfer = 'transfer';
 
-const kindOf = (kind: string, amount: bigint): Kind =>
+export const kindOf = (kind: string, amount: bigint): Kind =>
   kind === isTransfer ? (amount > 0n ? 'transfer_in' : 'transfer_out') : (kinds[kind] ?? 'other');
 
 /** Which way money moves in entries of a kind that means one way only. */
@@ -60,6 +60,18 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' ? v
 /** The number of the deposit, withdrawal or transfer between members that an entry is about. */
 const referenceOf = ({ kind, transfer, note }: Row): string | null =>
   kind === isTransfer ? transferNumber(transfer) : textOr((note as { number?: unknown }).number);
+
+/** The kinds of the ledger that are of a kind which players know, as a condition. */
+export const isOfKind = (kind: Kind): SQL | undefined => {
+  if (kind === 'transfer_in' || kind === 'transfer_out') return and(eq(entries.kind, isTransfer), ways[kind]);
+  const known = [...Object.keys(kinds), isTransfer];
+  return kind === 'other'
+    ? notInArray(entries.kind, known)
+    : inArray(
+        entries.kind,
+        known.filter((each) => kinds[each] === kind),
+      );
+};
 
 /** What a member wrote to the one whom a transfer went to. */
 const remarkOf = ({ note }: Row): string | null => textOr((note as { remark?: unknown }).remark);
@@ -184,7 +196,10 @@ export const transactionRecord = async (query: Asked<Filters>): Promise<RecordOf
   };
 };
 
-const cameAndWent = ({ amount }: Row) => ({ in: amount > 0n ? amount : 0n, out: amount < 0n ? -amount : 0n });
+export const cameAndWent = ({ amount }: Pick<Row, 'amount'>) => ({
+  in: amount > 0n ? amount : 0n,
+  out: amount < 0n ? -amount : 0n,
+});
 
 export const transactionRow = (row: Row, wallet: string) => {
   const { in: came, out } = cameAndWent(row);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { countries } from '../../ground/countries.ts';
 import { members } from '../../trust/members/schema.ts';
 import { sessions } from '../../trust/protect/schema.ts';
-import { isUniqueViolation } from '../../ground/database/unique.ts';
+import { isUniqueViolation } from '../../ground/database/sqlState.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';

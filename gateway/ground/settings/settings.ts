@@ -8,6 +8,7 @@ import { registerFields } from './registerFields.ts';
 import type { Database } from '../database/open.ts';
 import { remembering } from '../database/remembered.ts';
 import { settings } from './schema.ts';
+import { agentsShape, defaultAgents, type AgentSettings } from './agents.ts';
 import { frozen } from './frozen.ts';
 import {
   bankShape,
@@ -66,6 +67,7 @@ export interface Settings {
   /** The banks that withdrawals can be paid to. */
   banks: readonly Bank[];
   transfers: TransferSettings;
+  agents: AgentSettings;
 }
 
 const defaultSettings: Settings = {
@@ -117,6 +119,7 @@ const defaultSettings: Settings = {
   withdrawals: defaultWithdrawals,
   banks: [],
   transfers: defaultTransfers,
+  agents: defaultAgents,
 };
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
@@ -178,6 +181,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   withdrawals: withdrawalShape,
   banks: array(bankShape),
   transfers: transferShape,
+  agents: agentsShape,
 };
 
 /** A changed setting: a list replaces its default, an object is merged into it. */

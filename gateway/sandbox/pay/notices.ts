@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte, sql } from 'drizzle-orm';
-import { claimedFor, type Job } from '../../domains/cashier/jobs.ts';
+import { claimedFor, type Job } from '../../trust/calls/jobs.ts';
 import { after, hour, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { sandboxNotices } from '../schema.ts';

@@ -1,9 +1,7 @@
-import { businessDay } from '../../ground/businessDay.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { bonuses, type BonusKind } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
 import { countDay } from './facts.ts';
 import { endBonusRequirements, lockedByBonuses, openRequirement, openTurnover } from './turnover.ts';
 
@@ -37,10 +35,8 @@ export const grantBonus = (database: Database, { required, ...bonus }: Bonus, no
         [walletOf(bonus.member), bonus.amount],
       ],
     });
-    const { timeZone } = await readSetting(database, 'cashier');
-    await countDay(database, bonus.member, businessDay(now, timeZone), {
-      [bonus.kind === 'rebate' ? 'rebate' : 'bonus']: bonus.amount,
-    });
+    const figure = bonus.kind === 'rebate' ? 'rebate' : 'bonus';
+    await countDay(database, bonus.member, { [figure]: bonus.amount }, now);
     if (required > 0n) await openRequirement(database, { member: bonus.member, bonus: row.id, required, now });
     return true;
   });
@@ -64,8 +60,7 @@ export const giveUpBonuses = async (
       [house('costs:bonus'), given],
     ],
   });
-  const { timeZone } = await readSetting(database, 'cashier');
-  await countDay(database, member, businessDay(now, timeZone), { bonus: -given });
+  await countDay(database, member, { bonus: -given }, now);
   await endBonusRequirements(database, member, now);
   return given;
 };

@@ -1,18 +1,56 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { memberDays, positions, type GameType } from './schema.ts';
+import { isLockTimeout } from '../../ground/database/sqlState.ts';
 import { businessDay } from '../../ground/businessDay.ts';
+import { minute } from '../../ground/clock.ts';
+import { closedMark, memberDays, positions, type GameType } from './schema.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { countTurnover } from './turnover.ts';
 
-/** Held shared while bets are settled; a close that takes it exclusively knows that no fact is still being written. */
+/** Held shared while facts are written; a close that takes it exclusively knows that no fact is still being written. */
 const gate = 82_117_303;
 
-/**
- * Enters the gate, before any row is locked: a transaction that locked rows first could wait for a close that waits for it.
- */
+/** Enters the gate. Whoever locks rows that many others wait for, enters it before. */
 export const enterGate = async ({ db }: Database): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${gate})`);
+};
+
+/** When what is counted now has happened, for a process whose clock is behind: not before the last mark that is closed. */
+const momentOf = async (database: Database, now: Date): Promise<Date> => {
+  await enterGate(database);
+  const [closed] = await database.db.select().from(closedMark);
+  return closed?.firm && closed.mark > now ? closed.mark : now;
+};
+
+const markLength = 5 * minute;
+/** How long a close holds up those who want to write facts; one that does not get its turn comes again. */
+const closeWithin = '500ms';
+
+/**
+ * Closes the last five-minute mark: what was written before it is committed, and whatever follows is after it. Returns that mark,
+ * or an earlier one if facts were being written all the while. A sandbox, whose clock goes back, has marks that are not firm.
+ */
+export const closeMark = async (database: Database, now: Date, firm: boolean): Promise<Date | null> => {
+  const mark = new Date(Math.floor(now.getTime() / markLength) * markLength);
+  const [closed] = await database.db.select().from(closedMark);
+  if (closed && (firm ? closed.mark >= mark : closed.mark.getTime() === mark.getTime())) return closed.mark;
+  try {
+    await database.transaction(async () => {
+      await database.db.execute(sql`select set_config('lock_timeout', ${closeWithin}, true)`);
+      await database.db.execute(sql`select pg_advisory_xact_lock(${gate})`);
+      await database.db
+        .insert(closedMark)
+        .values({ mark, firm })
+        .onConflictDoUpdate({
+          target: closedMark.onlyRow,
+          set: { mark: firm ? sql`greatest(${closedMark.mark}, excluded.mark)` : mark, firm },
+        });
+    });
+    return mark;
+  } catch (error) {
+    if (isLockTimeout(error)) return closed?.mark ?? null;
+    throw error;
+  }
 };
 
 export interface Fact {
@@ -48,15 +86,11 @@ export const validBet = ({
   return difference < staked ? difference : staked;
 };
 
-/** Adds to a member's figures of a business day. */
-export const countDay = async (
-  { db }: Database,
-  member: bigint,
-  day: string,
-  figures: Partial<
-    Record<'bets' | 'stake' | 'payout' | 'valid' | 'bonus' | 'rebate' | 'deposit' | 'withdrawal', bigint>
-  >,
-): Promise<void> => {
+type Figures = Partial<
+  Record<'bets' | 'stake' | 'payout' | 'valid' | 'bonus' | 'rebate' | 'deposit' | 'withdrawal', bigint>
+>;
+
+const addToDay = async ({ db }: Database, member: bigint, day: string, figures: Figures): Promise<void> => {
   const { bets = 0n, ...amounts } = figures;
   const added = (name: keyof typeof amounts) => sql`${memberDays[name]} + ${amounts[name] ?? 0n}`;
   await db
@@ -75,6 +109,13 @@ export const countDay = async (
         withdrawal: added('withdrawal'),
       },
     });
+};
+
+/** Adds to a member's figures of the business day that it is now. */
+export const countDay = async (database: Database, member: bigint, figures: Figures, now: Date): Promise<void> => {
+  const at = await momentOf(database, now);
+  const { timeZone } = await readSetting(database, 'cashier');
+  await addToDay(database, member, businessDay(at, timeZone), figures);
 };
 
 /**
@@ -98,17 +139,18 @@ export const resettle = async (
   const some = fact ?? before;
   if (!some) return;
   const { member } = some;
+  const at = await momentOf(database, now);
   const { timeZone, turnoverWeights } = await readSetting(database, 'cashier');
-  const day = businessDay(now, timeZone);
+  const day = businessDay(at, timeZone);
   if (before) {
-    await database.db.insert(positions).values({ ...before, sign: -1, outcome: outcomeOf(before), at: now });
+    await database.db.insert(positions).values({ ...before, sign: -1, outcome: outcomeOf(before), at });
     const { stake, payout, valid } = before;
-    await countDay(database, member, day, { bets: -1n, stake: -stake, payout: -payout, valid: -valid });
+    await addToDay(database, member, day, { bets: -1n, stake: -stake, payout: -payout, valid: -valid });
   }
   if (!fact) return;
-  await database.db.insert(positions).values({ ...fact, sign: 1, outcome: outcomeOf(fact), at: now });
+  await database.db.insert(positions).values({ ...fact, sign: 1, outcome: outcomeOf(fact), at });
   const { stake, payout, valid } = fact;
-  await countDay(database, member, day, { bets: 1n, stake, payout, valid });
+  await addToDay(database, member, day, { bets: 1n, stake, payout, valid });
   const further = valid - (before?.valid ?? 0n);
   if (further > 0n) await countTurnover(database, { ...fact, valid: further }, turnoverWeights, now);
 };

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
 import type { gameType } from '../../../contract/lobby/games.ts';
 import type { bonusKind } from '../../../contract/records/records.ts';
@@ -64,6 +64,15 @@ export const memberDays = pgTable('member_days', {
   rebate: key('rebate').notNull().default(0n),
   deposit: key('deposit').notNull().default(0n),
   withdrawal: key('withdrawal').notNull().default(0n),
+  /** What the member earned by contracts, counted on the day that it was earned for. */
+  salary: key('salary').notNull().default(0n),
+  dividend: key('dividend').notNull().default(0n),
+});
+
+export const closedMark = pgTable('closed_mark', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  mark: moment('mark').notNull(),
+  firm: boolean().notNull(),
 });
 
 export const bonuses = pgTable('bonuses', {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cashierJobs } from '../../../gateway/domains/cashier/cashierJobs.ts';
-import { claimedFor, startJobs, type Job, type Jobs, type Worked } from '../../../gateway/domains/cashier/jobs.ts';
+import { claimedFor, startJobs, type Job, type Jobs, type Worked } from '../../../gateway/trust/calls/jobs.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 
 const now = new Date('2026-05-10T12:00:00Z');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { noProviders } from '../../../gateway/providers.ts';
-import { startJobs } from '../../../gateway/domains/cashier/jobs.ts';
+import { startJobs } from '../../../gateway/trust/calls/jobs.ts';
 import { payoutsOverHttp } from '../../../gateway/domains/cashier/withdrawals/payoutsOverHttp.ts';
 import { withdrawalJobs } from '../../../gateway/domains/cashier/withdrawals/send.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';

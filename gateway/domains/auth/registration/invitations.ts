@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
 import { invitations } from '../schema.ts';
+import { isAgentKind } from '../../../trust/members/person.ts';
 import { members } from '../../../trust/members/schema.ts';
 
 export interface Invitation {
@@ -30,7 +31,7 @@ const findLive = async ({ db }: Database, which: SQL, now: Date): Promise<Invita
   if (!row) return null;
   const { id, code, inviter, makes } = row.invitations;
   const { nickname, kind } = row.members;
-  return { id, code, inviter, makes, nickname, isByAgent: kind !== 0 && kind !== 4 };
+  return { id, code, inviter, makes, nickname, isByAgent: isAgentKind(kind) };
 };
 
 const byCode = (code: string) => eq(invitations.codeKey, code.toLowerCase());

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { businessDay } from '../../../ground/businessDay.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
 import { countDay } from '../../../trust/bets/facts.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
@@ -49,8 +47,7 @@ export const chargeBack = async (
     .set({ debt: debt + net - taken })
     .where(eq(cashierMembers.member, member));
   await database.db.update(payments).set({ state: 'charged_back' }).where(eq(payments.id, payment.id));
-  const { timeZone } = await readSetting(database, 'cashier');
-  await countDay(database, member, businessDay(now, timeZone), { deposit: -payment.amount });
+  await countDay(database, member, { deposit: -payment.amount }, now);
   await recordEvent(
     database,
     {

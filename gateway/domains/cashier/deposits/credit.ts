@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { businessDay } from '../../../ground/businessDay.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { countDay } from '../../../trust/bets/facts.ts';
@@ -47,8 +46,8 @@ export const creditPayment = async (
     now,
   );
   await database.db.update(payments).set({ state: 'credited', fee }).where(eq(payments.id, payment.id));
-  const { timeZone, depositTurnover } = await readSetting(database, 'cashier');
-  await countDay(database, member, businessDay(now, timeZone), { deposit: payment.amount });
+  const { depositTurnover } = await readSetting(database, 'cashier');
+  await countDay(database, member, { deposit: payment.amount }, now);
   const required = (net * BigInt(depositTurnover)) / 100n;
   if (required > 0n) await openRequirement(database, { member, bonus: null, required, now });
   await recordEvent(

@@ -10,7 +10,7 @@ import { readSetting } from '../../../ground/settings/settings.ts';
 import { siteOrigin } from '../../../ground/config.ts';
 import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
-import { claimedFor, type Job, type Worked } from '../jobs.ts';
+import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
 import { inTime } from '../patience.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';

@@ -7,7 +7,7 @@ import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { reasonOf } from '../../../ground/log.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { openNumber } from '../bankAccounts.ts';
-import { claimedFor, type Job, type Worked } from '../jobs.ts';
+import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
 import { inTime } from '../patience.ts';
 import type { PaidOut, PayoutOrder, PayoutProvider } from '../../../trust/providers/payments.ts';

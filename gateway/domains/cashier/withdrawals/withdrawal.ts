@@ -5,8 +5,6 @@ import type { Database } from '../../../ground/database/open.ts';
 import { withdrawals, type WithdrawalState } from '../schema.ts';
 import type { Notice } from '../../../trust/members/schema.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
-import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { securityForfeited } from './postings.ts';
@@ -89,10 +87,8 @@ export const tell = (
 ): Promise<void> => notify(database, { member, about: 'withdrawal', state, reference, amount }, now);
 
 /** Adds to what a member has withdrawn on a business day. */
-export const countWithdrawn = async (database: Database, member: bigint, amount: bigint, now: Date): Promise<void> => {
-  const { timeZone } = await readSetting(database, 'cashier');
-  await countDay(database, member, businessDay(now, timeZone), { withdrawal: amount });
-};
+export const countWithdrawn = (database: Database, member: bigint, amount: bigint, now: Date): Promise<void> =>
+  countDay(database, member, { withdrawal: amount }, now);
 
 /** Books that the time to answer was over, as of the moment when it was. */
 const timeOut = async (database: Database, row: Withdrawal): Promise<Withdrawal> => {

@@ -1,5 +1,5 @@
 import { after, second } from '../../ground/clock.ts';
-import type { Services } from '../../trust/calls/context.ts';
+import type { Services } from './context.ts';
 import { reasonOf } from '../../ground/log.ts';
 
 /** What came of a row: `unanswered` if a provider did not answer. */

@@ -1,0 +1,43 @@
+import { object } from 'superstruct';
+import { call, type Call } from './call.ts';
+import type { FailureCode } from './failures.ts';
+import { csvFile } from './shapes.ts';
+
+interface List<Fields> {
+  /** The name of the list’s call, and its path. */
+  list: string;
+  path: `/${string}`;
+  session: 'account' | 'agent';
+  fields: Fields;
+  refusals: readonly FailureCode[];
+  requirements: readonly string[];
+  /** The lines of the example, the names of the columns first. */
+  lines: readonly string[];
+}
+
+/** A list as a file: the same rows, by the same filters. */
+export const csvOf = <Fields extends Record<string, Call['request']>>({
+  list,
+  path,
+  session,
+  fields,
+  refusals,
+  requirements,
+  lines,
+}: List<Fields>) =>
+  call({
+    purpose: `Save the list \`${list}\` as a file`,
+    method: 'GET',
+    path: `${path}.csv`,
+    origin: 'ours',
+    chosen:
+      'Columns and order. At most 100,000 rows, and ten files an hour. Amounts have two decimals; what came and what went are in two columns, so that no figure begins with a minus.',
+    session,
+    kind: 'read',
+    csv: true,
+    request: object(fields),
+    reply: csvFile,
+    refusals,
+    requirements: [...requirements, 'R1.07', 'R9.05'],
+    example: { request: {} as never, reply: lines.map((line) => `${line}\r\n`).join('') },
+  });

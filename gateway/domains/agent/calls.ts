@@ -1,0 +1,104 @@
+import { desc, eq, asc } from 'drizzle-orm';
+import { pageFor } from '../../ground/database/page.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { announcements } from '../content/schema.ts';
+import { csvOf, holdFiles } from '../records/csv.ts';
+import { movementCells, movementColumns, movementRow, teamMovements } from './movements.ts';
+import { teamOverview } from './overview.ts';
+import { profitCells, profitColumns, teamProfits } from './profits.ts';
+import { teamBetCells, teamBetColumns, teamBetRow, teamBets } from './teamBets.ts';
+import { teamCells, teamColumns, teamHead, teamLines } from './lines.ts';
+
+const usualSize = 20;
+const announcementsPage = 9;
+
+/** A list of numbered pages, read for a file from its first row to its last. */
+const byOffset =
+  <Row>(some: (offset: number, limit: number) => Promise<readonly Row[]>) =>
+  async ({ cursor, pageSize = usualSize }: { cursor?: string | undefined; pageSize?: number | undefined }) => {
+    const offset = Number(cursor ?? 0);
+    const rows = await some(offset, pageSize);
+    return { rows, next: rows.length < pageSize ? null : String(offset + pageSize), newest: null };
+  };
+
+export const agent: HandlersOf<'agent'> = {
+  announcements: async ({ database: { db }, body }) => {
+    const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
+    const wanted = eq(announcements.audience, 'agents');
+    const rows = await db
+      .select()
+      .from(announcements)
+      .where(wanted)
+      .orderBy(desc(announcements.at), asc(announcements.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      list: rows.map(({ images, at, id, type, title, content }) => ({
+        id,
+        type,
+        title,
+        content,
+        announcementImages: images,
+        at: at.toISOString(),
+      })),
+      totalPages: pagesOf(await db.$count(announcements, wanted)),
+    };
+  },
+  overview: teamOverview,
+  team: async (context) => {
+    const { limit, offset, pagesOf } = pageFor(context.body, usualSize);
+    const { top, days, count, some } = await teamLines(context);
+    return {
+      list: await some(offset, offset + limit),
+      totalPages: pagesOf(count),
+      upline: [...top.upline],
+      ...(await teamHead(context, top, days)),
+      from: days.from,
+      to: days.to,
+    };
+  },
+  teamCsv: async (context) => {
+    const { some } = await teamLines(context);
+    await holdFiles(context);
+    return csvOf(
+      teamColumns,
+      byOffset((offset, limit) => some(offset, offset + limit)),
+      teamCells,
+    );
+  },
+  bets: async (context) => {
+    const { page, totals, upline } = await teamBets(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: rows.map(teamBetRow), next, totals: await totals(newest), upline: [...upline] };
+  },
+  betsCsv: async (context) => {
+    const { page } = await teamBets(context);
+    await holdFiles(context);
+    return csvOf(teamBetColumns, page, teamBetCells);
+  },
+  profit: async (context) => {
+    const { limit, offset, pagesOf } = pageFor(context.body, usualSize);
+    const { some, count, totals, upline } = await teamProfits(context);
+    return {
+      list: await some(offset, limit),
+      totalPages: pagesOf(await count()),
+      totals: await totals(),
+      upline: [...upline],
+    };
+  },
+  profitCsv: async (context) => {
+    const { some } = await teamProfits(context);
+    await holdFiles(context);
+    return csvOf(profitColumns, byOffset(some), profitCells);
+  },
+  transactions: async (context) => {
+    const { page, totals, upline } = await teamMovements(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: rows.map(movementRow), next, totals: await totals(newest), upline: [...upline] };
+  },
+  transactionsCsv: async (context) => {
+    const { page } = await teamMovements(context);
+    await holdFiles(context);
+    return csvOf(movementColumns, page, movementCells);
+  },
+};
