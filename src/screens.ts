@@ -31,6 +31,10 @@ export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCo
   records: () => import('./routes/records.tsx'),
   profile: () => import('./routes/profile.tsx'),
   coming: () => import('./routes/coming.tsx'),
+  agentNotice: () => import('./routes/agentNotice.tsx'),
+  agentOverview: () => import('./routes/agentOverview.tsx'),
+  agentLists: () => import('./routes/agentLists.tsx'),
+  registerCenter: () => import('./routes/registerCenter.tsx'),
 };
 
 export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {

@@ -153,10 +153,10 @@ export const agent = area('agent', {
     method: 'GET',
     path: '/wps/agent/overview',
     origin: 'ours',
-    chosen: days,
+    chosen: `${days} \`last\` is the day, or the month, that it is now.`,
     session: 'agent',
     kind: 'read',
-    request: object(span),
+    request: object({ ...span, last: optional(enums(['day', 'month'])) }),
     reply: type({
       from: day,
       to: day,

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import { transactionsPath } from '../../machines/common/places.ts';
-import { recordMachine } from '../../machines/records/record.machine.ts';
+import { recordMachine } from '../../machines/common/record.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
@@ -47,7 +47,11 @@ export const recordFlow = defineFlow(recordMachine, {
     saveCsv: outcomesOf(transactionsCsv, { saved: replies({ kind: 'saved' }) }),
   },
   variants: {
-    'the movements of the main wallet': { name: 'transactions', path: transactionsPath, filter: { wallet: 'main' } },
+    'the movements of the main wallet': {
+      path: transactionsPath,
+      beginning: { wallet: 'main' },
+      filter: { wallet: 'main' },
+    },
   },
   project: ({ filter, page: rows, failure }) => [
     filter,

@@ -26,6 +26,10 @@ export type Area =
   | 'records'
   | 'profile'
   | 'coming'
+  | 'agentNotice'
+  | 'agentOverview'
+  | 'agentLists'
+  | 'registerCenter'
   | 'missing';
 
 /** The parts shown around a page. */
@@ -64,6 +68,7 @@ const gamePage = (area: Area): PageRule => ({
 
 const records = memberPage('records');
 const coming = memberPage('coming');
+const agentLists = memberPage('agentLists');
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
@@ -115,6 +120,13 @@ export const routes = {
   '/missionLeaderboard': coming,
   '/manualRebate': coming,
   '/playerRank': coming,
+  '/agentNotice': memberPage('agentNotice'),
+  '/agentTeamOverview': memberPage('agentOverview'),
+  '/registerCenter': memberPage('registerCenter'),
+  '/agentTeam': agentLists,
+  '/agentBets': agentLists,
+  '/agentProfit': agentLists,
+  '/agentTransactions': agentLists,
   '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
 } as const satisfies Record<string, PageRule>;

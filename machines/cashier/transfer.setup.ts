@@ -40,13 +40,15 @@ export interface TransferOrder {
 export type Taker = { kind: 'found'; account: string; nickname: string } | Refused;
 
 export interface TransferInput extends WithWallet {
+  /** The account below that the money is meant for, if that is known beforehand. */
+  to?: string | undefined;
   now: () => number;
   /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;
   newKey: () => string;
 }
 
-interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferFields, TransferErrors> {
+interface Context extends Omit<TransferInput, 'kept' | 'to'>, FormContext<TransferFields, TransferErrors> {
   terms: TransferTerms | null;
   /** The masked nickname of the taker. */
   taker: string | null;
@@ -60,9 +62,9 @@ interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferField
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
 const downlineCall = 'cashier.transferDownline';
 
-export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
+export const atFirst = ({ kept, to, ...input }: TransferInput): Context => ({
   ...input,
-  ...freshForm(blank),
+  ...freshForm<TransferFields>(to === undefined ? blank : { ...blank, direction: 'downline', account: to }),
   terms: null,
   taker: null,
   intent: kept,

@@ -36,6 +36,15 @@ export const bonusesPath = '/bonusDetails';
 /** R2.89: the account's personal details. */
 export const profilePath = '/profile';
 
+/** R2.91 to R2.98: the pages of the agent centre. */
+export const agentNoticePath = '/agentNotice';
+export const agentOverviewPath = '/agentTeamOverview';
+export const registerCenterPath = '/registerCenter';
+export const agentTeamPath = '/agentTeam';
+export const agentBetsPath = '/agentBets';
+export const agentProfitPath = '/agentProfit';
+export const agentTransactionsPath = '/agentTransactions';
+
 /** The articles of the help centre that the site itself links to. */
 export type LinkedArticle = 'terms' | 'privacy' | 'licence';
 export const helpPath = (article: LinkedArticle): string => `/helpmc#${article}`;

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { ordinaryRank } from '../../machines/common/limits.ts';
 import type { Member, Role } from '../../machines/app/session.rules.ts';
-import { betsPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
+import { agentOverviewPath, betsPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectRole } from '../app/session/session.select.ts';
 import { useApp, useSession, useWallet } from '../app/site.tsx';
@@ -15,7 +15,6 @@ import { MenuItem } from '../ui/Menu.tsx';
 import { Figure, usePoints } from '../wallet/wallet/Balance.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
-import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './AccountEntries.module.css';
@@ -78,7 +77,6 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
   const role = useSession(selectRole);
   const { agentCentre } = useApp(selectSettings);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
-  const sayNotOpen = useNotice();
   const changePassword = usePanel('changePassword');
   const isVip = role === 'member' && member.rank > ordinaryRank;
   return (
@@ -109,7 +107,12 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
         </MenuItem>
       ))}
       {role === 'agent' && agentCentre && (
-        <MenuItem icon="users" onPress={sayNotOpen}>
+        <MenuItem
+          icon="users"
+          onPress={() => {
+            navigate(agentOverviewPath, { state: location.href });
+          }}
+        >
           <FormattedMessage id="header_agent_centre" />
         </MenuItem>
       )}

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
-import { rankPath, rebatePath, referralPath } from '../../machines/common/places.ts';
+import { rankPath, rebatePath, referralPath, registerCenterPath } from '../../machines/common/places.ts';
 import { selectSettings, selectIsFreePlayOffered } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
@@ -14,7 +14,6 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from './PageLink.tsx';
 import type { Promotion } from '../promotions/promotions.ts';
-import { useNotice } from '../app/dialogs/useNotice.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { sends } from '../form/sends.ts';
 import { useScreen } from '../ui/useScreen.ts';
@@ -51,13 +50,12 @@ const PanelItem = ({ icon, name }: { icon: IconName; name: 'service' | 'speed' }
 /** R2.38 */
 const Refer = () => {
   const referral = referralFor(useSession(selectMember), useApp(selectSettings));
-  const sayNotOpen = useNotice();
-  const openReferral = useOpen(referralPath);
+  const open = useOpen(referral?.kind === 'registerCenter' ? registerCenterPath : referralPath);
   const name = <FormattedMessage id="menu_refer" />;
   if (referral === null) return null;
   if (referral.kind !== 'elsewhere')
     return (
-      <Item icon="users" onPress={referral.kind === 'registerCenter' ? sayNotOpen : openReferral}>
+      <Item icon="users" onPress={open}>
         {name}
       </Item>
     );

@@ -3,7 +3,7 @@ import styles from './Segmented.module.css';
 
 export interface SwitchProps<Id extends string> {
   name: string;
-  choices: readonly { id: Id; icon: IconName; label: string }[];
+  choices: readonly { id: Id; icon?: IconName; label: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
@@ -20,7 +20,7 @@ export const Switch = <Id extends string>({ name, choices, chosen, onChoose }: S
           onChoose(id);
         }}
       >
-        <Icon name={icon} small />
+        {icon && <Icon name={icon} small />}
         {label}
       </button>
     ))}

@@ -56,7 +56,9 @@ describe.each([
     const guest = await house.person('top');
     const { list: lines, itself, totals, upline } = await guest.ask(team, asked);
     expect(upline).toEqual([]);
-    expect(lines.map(({ account, bets, profit, members, level }) => ({ account, bets, profit, members, level }))).toEqual([
+    expect(
+      lines.map(({ account, bets, profit, members, level }) => ({ account, bets, profit, members, level })),
+    ).toEqual([
       { account: 'left', bets: '42100', profit: '-29100', members: 5, level: 1 },
       { account: 'solo', bets: '700', profit: '-400', members: 1, level: 1 },
       { account: 'right', bets: '500', profit: '0', members: 2, level: 1 },
@@ -165,7 +167,9 @@ describe.each([
     const linesOf = async (call: typeof teamCsv | typeof betsCsv | typeof profitCsv | typeof transactionsCsv) =>
       (await guest.send(call, asked)).text.trimEnd().split('\r\n');
     expect(await linesOf(teamCsv)).toHaveLength(4);
-    expect((await linesOf(betsCsv))[1]).toContain('"left","A round","LUMEN","RNG","1.00","0.00","1.00","0.00","1.00","lost"');
+    expect((await linesOf(betsCsv))[1]).toContain(
+      '"left","A round","LUMEN","RNG","1.00","0.00","1.00","0.00","1.00","lost"',
+    );
     expect(await linesOf(profitCsv)).toHaveLength(7);
     expect((await linesOf(transactionsCsv))[1]).toContain('"solo","bonus","3.00","0.00"');
   });
@@ -216,9 +220,7 @@ describe('a close', () => {
     const closed = await closeMark(database, after(clock.now(), dayLong), true);
     expect(await mark()).toEqual({ firm: true });
     await bets(house, 'solo', { stake: '100', payout: '0' });
-    const { rows } = await database.db.execute<{ at: string | Date }>(
-      sql`select max(at) as at from positions`,
-    );
+    const { rows } = await database.db.execute<{ at: string | Date }>(sql`select max(at) as at from positions`);
     expect(new Date(rows[0]!.at)).toEqual(closed);
     expect(await closeMark(database, clock.now(), true)).toEqual(closed);
   });

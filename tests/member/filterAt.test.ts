@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeOfRecord, type RecordFilter, type RecordName } from '../../machines/records/records.ts';
+import { placeOfRecord, type RecordFilter } from '../../machines/common/records.ts';
+import { beginnings, type RecordName } from '../../machines/records/records.ts';
 import { filterAt } from '../../src/records/record/filterAt.ts';
+import { sources } from '../../src/records/record/sources.tsx';
 
 test.each<[string, RecordName, string, RecordFilter]>([
   ['R2.81 an address without a filter shows a record from its beginning', 'transactions', '', { wallet: 'main' }],
@@ -36,7 +38,7 @@ test.each<[string, RecordName, string, RecordFilter]>([
     { kind: 'wheel', state: 'met' },
   ],
 ])('%s', (_, name, search, filter) => {
-  expect(filterAt(search, name)).toEqual(filter);
+  expect(filterAt(search, sources[name])).toEqual(filter);
 });
 
 test.each<[string, RecordName, RecordFilter]>([
@@ -45,6 +47,6 @@ test.each<[string, RecordName, RecordFilter]>([
   ['R2.82', 'profit', { by: 'week', from: '2026-01-02', to: '2026-01-03' }],
   ['R2.83', 'bonuses', { kind: 'wheel', state: 'met' }],
 ])('%s the address of a filter leads back to it in %s', (_, name, filter) => {
-  const { search } = new URL(placeOfRecord('/record', name, filter), 'https://inside.invalid');
-  expect(filterAt(search, name)).toEqual(filter);
+  const { search } = new URL(placeOfRecord('/record', beginnings[name], filter), 'https://inside.invalid');
+  expect(filterAt(search, sources[name])).toEqual(filter);
 });

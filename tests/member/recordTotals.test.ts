@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { sheets } from '../../src/records/record/sheets.tsx';
+import { sources } from '../../src/records/record/sources.tsx';
 
 const totals = { opening: '100', in: '70', out: '20', closing: '150' };
 
@@ -9,5 +9,7 @@ test.each([
   [{ kind: '' }, ['record_opening 100', 'record_in 70', 'record_out 20', 'record_closing 150']],
   [{ kind: 'deposit' }, ['record_in 70', 'record_out 20']],
 ])('R2.81 under the filter %j the totals of transactions are those that add up', (filter, expected) => {
-  expect(sheets.transactions.totals(totals, filter).map(({ name, minor }) => `${name} ${minor}`)).toEqual(expected);
+  expect(sources.transactions.sheet.totals(totals, filter).map(({ name, minor }) => `${name} ${minor}`)).toEqual(
+    expected,
+  );
 });

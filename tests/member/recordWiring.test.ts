@@ -5,6 +5,7 @@ import { records } from '../../contract/records/records.ts';
 import type { RecordName } from '../../machines/records/records.ts';
 import type { Site } from '../../src/app/site.tsx';
 import { createRecord } from '../../src/records/record/createRecord.ts';
+import { sources } from '../../src/records/record/sources.tsx';
 import { saveFile } from '../../src/records/record/saveFile.ts';
 
 vi.mock('../../src/records/record/saveFile.ts', () => ({ saveFile: vi.fn() }));
@@ -20,7 +21,9 @@ const noting = () => {
         name,
         (request: object) => {
           asked.push([name, request]);
-          return Promise.resolve(name.endsWith('Csv') ? name : { list: [name], next: `next of ${name}`, totals: name });
+          return Promise.resolve(
+            name.endsWith('Csv') ? name : { list: [name], next: `next of ${name}`, totals: name, total: name },
+          );
         },
       ]),
   );
@@ -38,7 +41,10 @@ const names: readonly RecordName[] = ['bets', 'transactions', 'profit', 'bonuses
 
 test.each(names)('the record of %s reads its own pages and saves its own file, under the same filter', async (name) => {
   const { asked, client } = noting();
-  const { loadPage, saveCsv } = createRecord({ client }, name).implementations.actors as Record<string, unknown>;
+  const { loadPage, saveCsv } = createRecord({ client }, sources[name]).implementations.actors as Record<
+    string,
+    unknown
+  >;
   const filter = { from: '2026-01-01', to: '2026-01-02', kind: 'deposit', wallet: '' };
   expect(await run(loadPage, { filter, cursor: 'c1' })).toMatchObject({
     rows: [name],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { ReplyOf } from '../../../contract/call.ts';
+import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { after, dayLong, minute, second } from '../../ground/clock.ts';
-import { startOfDay } from '../../ground/businessDay.ts';
+import { businessDay, startOfDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
@@ -22,7 +22,7 @@ import { directOf, namesOf } from './team.ts';
 
 type Overview = ReplyOf<Contract['agent']['overview']>;
 type Asked = Pick<CallContext, 'database' | 'person' | 'now'> & {
-  readonly body: { readonly from?: string | undefined; readonly to?: string | undefined };
+  readonly body: RequestOf<Contract['agent']['overview']>;
 };
 
 const strongestLines = 5;
@@ -57,8 +57,11 @@ const incomeOf = async ({ db }: Database, agent: bigint, { from, to }: Pick<Days
 
 const reckon = async (asked: Asked): Promise<Overview> => {
   const { database, person, now } = asked;
-  const { days } = await figuresSpan(asked);
   const { agents, cashier } = await readSettings(database);
+  const today = businessDay(now, cashier.timeZone);
+  const { last, ...body } = asked.body;
+  const lasts = { day: { from: today, to: today }, month: { from: `${today.slice(0, 7)}-01`, to: today } };
+  const { days } = await figuresSpan({ ...asked, body: last ? lasts[last] : body });
   const length = daysIn(days);
   const earlier: Days = { ...days, from: dayLater(days.from, -length), to: dayLater(days.from, -1) };
   const held = (await holdingsOf(database, [person.id], await currencyOf(database))).get(person.id);
@@ -126,7 +129,7 @@ export const teamOverview = async (asked: Asked): Promise<Overview> => {
   const { database, person, now, body } = asked;
   const mine = kept.get(database) ?? new Map<string, Overview>();
   kept.set(database, mine);
-  const name = `${person.id} ${body.from ?? ''} ${body.to ?? ''}`;
+  const name = `${person.id} ${body.last ?? ''} ${body.from ?? ''} ${body.to ?? ''}`;
   for (const [each, { at }] of mine) if (after(new Date(at), keptFor) <= now) mine.delete(each);
   const known = mine.get(name);
   if (known && new Date(known.at) <= now) return known;

@@ -141,7 +141,7 @@ const backFrom = (flow: TransferRef, screen: TransferScreen): (() => void) | nul
 };
 
 /** R2.79, R6.06: money to the direct upline, or to an account below. */
-export const Transfer = ({ member: { id, currencySymbol } }: { member: Member }) => {
+export const Transfer = ({ member: { id, currencySymbol }, to }: { member: Member; to?: string | undefined }) => {
   const flow = useFlow(
     (site) => createTransfer(site, id),
     ({ now, session }) => ({
@@ -149,6 +149,7 @@ export const Transfer = ({ member: { id, currencySymbol } }: { member: Member })
       newKey,
       wallet: () => selectWalletRef(session.getSnapshot()),
       kept: readIntent(noteOfTransfers, id),
+      to,
     }),
   );
   const screen = useSelector(flow, selectScreen);

@@ -61,7 +61,7 @@ const Title = ({ announcements }: Props) => {
   );
 };
 
-const Body = ({ announcements }: Props) => {
+export const AnnouncementsBody = ({ announcements }: Props) => {
   switch (useSelector(announcements, selectScreen)) {
     case 'loading':
     case 'list':
@@ -91,7 +91,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
       closeName={formatMessage({ id: 'close' })}
       onDismiss={sends(panel, { type: 'panel.closed' })}
     >
-      <Body announcements={announcements} />
+      <AnnouncementsBody announcements={announcements} />
     </Modal>
   );
 };

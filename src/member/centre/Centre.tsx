@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import type { Member } from '../../../machines/app/session.rules.ts';
-import { homePath, type Place } from '../../../machines/common/places.ts';
+import { homePath } from '../../../machines/common/places.ts';
 import { optional } from '../../app/optional.tsx';
 import { useTabTitle } from '../../app/pages/Page.tsx';
+import type { TextId } from '../../intl/texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useModal } from '../../ui/useModal.ts';
 import { useScreen } from '../../ui/useScreen.ts';
@@ -12,10 +12,14 @@ import { stepBack, useHasStep } from '../../ui/useStepBack.ts';
 import styles from './Centre.module.css';
 
 interface Props {
-  member: Member;
-  place: Place;
-  /** The title of the open page. */
+  /** What the centre is called, and the way back to its list of pages. */
+  name: TextId;
+  back: TextId;
+  /** The list of pages; it is told when one is chosen. */
+  menu: (onChosen: () => void) => ReactNode;
+  /** The title of the open page, and what stands before it. */
   title: string;
+  before?: string;
   children: ReactNode;
 }
 
@@ -25,22 +29,16 @@ const cameFrom = (): string => {
   return typeof state === 'string' ? state : homePath;
 };
 
-/** A page is read without the menu. */
-const Menu = optional(
-  () => import('./CentreMenu.tsx'),
-  (code) => code.CentreMenu,
-);
-
 const InDoubt = optional(
   () => import('../../cashier/inDoubt/InDoubt.tsx'),
   (code) => code.InDoubt,
 );
 
 /**
- * R2.74, R2.90: menu and page above the site. A page with steps goes back by them; on a phone the menu is a list that
+ * R2.74, R2.90, R2.91: menu and page above the site. A page with steps goes back by them; on a phone the menu is a list that
  * the page goes back to.
  */
-export const Centre = ({ member, place, title, children }: Props) => {
+export const Centre = ({ name, back, menu, title, before, children }: Props) => {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [from] = useState(cameFrom);
@@ -49,7 +47,7 @@ export const Centre = ({ member, place, title, children }: Props) => {
   const hasStep = useHasStep();
   const titleId = useId();
   useModal(dialog);
-  useTabTitle(title);
+  useTabTitle(before === undefined ? title : `${before}: ${title}`);
   const close = () => {
     navigate(from);
   };
@@ -74,28 +72,27 @@ export const Centre = ({ member, place, title, children }: Props) => {
       }}
     >
       {(isWide || isListed) && (
-        <nav className={styles.menu} aria-label={formatMessage({ id: 'centre_name' })}>
-          <Menu
-            member={member}
-            place={place}
-            onChosen={() => {
-              setListed(false);
-            }}
-          />
+        <nav className={styles.menu} aria-label={formatMessage({ id: name })}>
+          {menu(() => {
+            setListed(false);
+          })}
         </nav>
       )}
       <div className={styles.bar}>
         {!isMenuAlone && (hasStep || !isWide) && (
           <IconButton
             icon="back"
-            name={formatMessage({ id: hasStep ? 'centre_step_back' : 'centre_back' })}
+            name={formatMessage({ id: hasStep ? 'centre_step_back' : back })}
             onPress={() => {
               if (hasStep) stepBack();
               else setListed(true);
             }}
           />
         )}
-        <h1 id={titleId}>{isMenuAlone ? <FormattedMessage id="centre_name" /> : title}</h1>
+        <h1 id={titleId}>
+          {before !== undefined && <span className={styles.before}>{before}</span>}{' '}
+          {isMenuAlone ? <FormattedMessage id={name} /> : title}
+        </h1>
         <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={close} />
       </div>
       <InDoubt />

@@ -10,9 +10,9 @@ import { selectSettings } from '../../app/app/app.select.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useApp, useClient, useMachine } from '../../app/site.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
 import styles from './Centre.module.css';
 import { entries, isOffered, type CentreEntry } from './entries.ts';
 
@@ -46,21 +46,6 @@ const Missions = () => {
   );
   const [count = 0] = useFeed<number>(useMachine(feed, undefined)).items;
   return <Badge count={count} name={formatMessage({ id: 'centre_missions_waiting' }, { count })} />;
-};
-
-/** R7.18: the icon next to the account's name; the initials are shown until it has loaded. */
-const AccountIcon = ({ name, chosen }: { name: string; chosen: string | undefined }) => {
-  const client = useClient();
-  const feed = useMemo(
-    () =>
-      feedOf(async (options) => {
-        const { url } = await client(memberArea).icon({}, options);
-        return { list: url === null ? [] : [url] };
-      }),
-    [client],
-  );
-  const [icon] = useFeed<string>(useMachine(feed, undefined)).items;
-  return <Avatar name={name} src={chosen ?? icon} size="large" />;
 };
 
 interface EntryProps extends Pick<Props, 'place' | 'onChosen'> {

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Place } from '../../../machines/common/places.ts';
+import { optional } from '../../app/optional.tsx';
 import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
 import { Centre } from './Centre.tsx';
 import { entryAt } from './entries.ts';
+
+/** A page is read without the menu. */
+const Menu = optional(
+  () => import('./CentreMenu.tsx'),
+  (code) => code.CentreMenu,
+);
 
 /** R2.74: the member centre, open at the page that the address names. */
 export const MemberCentre = ({ place, children }: { place: Place; children: ReactNode }) => {
@@ -12,7 +19,12 @@ export const MemberCentre = ({ place, children }: { place: Place; children: Reac
   const member = useSession(selectMember);
   return (
     member && (
-      <Centre member={member} place={place} title={formatMessage({ id: entryAt(place).name })}>
+      <Centre
+        name="centre_name"
+        back="centre_back"
+        menu={(onChosen) => <Menu member={member} place={place} onChosen={onChosen} />}
+        title={formatMessage({ id: entryAt(place).name })}
+      >
         {children}
       </Centre>
     )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { games } from '../../../contract/lobby/games.ts';
-import type { RecordRef } from '../../../machines/records/record.machine.ts';
+import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
@@ -10,7 +10,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { selectFilter, selectScreen } from './record.select.ts';
-import type { Choice } from './sheets.tsx';
+import type { Choice, Sheet } from './sheet.tsx';
 import styles from './Record.module.css';
 
 interface Vendor {
@@ -60,6 +60,40 @@ const DayField = ({ flow, name, label }: { flow: RecordRef; name: 'from' | 'to';
   );
 };
 
+/** A name is looked for once it is typed: with Enter, or when the field is left. */
+const NameField = ({ flow, choice: { field, label } }: { flow: RecordRef; choice: Choice }) => {
+  const value = useSelector(flow, selectFilter)[field] ?? '';
+  const look = (typed: string) => {
+    const name = typed.trim();
+    if (name !== value) flow.send({ type: 'filter.changed', name: field, value: name });
+  };
+  return (
+    <Field
+      label={<FormattedMessage id={label} />}
+      control={(attributes) => (
+        <input
+          {...attributes}
+          // Another filter of the address begins with another name.
+          key={value}
+          className={styles.day}
+          name={field}
+          defaultValue={value}
+          maxLength={32}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onBlur={(event) => {
+            look(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') look(event.currentTarget.value);
+          }}
+        />
+      )}
+    />
+  );
+};
+
 const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choice; vendors: readonly Vendor[] }) => {
   const { formatMessage } = useIntl();
   const { field, label, all, options } = choice;
@@ -71,7 +105,7 @@ const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choic
   ];
   const named =
     typeof options === 'string'
-      ? { vendors, wallets }[options]
+      ? { vendors, wallets, name: [] }[options]
       : Object.entries(options).map(([id, word]) => ({ value: id, label: formatMessage({ id: word }) }));
   const first = all === null ? [] : [{ value: '', label: formatMessage({ id: all }) }];
   // The address may name a vendor before the names have loaded, or one that no longer exists.
@@ -94,18 +128,24 @@ const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choic
 };
 
 /** What a record is filtered by; whatever is chosen is shown at once. */
-export const Filter = ({ flow, choices }: { flow: RecordRef; choices: readonly Choice[] }) => {
+export const Filter = ({ flow, sheet: { choices, span } }: { flow: RecordRef; sheet: Sheet<unknown, unknown> }) => {
   const { formatMessage } = useIntl();
   const vendors = useVendors();
   return (
     <div className={styles.filter} role="group" aria-label={formatMessage({ id: 'record_filter' })}>
       <DayField flow={flow} name="from" label="record_from" />
       <DayField flow={flow} name="to" label="record_to" />
-      {choices.map((choice) => (
-        <ChoiceField key={choice.field} flow={flow} choice={choice} vendors={vendors} />
-      ))}
+      {choices
+        .filter(({ isLinked }) => !isLinked)
+        .map((choice) =>
+          choice.options === 'name' ? (
+            <NameField key={choice.field} flow={flow} choice={choice} />
+          ) : (
+            <ChoiceField key={choice.field} flow={flow} choice={choice} vendors={vendors} />
+          ),
+        )}
       <p className={styles.hint}>
-        <FormattedMessage id="record_span" />
+        <FormattedMessage id={span} />
       </p>
     </div>
   );

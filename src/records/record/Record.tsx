@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import type { RecordRef } from '../../../machines/records/record.machine.ts';
-import type { RecordName } from '../../../machines/records/records.ts';
+import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -20,13 +19,13 @@ import { createRecord } from './createRecord.ts';
 import { Filter } from './Filter.tsx';
 import { filterAt } from './filterAt.ts';
 import { selectFilter, selectIsLoadingMore, selectIsSaving, selectPage, selectScreen } from './record.select.ts';
-import { sheets } from './sheets.tsx';
+import type { RecordSource } from './source.ts';
 import { Table } from './Table.tsx';
 import styles from './Record.module.css';
 
 interface Props {
   flow: RecordRef;
-  name: RecordName;
+  source: RecordSource;
   /** What the record is called. */
   title: string;
   symbol: string;
@@ -101,16 +100,15 @@ const Save = ({ flow }: Pick<Props, 'flow'>) => (
   </Button>
 );
 
-const Shown = ({ flow, name, title, symbol }: Props) => {
+const Shown = ({ flow, source: { sheet }, title, symbol }: Props) => {
   const page = useSelector(flow, selectPage);
   const filter = useSelector(flow, selectFilter);
-  const { columns, totals } = sheets[name];
   return (
     page && (
       <>
         <Panel title={<FormattedMessage id="record_totals" />} beside={<Save flow={flow} />}>
           <dl className={styles.totals}>
-            {totals(page.totals, filter).map(({ name: figure, minor, kind = 'plain' }) => (
+            {sheet.totals(page.totals, filter).map(({ name: figure, minor, kind = 'plain' }) => (
               <div key={figure}>
                 <dt>
                   <FormattedMessage id={figure} />
@@ -123,7 +121,7 @@ const Shown = ({ flow, name, title, symbol }: Props) => {
           </dl>
         </Panel>
         <Panel title={title}>
-          <Table name={title} columns={columns(symbol)} rows={page.rows} />
+          <Table name={title} columns={sheet.columns(symbol, filter)} rows={page.rows} />
           <Trouble flow={flow} />
           <More flow={flow} />
         </Panel>
@@ -132,7 +130,10 @@ const Shown = ({ flow, name, title, symbol }: Props) => {
   );
 };
 
+const nothingHappened = { title: 'record_none', text: 'record_none_text' } as const;
+
 const Body = (props: Props) => {
+  const { icon, none = nothingHappened } = props.source.sheet;
   switch (useSelector(props.flow, selectScreen)) {
     case 'loading':
       return (
@@ -144,8 +145,8 @@ const Body = (props: Props) => {
       return null;
     case 'empty':
       return (
-        <EmptyState icon={sheets[props.name].icon} title={<FormattedMessage id="record_none" />}>
-          <FormattedMessage id="record_none_text" />
+        <EmptyState icon={icon} title={<FormattedMessage id={none.title} />}>
+          <FormattedMessage id={none.text} />
         </EmptyState>
       );
     case 'failed':
@@ -155,29 +156,42 @@ const Body = (props: Props) => {
   }
 };
 
+/** Where in a team the list begins: shown before anything has loaded, and where nothing could be. */
+const Above = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => {
+  const page = useSelector(flow, selectPage);
+  const filter = useSelector(flow, selectFilter);
+  return sheet.above?.(filter, page && page.totals);
+};
+
 interface RecordProps {
+  source: RecordSource;
   member: Member;
-  name: RecordName;
   title: TextId;
   path: string;
   /** What the address filters the record by. */
   search: string;
 }
 
-/** R1.07, R2.80 to R2.83: one of the records of a member. */
-export const Record = ({ member: { currencySymbol }, name, title, path, search }: RecordProps) => {
+/** R1.07, R2.80 to R2.83, R2.95: a record of a member or of a team. */
+export const Record = ({ member: { currencySymbol }, source, title, path, search }: RecordProps) => {
   const { formatMessage } = useIntl();
   const flow = useFlow(
-    (site) => createRecord(site, name),
-    (_, { app }) => ({ name, path, filter: filterAt(search, name), location: app.getSnapshot().context.location }),
+    (site) => createRecord(site, source),
+    (_, { app }) => ({
+      path,
+      beginning: source.beginning,
+      filter: filterAt(search, source),
+      location: app.getSnapshot().context.location,
+    }),
   );
   useEffect(() => {
-    flow.send({ type: 'filter.restored', filter: filterAt(search, name) });
-  }, [flow, search, name]);
+    flow.send({ type: 'filter.restored', filter: filterAt(search, source) });
+  }, [flow, search, source]);
   return (
     <div className={styles.record}>
-      <Filter flow={flow} choices={sheets[name].choices} />
-      <Body flow={flow} name={name} title={formatMessage({ id: title })} symbol={currencySymbol} />
+      <Above flow={flow} source={source} />
+      <Filter flow={flow} sheet={source.sheet} />
+      <Body flow={flow} source={source} title={formatMessage({ id: title })} symbol={currencySymbol} />
     </div>
   );
 };

@@ -1,34 +1,36 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback } from 'xstate';
-import { records } from '../../../contract/records/records.ts';
-import { recordMachine } from '../../../machines/records/record.machine.ts';
+import { recordMachine } from '../../../machines/common/record.machine.ts';
 import type { Go } from '../../../machines/common/places.ts';
-import type { PageWanted, RecordFilter, RecordName, RecordPage } from '../../../machines/records/records.ts';
-import type { CallOptions } from '../../api/api.ts';
+import type { PageWanted, RecordFilter, RecordPage } from '../../../machines/common/records.ts';
 import { call } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { saveFile } from './saveFile.ts';
-
-/** What the four records have in common on the wire. */
-interface Reply {
-  list: readonly unknown[];
-  next?: string | null;
-  totals?: unknown;
-  total?: unknown;
-}
-
-/** Which fields a record has is its own matter: its screen offers no others, and the gateway refuses them. */
-type Read<Came> = (request: object, options: CallOptions) => Promise<Came>;
+import type { Reply, RecordSource } from './source.ts';
 
 const filled = (filter: RecordFilter): object =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-const pageOf = ({ list, next = null, totals, total }: Reply): RecordPage & { kind: 'rows' } => ({
-  kind: 'rows',
-  rows: list,
-  totals: totals ?? total,
-  next,
-});
+const totalsOf = ({ totals }: Reply): unknown => totals;
+
+/** The cursor of a list whose pages have numbers is the number of the page. */
+const pageOf =
+  ({ totalsIn = totalsOf, isNumbered }: RecordSource) =>
+  (reply: Reply, { cursor }: PageWanted): RecordPage & { kind: 'rows' } => {
+    const page = Number(cursor ?? 1);
+    const further = page < (reply.totalPages ?? 0) ? String(page + 1) : null;
+    return {
+      kind: 'rows',
+      rows: reply.list,
+      totals: totalsIn(reply),
+      next: isNumbered ? further : (reply.next ?? null),
+    };
+  };
+
+const pagingOf = ({ isNumbered }: RecordSource, cursor: string | null): object => {
+  if (cursor === null) return {};
+  return isNumbered ? { pageNo: Number(cursor) } : { cursor };
+};
 
 /** The member centre stays open above the page: its entry of the history is taken along to the next address. */
 const address = fromCallback<Go, undefined>(({ receive }) => {
@@ -37,21 +39,19 @@ const address = fromCallback<Go, undefined>(({ receive }) => {
   });
 });
 
-/** One of the records over the gateway. */
-export const createRecord = ({ client }: Pick<Site, 'client'>, name: RecordName) => {
-  const { bets, betsCsv, transactions, transactionsCsv, profit, profitCsv, bonuses, bonusesCsv } = client(records);
-  const read = { bets, transactions, profit, bonuses }[name] as Read<Reply>;
-  const save = { bets: betsCsv, transactions: transactionsCsv, profit: profitCsv, bonuses: bonusesCsv }[name];
+/** A record over the gateway. */
+export const createRecord = ({ client }: Pick<Site, 'client'>, source: RecordSource) => {
+  const { read, save } = source.calls(client);
   return recordMachine.provide({
     actors: {
       address,
       loadPage: call(
         read,
-        ({ filter, cursor }: PageWanted) => ({ ...filled(filter), ...(cursor !== null && { cursor }) }),
-        pageOf,
+        ({ filter, cursor }: PageWanted) => ({ ...filled(filter), ...pagingOf(source, cursor) }),
+        pageOf(source),
       ),
-      saveCsv: call(save as Read<string>, filled, (text) => {
-        saveFile(`${name}.csv`, text);
+      saveCsv: call(save, filled, (text) => {
+        saveFile(`${source.name}.csv`, text);
         return { kind: 'saved' as const };
       }),
     },

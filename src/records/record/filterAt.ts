@@ -1,5 +1,6 @@
-import { beginnings, type RecordFilter, type RecordName } from '../../../machines/records/records.ts';
-import { sheets, type Choice } from './sheets.tsx';
+import type { RecordFilter } from '../../../machines/common/records.ts';
+import type { Choice } from './sheet.tsx';
+import type { RecordSource } from './source.ts';
 
 /** A day of the calendar, as the address and the gateway write it. */
 const isDay = (value: string): boolean => {
@@ -11,19 +12,23 @@ const isDay = (value: string): boolean => {
 const vendorCode = /^[A-Z][A-Z0-9_]{1,31}$/;
 const ownWallets: readonly string[] = ['main', 'held'];
 
+/** What the name of an account looks like. */
+const accountName = /^[A-Za-z0-9_.-]{1,32}$/;
+
 const isOption = ({ options }: Choice, value: string): boolean => {
+  if (options === 'name') return accountName.test(value);
   if (options === 'vendors') return vendorCode.test(value);
   if (options === 'wallets') return ownWallets.includes(value) || vendorCode.test(value);
   return Object.hasOwn(options, value);
 };
 
 /** What an address filters a record by; whatever the record does not know is left out. */
-export const filterAt = (search: string, name: RecordName): RecordFilter => {
+export const filterAt = (search: string, { beginning, sheet }: RecordSource): RecordFilter => {
   const query = new URLSearchParams(search);
   const fields: readonly [string, (value: string) => boolean][] = [
     ['from', isDay],
     ['to', isDay],
-    ...sheets[name].choices.map((choice): [string, (value: string) => boolean] => [
+    ...sheet.choices.map((choice): [string, (value: string) => boolean] => [
       choice.field,
       (value) => isOption(choice, value),
     ]),
@@ -32,5 +37,5 @@ export const filterAt = (search: string, name: RecordName): RecordFilter => {
     const value = query.get(field);
     return value !== null && isKnown(value) ? [[field, value] as const] : [];
   });
-  return { ...beginnings[name], ...Object.fromEntries(values) };
+  return { ...beginning, ...Object.fromEntries(values) };
 };

@@ -1,4 +1,4 @@
-import type { RecordSnapshot } from '../../../machines/records/record.machine.ts';
+import type { RecordSnapshot } from '../../../machines/common/record.machine.ts';
 
 const screens = ['loading', 'misdated', 'empty', 'failed'] as const;
 

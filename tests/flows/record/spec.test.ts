@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstRow, laterRow, nextRows, recordFlow } from '../../../flowbook/flows/record.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
-import type { recordMachine } from '../../../machines/records/record.machine.ts';
-import type { PageAnswer, RecordFilter } from '../../../machines/records/records.ts';
+import type { recordMachine } from '../../../machines/common/record.machine.ts';
+import type { PageAnswer, RecordFilter } from '../../../machines/common/records.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 

@@ -53,4 +53,3 @@ export const bets = async (
   const { betId } = await door(house, 'round', { account, vendor: 'LUMEN', stake, gameType });
   await door(house, 'round', { betId, payout });
 };
-

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { answerOf, causeOf } from '../common/refusal.ts';
+import { answerOf, causeOf } from './refusal.ts';
 import { recordSetup, type Context } from './record.setup.ts';
 import type { RecordFilter } from './records.ts';
 

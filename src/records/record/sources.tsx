@@ -1,56 +1,29 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/records/records.ts';
+import { records } from '../../../contract/records/records.ts';
+import {
+  beginnings,
+  type Bets,
+  type Bonuses,
+  type Profit,
+  type RecordName,
+  type Transactions,
+} from '../../../machines/records/records.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
-import type { TextId } from '../../intl/texts.ts';
-import type { IconName } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { Column } from './Table.tsx';
 import { Day, RecordMoment } from './moments.tsx';
+import { amount, moved, wordsOf, type Sheet } from './sheet.tsx';
+import { sourceOf, type RecordSource } from './source.ts';
 import styles from './Record.module.css';
 import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './words.ts';
-
-/** A filter that is chosen from a list; wallets and vendors are named by the gateway. */
-export interface Choice {
-  field: string;
-  label: TextId;
-  /** The option for no choice. */
-  all: TextId | null;
-  options: 'vendors' | 'wallets' | Readonly<Record<string, TextId>>;
-}
-
-export interface Figure {
-  name: TextId;
-  minor: string;
-  kind?: 'plain' | 'change';
-}
-
-/** What one record shows, and how it is filtered. */
-export interface Sheet<Row, Totals> {
-  icon: IconName;
-  choices: readonly Choice[];
-  columns: (symbol: string) => readonly Column<Row>[];
-  totals: (totals: Totals, filter: Readonly<Record<string, string>>) => readonly Figure[];
-}
-
-const wordsOf = <Id extends string>(states: Readonly<Record<Id, { word: TextId }>>): Record<Id, TextId> =>
-  Object.fromEntries(Object.entries<{ word: TextId }>(states).map(([id, { word }]) => [id, word])) as Record<
-    Id,
-    TextId
-  >;
-
-/** An amount in a record. */
-const amount = (minor: string | null, symbol: string, kind: 'plain' | 'change' = 'plain'): ReactNode =>
-  minor === null ? null : <Money minor={minor} symbol={symbol} kind={kind} />;
-
-const moved = (minor: string, symbol: string): ReactNode => amount(minor === '0' ? null : minor, symbol);
 
 type Bet = Bets['list'][number];
 
 const bets: Sheet<Bet, Bets['totals']> = {
   icon: 'list',
+  span: 'record_span',
   choices: [
     { field: 'gameType', label: 'record_type', all: 'record_all', options: gameTypes },
     { field: 'vassalage', label: 'record_vendor', all: 'record_all', options: 'vendors' },
@@ -103,6 +76,7 @@ const Kind = ({ kind, note }: Pick<Transactions['list'][number], 'kind' | 'note'
 
 const transactions: Sheet<Transactions['list'][number], Transactions['totals']> = {
   icon: 'doc',
+  span: 'record_span',
   choices: [
     { field: 'kind', label: 'record_kind', all: 'record_all', options: kinds },
     { field: 'wallet', label: 'record_wallet', all: null, options: 'wallets' },
@@ -126,6 +100,7 @@ const transactions: Sheet<Transactions['list'][number], Transactions['totals']> 
 
 const profit: Sheet<Profit['list'][number], Profit['totals']> = {
   icon: 'chart',
+  span: 'record_span',
   choices: [{ field: 'by', label: 'record_by', all: null, options: steps }],
   columns: (symbol) => [
     { name: 'record_from_day', cell: ({ day }) => <Day day={day} />, leads: true },
@@ -145,6 +120,7 @@ const profit: Sheet<Profit['list'][number], Profit['totals']> = {
 
 const bonuses: Sheet<Bonuses['list'][number], Bonuses['total']> = {
   icon: 'gift',
+  span: 'record_span',
   choices: [
     { field: 'kind', label: 'record_kind', all: 'record_all', options: bonusKinds },
     { field: 'state', label: 'record_state', all: 'record_all', options: wordsOf(bonusStates) },
@@ -181,7 +157,31 @@ const bonuses: Sheet<Bonuses['list'][number], Bonuses['total']> = {
   totals: (total) => [{ name: 'record_bonuses_total', minor: total }],
 };
 
-/** What the chart carries unopened, opened again by the name of the record. */
-export const sheets = { bets, transactions, profit, bonuses } as unknown as Readonly<
-  Record<RecordName, Sheet<unknown, unknown>>
->;
+/** R2.80 to R2.83: the records of a member. */
+export const sources: Readonly<Record<RecordName, RecordSource>> = {
+  bets: sourceOf({
+    name: 'bets',
+    beginning: beginnings.bets,
+    sheet: bets,
+    calls: (client) => ({ read: client(records).bets, save: client(records).betsCsv }),
+  }),
+  transactions: sourceOf({
+    name: 'transactions',
+    beginning: beginnings.transactions,
+    sheet: transactions,
+    calls: (client) => ({ read: client(records).transactions, save: client(records).transactionsCsv }),
+  }),
+  profit: sourceOf({
+    name: 'profit',
+    beginning: beginnings.profit,
+    sheet: profit,
+    calls: (client) => ({ read: client(records).profit, save: client(records).profitCsv }),
+  }),
+  bonuses: sourceOf({
+    name: 'bonuses',
+    beginning: beginnings.bonuses,
+    sheet: bonuses,
+    totalsIn: (reply) => (reply as unknown as Bonuses).total,
+    calls: (client) => ({ read: client(records).bonuses, save: client(records).bonusesCsv }),
+  }),
+};

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
-import type { Go } from '../common/places.ts';
-import { port, stream } from '../common/port.ts';
-import { isRefusedWith, refusalIn, type Answer } from '../common/refusal.ts';
-import type { Meta, Tag } from '../common/words.ts';
+import { toFailure, type Failure } from './failure.ts';
+import type { Go } from './places.ts';
+import { port, stream } from './port.ts';
+import { isRefusedWith, refusalIn, type Answer } from './refusal.ts';
+import type { Meta, Tag } from './words.ts';
 import {
   isSpan,
   placeOfRecord,
@@ -48,8 +48,8 @@ export const recordSetup = setup({
     address: stream<Go>('address'),
   },
   guards: {
-    isShown: ({ context: { path, name, filter } }, p: { filter: RecordFilter }) =>
-      placeOfRecord(path, name, filter) === placeOfRecord(path, name, p.filter),
+    isShown: ({ context: { path, beginning, filter } }, p: { filter: RecordFilter }) =>
+      placeOfRecord(path, beginning, filter) === placeOfRecord(path, beginning, p.filter),
     isSpan: (_, p: { filter: RecordFilter }) => isSpan(p.filter),
     isRefused: (_, p: { answer: Answer }) => p.answer.kind === 'refused',
     isAboutFilter: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'invalid_fields'),
@@ -65,9 +65,9 @@ export const recordSetup = setup({
     /** Back leads to the previous filter; digits of a day still being typed add no history entries. */
     goToFilter: sendTo(
       'address',
-      ({ context: { path, name, field } }, p: { field: string; filter: RecordFilter }): Go => ({
+      ({ context: { path, beginning, field } }, p: { field: string; filter: RecordFilter }): Go => ({
         type: 'go',
-        to: placeOfRecord(path, name, p.filter),
+        to: placeOfRecord(path, beginning, p.filter),
         replace: p.field === field && days.includes(field),
       }),
     ),

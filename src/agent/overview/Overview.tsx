@@ -1,0 +1,336 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { agent } from '../../../contract/agent/agent.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { agentOverviewPath, agentTeamPath } from '../../../machines/common/places.ts';
+import { feedOf } from '../../app/feed/createFeed.ts';
+import { useFeed } from '../../app/feed/useFeed.ts';
+import { useClient, useMachine } from '../../app/site.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { formatMoney } from '../../intl/money.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Panel } from '../../cashier/Panel.tsx';
+import { amount } from '../../records/record/sheet.tsx';
+import { Table } from '../../records/record/Table.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Chart } from '../charts/Chart.tsx';
+import { changeOf, isShowable, placeOfSpan, presets, requestOf, spanAt, type OverviewSpan } from './span.ts';
+import styles from './Overview.module.css';
+
+type Shown = ReplyOf<Contract['agent']['overview']>;
+
+const presetNames: Readonly<Record<OverviewSpan['preset'], TextId>> = {
+  today: 'agent_today',
+  fortnight: 'agent_fortnight',
+  month: 'agent_month',
+  own: 'agent_own_days',
+};
+
+const go = (span: OverviewSpan, replace = false): void => {
+  navigate(placeOfSpan(agentOverviewPath, span), { replace, state: history.state as unknown });
+};
+
+const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+
+const Days = ({ span }: { span: OverviewSpan }) => {
+  const isWrong = !isShowable(span);
+  return (
+    <div className={styles.days}>
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={name}
+          label={<FormattedMessage id={name === 'from' ? 'record_from' : 'record_to'} />}
+          error={isWrong && name === 'from' ? <FormattedMessage id="agent_misdated" /> : undefined}
+          control={(attributes) => (
+            <input
+              {...attributes}
+              className={styles.day}
+              type="date"
+              value={span[name]}
+              onChange={(event) => {
+                if (event.target.value !== '') go({ ...span, [name]: event.target.value }, true);
+              }}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** How a figure compares with the span before. */
+const Change = ({ by, isGood }: { by: number | null; isGood?: boolean }) => {
+  if (by === null || by === 0)
+    return <FormattedMessage id={by === null ? 'agent_nothing_before' : 'agent_unchanged'} />;
+  const look = isGood === undefined ? undefined : isGood === by > 0 ? styles.good : styles.bad;
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>{' '}
+      <FormattedMessage
+        id={by > 0 ? 'agent_more' : 'agent_less'}
+        values={{ change: <FormattedNumber value={Math.abs(by)} maximumFractionDigits={1} /> }}
+      />
+    </span>
+  );
+};
+
+const Count = ({ by }: { by: number }) =>
+  by === 0 ? (
+    <FormattedMessage id="agent_unchanged" />
+  ) : (
+    <span className={by > 0 ? styles.good : styles.bad}>
+      <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>{' '}
+      <FormattedMessage id={by > 0 ? 'agent_count_more' : 'agent_count_fewer'} values={{ count: Math.abs(by) }} />
+    </span>
+  );
+
+const Figure = ({ name, figure, aside }: { name: TextId; figure: ReactNode; aside: ReactNode }) => (
+  <div>
+    <dt>
+      <FormattedMessage id={name} />
+    </dt>
+    <dd>{figure}</dd>
+    <dd className={styles.aside}>{aside}</dd>
+  </div>
+);
+
+/** Who won, in words: the sign alone is read both ways. */
+const whoWon = (profit: string): TextId => {
+  if (profit === '0') return 'agent_even';
+  return profit.startsWith('-') ? 'agent_members_lost' : 'agent_members_won';
+};
+
+const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: string }) => (
+  <dl className={styles.figures}>
+    <Figure
+      name="agent_team_balance"
+      figure={amount(now.teamBalance, symbol)}
+      aside={<FormattedMessage id="agent_accounts" values={{ count: now.accounts }} />}
+    />
+    <Figure
+      name="agent_stakes"
+      figure={amount(now.bets, symbol)}
+      aside={<Change by={changeOf(now.bets, before.bets)} isGood />}
+    />
+    <Figure
+      name="agent_active"
+      figure={<FormattedNumber value={now.activeMembers} />}
+      aside={<Count by={now.activeMembers - before.activeMembers} />}
+    />
+    <Figure
+      name="agent_income"
+      figure={amount(now.income, symbol)}
+      aside={<Change by={changeOf(now.income, before.income)} isGood />}
+    />
+    <Figure
+      name="agent_deposits"
+      figure={amount(now.deposits, symbol)}
+      aside={<Change by={changeOf(now.deposits, before.deposits)} isGood />}
+    />
+    <Figure
+      name="agent_withdrawals"
+      figure={amount(now.withdrawals, symbol)}
+      aside={<Change by={changeOf(now.withdrawals, before.withdrawals)} />}
+    />
+    <Figure
+      name="agent_result"
+      figure={amount(now.profit, symbol, 'change')}
+      aside={<FormattedMessage id={whoWon(now.profit)} />}
+    />
+    <Figure
+      name="agent_newcomers"
+      figure={<FormattedNumber value={now.newMembers} />}
+      aside={<Count by={now.newMembers - before.newMembers} />}
+    />
+  </dl>
+);
+
+const Charts = ({ shown: { days }, symbol }: { shown: Shown; symbol: string }) => {
+  const { formatMessage, formatDate } = useIntl();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const span = { from: formatDate(first.day, shortDay), to: formatDate(last.day, shortDay) };
+  const sum = (name: 'bets' | 'deposits' | 'withdrawals') =>
+    formatMoney(String(days.reduce((total, each) => total + BigInt(each[name]), 0n)), symbol);
+  return (
+    <div className={styles.charts}>
+      <Chart
+        kind="line"
+        title={<FormattedMessage id="agent_bets_a_day" />}
+        beside={
+          <p className={styles.aside}>
+            <FormattedMessage id="agent_last_day" values={{ amount: amount(last.bets, symbol) }} />
+          </p>
+        }
+        sentence={formatMessage({ id: 'agent_bets_chart' }, { ...span, total: sum('bets') })}
+        series={[<FormattedMessage key="bets" id="agent_stakes" />]}
+        days={days.map(({ day, bets }) => ({ day, minor: [bets] }))}
+        symbol={symbol}
+      />
+      <Chart
+        kind="bars"
+        title={<FormattedMessage id="agent_money" />}
+        sentence={formatMessage(
+          { id: 'agent_money_chart' },
+          { ...span, deposits: sum('deposits'), withdrawals: sum('withdrawals') },
+        )}
+        series={[
+          <FormattedMessage key="in" id="agent_deposits" />,
+          <FormattedMessage key="out" id="agent_withdrawals" />,
+        ]}
+        days={days.slice(-7).map(({ day, deposits, withdrawals }) => ({ day, minor: [deposits, withdrawals] }))}
+        symbol={symbol}
+      />
+    </div>
+  );
+};
+
+const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: Shown; symbol: string }) => {
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'agent_strongest' });
+  return (
+    <Panel
+      title={title}
+      beside={
+        <Link href={agentTeamPath} className={styles.more}>
+          <FormattedMessage id="agent_team" />
+        </Link>
+      }
+    >
+      {strongest.length === 0 ? (
+        <EmptyState icon="users" title={<FormattedMessage id="agent_no_bets" />}>
+          <FormattedMessage id="agent_no_bets_text" />
+        </EmptyState>
+      ) : (
+        <Table
+          name={title}
+          rows={strongest}
+          columns={[
+            {
+              name: 'agent_account',
+              cell: ({ account }) => (
+                <Link href={`${agentTeamPath}?${new URLSearchParams({ account, from, to }).toString()}`}>
+                  <bdi>{account}</bdi>
+                </Link>
+              ),
+              leads: true,
+            },
+            { name: 'agent_members', cell: ({ members }) => members, isFigure: true },
+            { name: 'agent_stakes', cell: ({ bets }) => amount(bets, symbol), isFigure: true },
+            { name: 'agent_result', cell: ({ profit }) => amount(profit, symbol, 'change'), isFigure: true },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+};
+
+interface LoadedProps {
+  span: OverviewSpan;
+  symbol: string;
+  onShown: (shown: Shown) => void;
+  onAgain: () => void;
+}
+
+/** The overview of a span, loaded once. */
+const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
+  const { formatMessage } = useIntl();
+  const client = useClient();
+  const feed = useMemo(
+    () =>
+      feedOf(async (options) => {
+        const shown = await client(agent).overview(requestOf(span), options);
+        onShown(shown);
+        return { list: [shown] };
+      }),
+    [client, span, onShown],
+  );
+  const flow = useMachine(feed, undefined);
+  const { screen, items, retry } = useFeed<Shown>(flow);
+  const failure = useSelector(flow, ({ context }) => context.failure);
+  const [shown] = items;
+  if (screen === 'failed')
+    return (
+      <FailedState
+        title={<FormattedMessage id="record_failed" />}
+        retry={<FormattedMessage id="retry" />}
+        onRetry={retry}
+      >
+        {failure && <FailureText failure={failure} />}
+      </FailedState>
+    );
+  if (!shown)
+    return (
+      <Panel title={<FormattedMessage id="agent_overview" />}>
+        <Lines />
+      </Panel>
+    );
+  return (
+    <>
+      <p className={styles.updated}>
+        <FormattedMessage
+          id="agent_updated"
+          values={{
+            from: <FormattedDate key="from" value={shown.from} {...shortDay} />,
+            to: <FormattedDate key="to" value={shown.to} {...shortDay} />,
+            time: (
+              <time key="time" dateTime={shown.at}>
+                <FormattedDate value={shown.at} hour="2-digit" minute="2-digit" hourCycle="h23" />
+              </time>
+            ),
+          }}
+        />
+        <IconButton icon="refresh" name={formatMessage({ id: 'agent_refresh' })} onPress={onAgain} />
+      </p>
+      <Figures shown={shown} symbol={symbol} />
+      <Charts shown={shown} symbol={symbol} />
+      <Strongest shown={shown} symbol={symbol} />
+    </>
+  );
+};
+
+/** R2.93: how the team is doing, over some days. */
+export const Overview = ({ member: { currencySymbol }, search }: { member: Member; search: string }) => {
+  const { formatMessage } = useIntl();
+  const span = useMemo(() => spanAt(search), [search]);
+  const [times, setTimes] = useState(0);
+  const [last, setLast] = useState<Pick<Shown, 'from' | 'to'> | null>(null);
+  return (
+    <div className={styles.overview}>
+      <div className={styles.head}>
+        <Switch
+          name={formatMessage({ id: 'agent_days' })}
+          choices={presets
+            .filter((id) => id !== 'own' || last !== null || span.preset === 'own')
+            .map((id) => ({ id, label: formatMessage({ id: presetNames[id] }) }))}
+          chosen={span.preset}
+          onChoose={(preset) => {
+            go({ preset, from: last?.from ?? '', to: last?.to ?? '' });
+          }}
+        />
+      </div>
+      {span.preset === 'own' && <Days span={span} />}
+      {isShowable(span) && (
+        <Loaded
+          key={`${search} ${times}`}
+          span={span}
+          symbol={currencySymbol}
+          onShown={setLast}
+          onAgain={() => {
+            setTimes(times + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+};
