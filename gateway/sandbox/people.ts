@@ -1,3 +1,5 @@
+import { after, dayLong } from '../ground/clock.ts';
+
 type Kind = 0 | 1 | 2 | 4 | 41 | 42;
 
 interface DemoPerson {
@@ -127,6 +129,16 @@ const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, labels,
 
 /** All people of the sandbox, uplines before their downlines. */
 export const people: readonly DemoPerson[] = [...named, locked, ...downline];
+
+/** How many days before the sandbox began its team has already played. */
+export const teamDays = 35;
+
+/** Whether an account is of the team that has played before. */
+export const teamOpened = ({ account, upline }: DemoPerson): boolean => account === 'bosun' || upline !== null;
+
+/** When an account was opened. */
+export const openedAt = (person: DemoPerson, now: Date): Date =>
+  teamOpened(person) ? after(now, -(teamDays + 2) * dayLong) : now;
 
 /** The accounts that the gateway prints at start-up. */
 export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({

@@ -19,7 +19,8 @@ import { createCatalog, type Catalog } from './catalog/index.ts';
 import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
 import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
-import { demoPassword, demoPaymentPassword, people } from './people.ts';
+import { seedTeam } from './seedTeam.ts';
+import { demoPassword, demoPaymentPassword, openedAt, people } from './people.ts';
 import { encodeServiceLink } from './serviceLink.ts';
 
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
@@ -163,23 +164,26 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   const made = await db
     .insert(members)
     .values(
-      people.map(({ account, nickname, kind, rank, dialingCode, mobile, greeted, locked }, index) => ({
-        account,
-        accountKey: account,
-        nickname,
-        kind,
-        rank,
-        dialingCode,
-        mobile,
-        locked,
-        avatar: (index % avatarCount) + 1,
-        email: `${account}@example.com`,
-        passwordHash,
-        paymentPasswordHash,
-        passwordChangedAt: now,
-        createdAt: now,
-        greetedAt: greeted ? now : null,
-      })),
+      people.map((person, index) => {
+        const { account, nickname, kind, rank, dialingCode, mobile, greeted, locked } = person;
+        return {
+          account,
+          accountKey: account,
+          nickname,
+          kind,
+          rank,
+          dialingCode,
+          mobile,
+          locked,
+          avatar: (index % avatarCount) + 1,
+          email: `${account}@example.com`,
+          passwordHash,
+          paymentPasswordHash,
+          passwordChangedAt: now,
+          createdAt: openedAt(person, now),
+          greetedAt: greeted ? now : null,
+        };
+      }),
     )
     .returning({ id: members.id, account: members.account });
   const ids = new Map(made.map(({ id, account }) => [account, id]));
@@ -208,7 +212,8 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
     );
 
   const currency = await currencyOf(database);
-  for (const { account, balance, kind } of people) {
+  for (const person of people) {
+    const { account, balance, kind } = person;
     const isTrial = kind === 4;
     const source = await openAccount(database, { owner: null, name: isTrial ? playWallet : 'float', currency });
     const wallet = await openAccount(database, { owner: idOf(account), name: isTrial ? playWallet : 'main', currency });
@@ -216,7 +221,7 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
     await transfer(database, {
       key: `sandbox:${account}`,
       kind: 'sandbox',
-      at: now,
+      at: openedAt(person, now),
       moves: [
         { account: source.id, amount: -balance },
         { account: wallet.id, amount: balance },
@@ -247,6 +252,7 @@ const parts: readonly {
   { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
   { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
   { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
+  { mark: 'sandbox:team', fill: (database, _, __, now) => seedTeam(database, now) },
   { mark: 'sandbox:withdrawals', fill: (database) => seedWithdrawals(database) },
   { mark: 'sandbox:vendors', fill: (database, _, __, now) => seedSecrets(database, now) },
 ];

@@ -1,5 +1,7 @@
 import { desc, eq, asc } from 'drizzle-orm';
 import { pageFor } from '../../ground/database/page.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import { wordsIn } from '../../ground/settings/translations.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { announcements } from '../content/schema.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';
@@ -22,7 +24,9 @@ const byOffset =
   };
 
 export const agent: HandlersOf<'agent'> = {
-  announcements: async ({ database: { db }, body }) => {
+  announcements: async ({ database, person, body }) => {
+    const { db } = database;
+    const words = wordsIn(await readSetting(database, 'translations'), person.language ?? undefined).announcements;
     const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
     const wanted = eq(announcements.audience, 'agents');
     const rows = await db
@@ -38,6 +42,7 @@ export const agent: HandlersOf<'agent'> = {
         type,
         title,
         content,
+        ...words[id],
         announcementImages: images,
         at: at.toISOString(),
       })),

@@ -114,6 +114,18 @@ const banners: Words['banners'] = {
 };
 
 /** In the order of the English ones. */
+const agentNews: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
+  [
+    'Tā ’oe pupu i te hi’ora’a hō’ē',
+    'Tē fa’a’ite nei te hi’opo’ara’a i te mau perera’a, te mau tu’ura’a moni ’e te mau hope’a o te feiā ato’a i raro iho ia ’oe, ’e tē fa’aau nei i te reira ’e te mau mahana nā mua atu.',
+    'Tē arata’i nei te fa’aterera’a o te pupu mai te hō’ē reni i te tahi atu, ē tae roa atu i te mero tāta’itahi.',
+  ],
+  [
+    'Te mau reni ani nā ’oe iho',
+    'Tē hāmani nei te pū tāpa’ora’a i te mau reni anira’a nō te mau mero ’e te mau ’auvaha, ’e tē tai’o nei ’o vai tei haere mai nā roto i te reni tāta’itahi.',
+  ],
+];
+
 const announcements: readonly (readonly [title: string, ...paragraphs: string[]])[] = [
   [
     'Te fa’a’ite nei te ’āfata moni i te mau ta’ahira’a ato’a o te tu’ura’a moni',
@@ -371,11 +383,15 @@ const helpSections: Words['helpSections'] = [
 export const tahitian: Words = {
   banners,
   promotions,
-  announcements: Object.fromEntries(
-    announcements.map(([title, ...paragraphs], index) => [
+  announcements: Object.fromEntries([
+    ...announcements.map(([title, ...paragraphs], index) => [
       `a${index + 1}`,
       { title, content: noticeContent(paragraphs) },
     ]),
-  ),
+    ...agentNews.map(([title, ...paragraphs], index) => [
+      `g${index + 1}`,
+      { title, content: noticeContent(paragraphs) },
+    ]),
+  ]) as Words['announcements'],
   helpSections,
 };
