@@ -27,6 +27,7 @@ export const failures = {
   too_large: { status: 413, says: 'This is too large to send.' },
   wrong_content_type: { status: 415, says: 'This type of file cannot be sent.' },
   key_reused: { status: 422, says: 'This was already sent with different details. Please check it again.' },
+  above_own_terms: { status: 422, says: 'Your own contract does not give as much.' },
   wrong_credentials: { status: 422, says: 'The username or password is incorrect.' },
   captcha_needed: { status: 422, says: 'Please enter the characters in the picture.' },
   captcha_wrong: { status: 422, says: 'The characters did not match the picture.' },

@@ -1,5 +1,6 @@
 import type { Handlers } from './trust/calls/handlers.ts';
 import { agent } from './domains/agent/calls.ts';
+import { contracts } from './domains/agent/contractCalls.ts';
 import { bankAccounts } from './domains/cashier/bankAccountCalls.ts';
 import { content } from './domains/content/calls.ts';
 import { deposits } from './domains/cashier/depositCalls.ts';
@@ -49,4 +50,5 @@ export const handlers: Handlers = {
   records,
   cashier: { ...transfers, ...bankAccounts },
   agent,
+  contracts,
 };

@@ -1,4 +1,5 @@
 import { closingJob } from './domains/agent/closing.ts';
+import { settlingJob } from './domains/agent/settling.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
 import type { Job } from './trust/calls/jobs.ts';
 import type { Database } from './ground/database/open.ts';
@@ -14,7 +15,7 @@ export const noProviders: Providers = {
 };
 
 /** What every deployment does by itself. */
-const jobs: readonly Job[] = [...cashierJobs, closingJob];
+const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob];
 
 /**
  * The providers of a deployment, and the jobs that are done for it. An operator adds theirs here, as `docs/providers.md` says;

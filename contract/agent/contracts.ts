@@ -1,17 +1,33 @@
-import { array, enums, nullable, object, optional, size, type, type Infer, type Struct } from 'superstruct';
+import { array, enums, literal, nullable, object, optional, type, union, type Infer, type Struct } from 'superstruct';
 import { area, call } from '../call.ts';
-import { amount, count, id, line, minor, moment, pageOf, paging, rate, span, username } from '../shapes.ts';
+import { csvOf } from '../csv.ts';
+import {
+  amount,
+  count,
+  cursorPaging,
+  id,
+  line,
+  minor,
+  moment,
+  pageOf,
+  paging,
+  rate,
+  span,
+  username,
+} from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 
 export const contractKind = enums(['dividend', 'daily', 'hourly', 'realtime']);
 
 export const period = enums(['daily', 'weekly', 'semimonthly', 'monthly']);
 
-/** What the two parties of a contract can do. */
-export const action = enums(['request', 'accept', 'reject', 'terminate']);
-
 /** ending: one party has asked to end it and the other has not answered yet. */
 export const contractState = enums(['requested', 'running', 'ending', 'rejected', 'withdrawn', 'ended']);
+
+/** Why a contract ended, or an offer was withdrawn, other than by an answer. */
+export const contractReason = enums(['replaced', 'above_upline', 'upline_ended', 'agreed', 'unanswered']);
+
+const side = enums(['upline', 'downline']);
 
 const dividendStep = { periodValidBet: minor, periodProfit: minor, activeMembers: count, rate };
 const salaryStep = { teamBetAmount: minor, rate };
@@ -22,57 +38,76 @@ export const dividendTerms = type({ period, steps: array(type(dividendStep)) });
 export const salaryTerms = type({ steps: array(type(salaryStep)) });
 export const realTimeTerms = type(realTimeRates);
 
-const dividendProposal = object({ period, steps: size(array(object(dividendStep)), 1, 10) });
-const salaryProposal = object({ steps: size(array(object(salaryStep)), 1, 10) });
+const dividendProposal = object({ period, steps: array(object(dividendStep)) });
+const salaryProposal = object({ steps: array(object(salaryStep)) });
 const realTimeProposal = object(realTimeRates);
+
+const anyProposal = union([
+  object({ kind: literal('dividend'), ...dividendProposal.schema }),
+  object({ kind: enums(['daily', 'hourly']), ...salaryProposal.schema }),
+  object({ kind: literal('realtime'), ...realTimeProposal.schema }),
+]);
 
 /** A contract between an agent and a direct downline, as seen by one of the two. */
 const contractOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({
     contractId: id,
-    upline: line(64),
+    /** Null where it is the house. */
+    upline: nullable(line(64)),
     downline: line(64),
+    /** Counts the contracts of the two of this kind. */
+    edition: count,
     state: contractState,
-    /** Who has to answer, while an answer is pending. */
-    waitsFor: nullable(enums(['upline', 'downline'])),
+    /** Who has to answer, while an answer is pending, and until when. */
+    waitsFor: nullable(side),
+    askedBy: nullable(side),
+    answerBy: nullable(moment),
+    reason: nullable(contractReason),
     terms,
     /** Grows with each change, so that an answer can refer only to terms that its sender has seen. */
     version: count,
     since: moment,
-    /** The contracts further down that end when this one is accepted. */
-    wouldEnd: array(type({ contractId: id, downline: line(64), rate })),
+    /** From when and until when it pays, once that is agreed. */
+    from: nullable(moment),
+    until: nullable(moment),
+    /** What ends when the answer that is pending is yes: contracts further down. Only their parties see the rate. */
+    wouldEnd: array(type({ contractId: id, downline: line(64), rate: nullable(rate) })),
   });
 
-/** The running contract with the caller’s upline, the offer to answer, and the contracts with the caller’s downline. */
+/** The contract with the caller’s upline that is in force, the one that follows it, the offer to answer, and those with the downline. */
 const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({
     own: nullable(contractOf(terms)),
+    next: nullable(contractOf(terms)),
     offered: nullable(contractOf(terms)),
     downline: pageOf(contractOf(terms)),
     paidToday: minor,
     settlementsToday: count,
     nextSettlement: nullable(moment),
+    /** The highest rate that terms of this kind may have. */
+    ceiling: rate,
   });
 
-/** `request` names the downline and the terms; the other actions name the contract and the version that was seen. */
+/** What the two parties of a contract can do: `request` names the downline and the terms, everything else the contract and the version that was seen. */
 const processOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
-  object({
-    action,
-    account: optional(username),
-    terms: optional(terms),
-    contractId: optional(id),
-    version: optional(count),
-  });
+  union([
+    object({ action: literal('request'), account: username, terms }),
+    // What an acceptance ends is part of what was seen.
+    object({ action: literal('accept'), contractId: id, version: count, ends: array(id) }),
+    object({ action: enums(['reject', 'terminate']), contractId: id, version: count }),
+  ]);
 
 const processedOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({ contract: contractOf(terms), ended: array(type({ contractId: id, downline: line(64) })) });
 
 const actions =
-  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever is pending, a new contract or the end of one; `terminate` asks to end a running contract, or withdraws a pending offer.';
+  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever is pending, a new contract or the end of one; `terminate` asks to end a running contract, withdraws a pending offer, or takes the wish to end one back.';
 
 const refusals: readonly FailureCode[] = [
   'not_found',
   'not_yours',
+  'agents_only',
+  'above_own_terms',
   'wrong_state',
   'changed_meanwhile',
   'invalid_fields',
@@ -85,19 +120,119 @@ const exampleContract: Omit<Infer<ReturnType<typeof contractOf<unknown, null>>>,
   contractId: 'k1',
   upline: 'thanh_ha',
   downline: 'minh_khoa',
+  edition: 1,
   state: 'running',
   waitsFor: null,
+  askedBy: null,
+  answerBy: null,
+  reason: null,
   version: 2,
   since: '2026-01-02T03:04:05Z',
+  from: '2026-01-03T00:00:00Z',
+  until: null,
   wouldEnd: [],
 };
-const nothingYet = { offered: null, downline: { list: [], totalPages: 0 }, paidToday: '8436', settlementsToday: 1 };
+const nothingYet = {
+  next: null,
+  offered: null,
+  downline: { list: [], totalPages: 0 },
+  paidToday: '8436',
+  settlementsToday: 1,
+  ceiling: 300,
+};
 const exampleDividend: Infer<typeof dividendTerms> = {
   period: 'monthly',
   steps: [{ periodValidBet: '10000000', periodProfit: '0', activeMembers: 5, rate: 500 }],
 };
 const exampleSalary = { steps: [{ teamBetAmount: '1000000', rate: 80 }] };
 const exampleRealTime = { profitRate: 120, lossRate: 80, singleBetAmount: '100000' };
+
+const settlement = type({
+  settlementId: id,
+  contractId: id,
+  edition: count,
+  kind: contractKind,
+  direction: enums(['received', 'paid']),
+  /** The other party; null where it is the house. */
+  account: nullable(line(64)),
+  from: moment,
+  to: moment,
+  periodValidBet: optional(minor),
+  periodProfit: optional(minor),
+  activeMembers: optional(count),
+  teamBetAmount: optional(minor),
+  wonBet: optional(minor),
+  lostBet: optional(minor),
+  profitRate: optional(rate),
+  lossRate: optional(rate),
+  /** What was brought from the period before, what it was reckoned from, and what is carried on. */
+  brought: minor,
+  base: minor,
+  carried: minor,
+  /** The step that was reached, and its rate; null where none was, and for real-time salaries. */
+  step: nullable(count),
+  rate: nullable(rate),
+  due: minor,
+  received: minor,
+  owed: minor,
+  /** What stayed with the agent; null to the party that paid. */
+  keep: nullable(minor),
+  paidAt: moment,
+});
+
+/** What a statement was reckoned from, of a team or of one of its lines. */
+const statementFigures = {
+  validBet: minor,
+  stake: minor,
+  payout: minor,
+  bonus: minor,
+  rebate: minor,
+  salary: minor,
+  activeMembers: count,
+  won: minor,
+  lost: minor,
+  /** What of these bets was above the most that counts of one. */
+  overCap: minor,
+};
+
+const settlementFilters = { kind: contractKind, direction: optional(enums(['received', 'paid'])), ...span };
+
+const exampleSettlement: Infer<typeof settlement> = {
+  settlementId: 's1',
+  contractId: 'k1',
+  edition: 1,
+  kind: 'realtime',
+  direction: 'received',
+  account: 'thanh_ha',
+  from: '2026-01-02T03:00:00Z',
+  to: '2026-01-02T03:05:00Z',
+  wonBet: '3500',
+  lostBet: '0',
+  profitRate: 120,
+  lossRate: 80,
+  brought: '0',
+  base: '3500',
+  carried: '0',
+  step: null,
+  rate: null,
+  due: '42',
+  received: '42',
+  owed: '0',
+  keep: '30',
+  paidAt: '2026-01-02T03:05:01Z',
+};
+const exampleFigures = {
+  validBet: '3500',
+  stake: '0',
+  payout: '0',
+  bonus: '0',
+  rebate: '0',
+  salary: '0',
+  activeMembers: 0,
+  won: '3500',
+  lost: '0',
+  overCap: '0',
+};
 
 export const contracts = area('contracts', {
   dividend: call({
@@ -134,7 +269,7 @@ export const contracts = area('contracts', {
     refusals,
     requirements: ['R7.41', 'R4.37', 'R4.38', 'R3.41'],
     example: {
-      request: { action: 'accept', contractId: 'k1', version: 1 },
+      request: { action: 'accept', contractId: 'k1', version: 1, ends: [] },
       reply: { contract: { ...exampleContract, terms: exampleDividend }, ended: [] },
     },
   }),
@@ -212,7 +347,13 @@ export const contracts = area('contracts', {
     example: {
       request: { action: 'terminate', contractId: 'k1', version: 1 },
       reply: {
-        contract: { ...exampleContract, terms: exampleSalary, state: 'ending', waitsFor: 'downline' },
+        contract: {
+          ...exampleContract,
+          terms: exampleSalary,
+          state: 'ending',
+          waitsFor: 'downline',
+          askedBy: 'upline',
+        },
         ended: [],
       },
     },
@@ -259,57 +400,182 @@ export const contracts = area('contracts', {
           downline: 'quang88',
           state: 'requested',
           waitsFor: 'downline',
+          askedBy: 'upline',
+          answerBy: '2026-01-09T03:04:05Z',
+          from: null,
         },
         ended: [],
       },
     },
   }),
-  settlements: call({
-    purpose: 'List what contracts have paid and cost, newest first',
+  history: call({
+    purpose: 'List what has happened to a contract, oldest first',
     method: 'GET',
-    path: '/wps/agent/settlements',
+    path: '/wps/agent/contracts/history',
     origin: 'ours',
     session: 'agent',
     kind: 'read',
-    request: object({ kind: contractKind, direction: optional(enums(['received', 'paid'])), ...span, ...paging }),
-    reply: pageOf(
-      type({
-        settlementId: id,
-        contractId: id,
-        kind: contractKind,
-        direction: enums(['received', 'paid']),
-        account: line(64),
-        from: moment,
-        to: moment,
-        periodValidBet: optional(minor),
-        periodProfit: optional(minor),
-        activeMembers: optional(count),
-        teamBetAmount: optional(minor),
-        rate,
-        amount: minor,
-        paidAt: nullable(moment),
-      }),
-    ),
+    request: object({ contractId: id }),
+    reply: type({
+      list: array(
+        type({
+          event: enums([
+            'requested',
+            'accepted',
+            'rejected',
+            'withdrawn',
+            'end_asked',
+            'end_taken_back',
+            'end_rejected',
+            'ended',
+            'set',
+          ]),
+          /** The house where it is neither party; the clock is `unanswered` in its reason. */
+          by: nullable(line(64)),
+          reason: nullable(contractReason),
+          version: count,
+          at: moment,
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+    requirements: ['R4.37', 'R3.41'],
+    example: {
+      request: { contractId: 'k1' },
+      reply: { list: [{ event: 'requested', by: 'thanh_ha', reason: null, version: 1, at: '2026-01-02T03:04:05Z' }] },
+    },
+  }),
+  settlements: call({
+    purpose: 'List the statements of contracts: what they paid, or cost, newest first',
+    method: 'GET',
+    path: '/wps/agent/settlements',
+    origin: 'ours',
+    chosen: 'Without a span, the last 14 days; a span is at most 92 days.',
+    session: 'agent',
+    kind: 'read',
+    request: object({ ...settlementFilters, ...cursorPaging }),
+    reply: type({
+      list: array(settlement),
+      next: nullable(id),
+      totals: type({ due: minor, received: minor, owed: minor, keep: minor }),
+    }),
+    refusals: ['invalid_fields'],
     requirements: ['R2.96', 'R2.97', 'R2.98', 'R1.10', 'R3.41'],
     example: {
       request: { kind: 'realtime', direction: 'received' },
+      reply: { list: [exampleSettlement], next: null, totals: { due: '42', received: '42', owed: '0', keep: '30' } },
+    },
+  }),
+  settlementsCsv: csvOf({
+    list: 'contracts.settlements',
+    path: '/wps/agent/settlements',
+    session: 'agent',
+    fields: settlementFilters,
+    refusals: ['invalid_fields'],
+    requirements: ['R2.96', 'R2.97', 'R2.98'],
+    lines: [
+      'from,to,account,edition,base,rate,due,received,owed,kept,paid,number',
+      '2026-01-02T03:00:00.000Z,2026-01-02T03:05:00.000Z,thanh_ha,1,35.00,1.20,0.42,0.42,0.00,0.30,2026-01-02T03:05:01.000Z,s1',
+    ],
+  }),
+  simulate: call({
+    purpose: 'Reckon what terms would have paid in periods that are over, by the rules of the settlement',
+    method: 'POST',
+    path: '/wps/agent/contracts/simulate',
+    origin: 'ours',
+    chosen:
+      'Of the caller’s team, or of a direct downline’s. Without a span, the last month that is over for dividends and daily salaries, and the last day for the others; at most 92 days, or 7. Nothing is stored.',
+    session: 'agent',
+    kind: 'write',
+    request: object({ terms: anyProposal, account: optional(username), ...span }),
+    reply: type({
+      from: moment,
+      to: moment,
+      periods: array(
+        type({
+          from: moment,
+          to: moment,
+          /** What it is reckoned from: the valid bets of the team, or what the house won from it. */
+          validBet: minor,
+          profit: minor,
+          activeMembers: count,
+          step: nullable(count),
+          rate: nullable(rate),
+          due: minor,
+          /** What really was due; null where no contract was in force. */
+          was: nullable(minor),
+        }),
+      ),
+      due: minor,
+      was: minor,
+      /** What the present contracts with direct downlines would have taken of it. */
+      passedOn: minor,
+    }),
+    refusals: ['not_found', 'invalid_fields', 'too_large', 'too_many_requests', 'feature_off'],
+    requirements: ['R3.41'],
+    example: {
+      request: { terms: { kind: 'daily', steps: exampleSalary.steps }, from: '2026-01-01', to: '2026-01-01' },
       reply: {
-        list: [
+        from: '2026-01-01T00:00:00Z',
+        to: '2026-01-02T00:00:00Z',
+        periods: [
           {
-            settlementId: 's1',
-            contractId: 'k1',
-            kind: 'realtime',
-            direction: 'received',
-            account: 'thanh_ha',
-            from: '2026-01-02T03:00:00Z',
-            to: '2026-01-02T03:05:00Z',
-            teamBetAmount: '3500',
-            rate: 120,
-            amount: '42',
-            paidAt: '2026-01-02T03:05:01Z',
+            from: '2026-01-01T00:00:00Z',
+            to: '2026-01-02T00:00:00Z',
+            validBet: '1000000',
+            profit: '0',
+            activeMembers: 0,
+            step: 1,
+            rate: 80,
+            due: '8000',
+            was: '6000',
           },
         ],
-        totalPages: 12,
+        due: '8000',
+        was: '6000',
+        passedOn: '4500',
+      },
+    },
+  }),
+  statement: call({
+    purpose: 'Show one statement, from the figures to what was kept; both parties of its contract see the same',
+    method: 'GET',
+    path: '/wps/agent/statement',
+    origin: 'ours',
+    chosen: 'Only the one who was paid sees what went on to the direct downlines.',
+    session: 'agent',
+    kind: 'read',
+    request: object({ statementId: id }),
+    reply: type({
+      settlement,
+      terms: union([dividendTerms, salaryTerms, realTimeTerms]),
+      timeZone: line(64),
+      /** The transfer of the ledger by which it was paid; null if nothing was. */
+      reference: nullable(id),
+      /** What the next step asks for beyond what was reached; null where there is none. */
+      lacking: nullable(type({ step: count, rate, validBet: minor, profit: minor, activeMembers: count })),
+      figures: type(statementFigures),
+      /** One for each direct downline and one for the agent alone; together they are the figures. */
+      lines: array(type({ account: line(64), ...statementFigures })),
+      /** What went on to the direct downlines; null to the party that paid. */
+      passedOn: nullable(array(type({ account: line(64), due: minor, received: minor }))),
+      /** What was paid later of what was owed. */
+      collected: array(type({ amount: minor, at: moment })),
+    }),
+    refusals: ['not_found'],
+    requirements: ['R2.96', 'R2.97', 'R2.98', 'R3.41'],
+    example: {
+      request: { statementId: 's1' },
+      reply: {
+        settlement: exampleSettlement,
+        terms: exampleRealTime,
+        timeZone: 'UTC',
+        reference: 'T-17',
+        lacking: null,
+        figures: exampleFigures,
+        lines: [{ account: 'minh_khoa', ...exampleFigures }],
+        passedOn: [{ account: 'mai_linh', due: '12', received: '12' }],
+        collected: [],
       },
     },
   }),

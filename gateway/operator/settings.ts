@@ -1,5 +1,8 @@
+import type { ContractKind } from '../../contract/earnings.ts';
+import { isContractKind, setContractOf } from '../domains/agent/house.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
+import { Refusal } from '../ground/refusal.ts';
 import {
   isSetting,
   merged,
@@ -101,6 +104,30 @@ const unset = async (database: Database, target: Target): Promise<string> => {
   return show(database, target);
 };
 
+/** R3.41: sets the house’s contract with a top agent, or ends it. */
+const houseContract = async (
+  database: Database,
+  kind: ContractKind,
+  account: string,
+  terms: unknown,
+): Promise<string> => {
+  try {
+    await setContractOf(database, { kind, account, terms }, new Date());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const why: Partial<Record<string, string>> = {
+      not_found: `There is no account ${account}.`,
+      agents_only: `${account} is not an agent.`,
+      not_yours: `${account} has an upline, which makes its contracts.`,
+      invalid_fields: `These are no terms of this kind, or their rates are above the ceiling. See docs/operating.md.`,
+    };
+    throw new BadSetting(why[error.code] ?? `The contract was refused with ${error.code}.`);
+  }
+  return terms === null
+    ? `The ${kind} contract of ${account} ends with its running period.`
+    : `${account} has a ${kind} contract from its next period on.`;
+};
+
 /** What the command is asked to do; whether it changes anything decides what is said about running gateways. */
 export interface Asked {
   readonly changes: boolean;
@@ -138,6 +165,13 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         changes: true,
         work: (database) => database.transaction(() => connectVendor(database, where ?? '', words ?? '')),
       };
+    case 'contract': {
+      takes(3);
+      const [account = '', terms = ''] = [words, more[0]];
+      if (!isContractKind(where ?? '')) throw new BadSetting('A contract is dividend, daily, hourly or realtime.');
+      const [kind, value] = [where as ContractKind, terms === 'none' ? null : readValue(terms)];
+      return { changes: true, work: (database) => houseContract(database, kind, account, value) };
+    }
     case 'win':
       takes(2);
       return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
@@ -145,6 +179,8 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       takes(0);
       return { changes: false, work: checkWallet };
     default:
-      throw new BadSetting(`There is no "${verb}". There are list, show, set, unset, vendor, win and wallet-check.`);
+      throw new BadSetting(
+        `There is no "${verb}". There are list, show, set, unset, vendor, contract, win and wallet-check.`,
+      );
   }
 };

@@ -23,6 +23,7 @@ import { addPayDoors } from './pay/doors.ts';
 import { addPayPages } from './pay/pages.ts';
 import { readFrom, readOf } from './readOf.ts';
 import { addPlay } from './play.ts';
+import { addAgentDoors } from './agentDoors.ts';
 import { addRounds } from './rounds.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
@@ -113,6 +114,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   addFeedback(app, services);
   addDesk(app, services);
   addRounds(app, services);
+  addAgentDoors(app, services);
   addPlay(app, services);
   addPayDoors(app, services, () => siteOrigin(config));
   addPayouts(app, services);

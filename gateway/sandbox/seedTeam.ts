@@ -37,11 +37,11 @@ interface Deed {
   readonly kind: 'bet' | 'deposit' | 'bonus';
 }
 
-/** What each account of the team does on the days before today, in the order of time. */
+/** What each account of the team has done, in the order of time. */
 const deedsOf = (now: Date): readonly Deed[] => {
   const today = Math.floor(now.getTime() / dayLong) * dayLong;
   const deeds = people.filter(teamOpened).flatMap(({ account }) =>
-    Array.from({ length: teamDays }, (_, at) => at + 1).flatMap((ago): Deed[] => {
+    Array.from({ length: teamDays + 1 }, (_, ago) => ago).flatMap((ago): Deed[] => {
       const day = `${account} ${ago}`;
       const moment = (what: string) =>
         new Date(today - ago * dayLong + Math.floor(chance(`${day} ${what}`) * 23 * hour));
@@ -54,7 +54,7 @@ const deedsOf = (now: Date): readonly Deed[] => {
       ];
     }),
   );
-  return deeds.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return deeds.filter(({ at }) => after(at, minute) < now).sort((one, other) => one.at.getTime() - other.at.getTime());
 };
 
 const deposit = async (database: Database, member: bigint, amount: bigint, at: Date): Promise<void> => {

@@ -5,7 +5,7 @@ import { after, dayLong, hour, minute } from '../../ground/clock.ts';
 type Period = TermsOf['dividend']['period'];
 
 /** The moment `to` belongs to the next period. */
-interface Span {
+export interface Span {
   readonly from: Date;
   readonly to: Date;
 }

@@ -19,6 +19,7 @@ export const defaultLimits = {
   passwordPerAccount: { most: 5, within: 15 * minute },
   picturesPerAccount: { most: 20, within: dayLong },
   csvPerAccount: { most: 10, within: hour },
+  simulatePerAccount: { most: 10, within: minute },
   takerPerAccount: { most: 30, within: minute },
   voucherPerAccount: { most: 5, within: 15 * minute },
   paymentPasswordPerAccount: { most: 5, within: 15 * minute },

@@ -16,7 +16,9 @@ const news = [
     id: 'g2',
     daysAgo: 20,
     title: 'Links of your own',
-    paragraphs: ['The register centre makes invitation links for members and agents, and counts who came by each of them.'],
+    paragraphs: [
+      'The register centre makes invitation links for members and agents, and counts who came by each of them.',
+    ],
   },
 ] as const;
 

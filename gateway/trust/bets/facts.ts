@@ -22,6 +22,12 @@ const momentOf = async (database: Database, now: Date): Promise<Date> => {
   return closed?.firm && closed.mark > now ? closed.mark : now;
 };
 
+/** The last mark that is closed; null before the first. */
+export const lastMark = async ({ db }: Database): Promise<Date | null> => {
+  const [closed] = await db.select().from(closedMark);
+  return closed?.mark ?? null;
+};
+
 const markLength = 5 * minute;
 /** How long a close holds up those who want to write facts; one that does not get its turn comes again. */
 const closeWithin = '500ms';
@@ -87,7 +93,10 @@ export const validBet = ({
 };
 
 type Figures = Partial<
-  Record<'bets' | 'stake' | 'payout' | 'valid' | 'bonus' | 'rebate' | 'deposit' | 'withdrawal', bigint>
+  Record<
+    'bets' | 'stake' | 'payout' | 'valid' | 'bonus' | 'rebate' | 'deposit' | 'withdrawal' | 'salary' | 'dividend',
+    bigint
+  >
 >;
 
 const addToDay = async ({ db }: Database, member: bigint, day: string, figures: Figures): Promise<void> => {
@@ -107,6 +116,8 @@ const addToDay = async ({ db }: Database, member: bigint, day: string, figures: 
         rebate: added('rebate'),
         deposit: added('deposit'),
         withdrawal: added('withdrawal'),
+        salary: added('salary'),
+        dividend: added('dividend'),
       },
     });
 };
@@ -117,6 +128,14 @@ export const countDay = async (database: Database, member: bigint, figures: Figu
   const { timeZone } = await readSetting(database, 'cashier');
   await addToDay(database, member, businessDay(at, timeZone), figures);
 };
+
+/** Adds what a member earned by contracts, on the day that it was earned for, which may be closed by then. */
+export const countEarned = (
+  database: Database,
+  member: bigint,
+  day: string,
+  earned: Pick<Figures, 'salary' | 'dividend'>,
+): Promise<void> => addToDay(database, member, day, earned);
 
 /**
  * Records that a bet was settled, of whatever kind, in the transaction that posts it and that has entered the gate. Turnover,

@@ -38,15 +38,6 @@ export const notYet = [
   'registerCenter.addLink',
   'registerCenter.endLink',
   'registerCenter.createDownline',
-  'contracts.dividend',
-  'contracts.processDividend',
-  'contracts.daily',
-  'contracts.processDaily',
-  'contracts.hourly',
-  'contracts.processHourly',
-  'contracts.realTime',
-  'contracts.processRealTime',
-  'contracts.settlements',
 ] as const satisfies readonly CallName[];
 
 export type NotYet = (typeof notYet)[number];

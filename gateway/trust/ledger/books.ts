@@ -1,6 +1,6 @@
 import type { Database } from '../../ground/database/open.ts';
 import { currencyOf } from './currency.ts';
-import { lockAccounts, openAccount, transfer, type Account, type Transfer } from './ledger.ts';
+import { lockAccounts, openAccounts, transfer, type Account, type Transfer } from './ledger.ts';
 
 /** The accounts of the house that money is kept in; `docs/money.md` says what each of them is for. */
 type HouseAccount =
@@ -12,11 +12,13 @@ type HouseAccount =
   | 'costs:provider'
   | 'costs:rebate'
   | 'disputes'
+  | 'dividend'
   | 'fees'
   | 'float'
   | 'forfeits'
   | 'play'
   | 'receivables'
+  | 'salary'
   | 'stakes'
   | 'suspense';
 
@@ -63,16 +65,19 @@ interface Posted {
 
 const same = (one: Named, other: Named) => one.owner === other.owner && one.name === other.name;
 
-const order = (one: Named, other: Named) =>
-  `${one.owner ?? ''} ${one.name}` < `${other.owner ?? ''} ${other.name}` ? -1 : 1;
+const nameIn = ({ owner, name }: Named): string => `${owner ?? ''} ${name}`;
+
+const order = (one: Named, other: Named) => (nameIn(one) < nameIn(other) ? -1 : 1);
 
 /** The accounts with these names, opened in one order, so that concurrent callers do not wait for each other. */
 const openAll = async (database: Database, names: readonly Named[]): Promise<(Named & { account: Account })[]> => {
   const currency = await currencyOf(database);
-  const opened = [];
-  for (const name of [...names].sort(order))
-    opened.push({ ...name, account: await openAccount(database, { ...name, currency }) });
-  return opened;
+  const sorted = [...names].sort(order);
+  const opened = await openAccounts(
+    database,
+    sorted.map((name) => ({ ...name, currency })),
+  );
+  return opened.map((account) => ({ owner: account.owner, name: account.name, account }));
 };
 
 /**
@@ -104,7 +109,8 @@ export const post = async (database: Database, { entries, ...rest }: Posting): P
     database,
     moving.map(([account]) => account),
   );
-  const idOf = (wanted: Named) => opened.find((each) => same(each, wanted))?.account.id ?? -1n;
+  const ids = new Map(opened.map(({ account, ...named }) => [nameIn(named), account.id]));
+  const idOf = (wanted: Named) => ids.get(nameIn(wanted)) ?? -1n;
   const receipt = await transfer(database, {
     ...rest,
     moves: moving.map(([account, amount]) => ({ account: idOf(account), amount })),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { accounts, entries, transfers } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -59,6 +59,21 @@ export const openAccount = async (database: Database, { owner, name, currency }:
   return opened;
 };
 
+/** The same for several accounts at once, in the order of their names. */
+export const openAccounts = async (database: Database, wanted: readonly AccountName[]): Promise<Account[]> => {
+  const nameOf = ({ owner, name, currency }: AccountName) => `${owner ?? ''} ${name} ${currency}`;
+  const owners = wanted.flatMap(({ owner }) => (owner === null ? [] : [owner]));
+  const names = [...new Set(wanted.map(({ name }) => name))];
+  const existing = await database.db
+    .select()
+    .from(accounts)
+    .where(and(inArray(accounts.name, names), or(isNull(accounts.owner), inArray(accounts.owner, owners))));
+  const known = new Map(existing.map((account) => [nameOf(account), account]));
+  const opened = [];
+  for (const each of wanted) opened.push(known.get(nameOf(each)) ?? (await openAccount(database, each)));
+  return opened;
+};
+
 /** Locks accounts until the transaction ends. */
 export const lockAccounts = async (database: Database, ids: readonly bigint[]): Promise<Account[]> =>
   // Always locked in the same order; a stronger lock than `no key update` would deadlock with foreign key checks.
@@ -107,9 +122,10 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
     const before = await repeat(database, wanted);
     if (before) return before;
 
+    const amounts = new Map(wanted.moves.map((move) => [move.account, move.amount]));
     const balances = new Map<bigint, bigint>();
     for (const account of locked) {
-      const amount = wanted.moves.find((move) => move.account === account.id)?.amount ?? 0n;
+      const amount = amounts.get(account.id) ?? 0n;
       const balance = account.balance + amount;
       if (account.owner !== null && balance < 0n) throw new Refusal('balance_too_low');
       balances.set(account.id, balance);

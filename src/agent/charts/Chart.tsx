@@ -23,15 +23,18 @@ interface Props {
   kind: 'line' | 'bars';
 }
 
-const [width, height] = [560, 190];
+/** As wide as the place that each kind has, so that its words are as large as they are meant. */
+const widths = { line: 560, bars: 360 } as const;
+const height = 190;
 const [left, right, top, bottom] = [44, 8, 12, 26];
-const plot = { width: width - left - right, height: height - top - bottom };
 const barWidth = 12;
 
 const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
 const Drawn = ({ days, sentence, kind, series }: Pick<Props, 'days' | 'sentence' | 'kind' | 'series'>) => {
   const { formatNumber, formatDate } = useIntl();
+  const width = widths[kind];
+  const plot = { width: width - left - right, height: height - top - bottom };
   const figures = days.map(({ minor }) => minor.map(unitsOf));
   const grid = gridOf(Math.max(0, ...figures.flat()));
   const most = grid.at(-1) ?? 1;
@@ -52,7 +55,7 @@ const Drawn = ({ days, sentence, kind, series }: Pick<Props, 'days' | 'sentence'
           </text>
         </g>
       ))}
-      {labelledOf(days.length, kind === 'line' ? 5 : 7).map((at) => (
+      {labelledOf(days.length, kind === 'line' ? 5 : 4).map((at) => (
         <text key={at} className={styles.label} x={x(at)} y={height - 6} textAnchor="middle">
           {formatDate(days[at]?.day, shortDay)}
         </text>

@@ -147,6 +147,7 @@ const team: Sheet<Line, Team> = {
     {
       name: 'agent_actions',
       cell: ({ account, isItself, level }) => (isItself || level === 0 ? null : <TransferTo account={account} />),
+      isFigure: true,
     },
   ],
   totals: ({ totals }) => [

@@ -188,7 +188,7 @@ const Charts = ({ shown: { days }, symbol }: { shown: Shown; symbol: string }) =
           <FormattedMessage key="in" id="agent_deposits" />,
           <FormattedMessage key="out" id="agent_withdrawals" />,
         ]}
-        days={days.slice(-7).map(({ day, deposits, withdrawals }) => ({ day, minor: [deposits, withdrawals] }))}
+        days={days.slice(-14).map(({ day, deposits, withdrawals }) => ({ day, minor: [deposits, withdrawals] }))}
         symbol={symbol}
       />
     </div>
@@ -278,18 +278,20 @@ const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
   return (
     <>
       <p className={styles.updated}>
-        <FormattedMessage
-          id="agent_updated"
-          values={{
-            from: <FormattedDate key="from" value={shown.from} {...shortDay} />,
-            to: <FormattedDate key="to" value={shown.to} {...shortDay} />,
-            time: (
-              <time key="time" dateTime={shown.at}>
-                <FormattedDate value={shown.at} hour="2-digit" minute="2-digit" hourCycle="h23" />
-              </time>
-            ),
-          }}
-        />
+        <span>
+          <FormattedMessage
+            id="agent_updated"
+            values={{
+              from: <FormattedDate key="from" value={shown.from} {...shortDay} />,
+              to: <FormattedDate key="to" value={shown.to} {...shortDay} />,
+              time: (
+                <time key="time" dateTime={shown.at}>
+                  <FormattedDate value={shown.at} hour="2-digit" minute="2-digit" hourCycle="h23" />
+                </time>
+              ),
+            }}
+          />
+        </span>
         <IconButton icon="refresh" name={formatMessage({ id: 'agent_refresh' })} onPress={onAgain} />
       </p>
       <Figures shown={shown} symbol={symbol} />

@@ -86,6 +86,7 @@ const aboutNames: Readonly<Record<PlayerNotice['about'], TextId>> = {
   transfer: 'messages_about_transfer',
   protection: 'messages_about_protection',
   document: 'messages_about_document',
+  contract: 'messages_about_contract',
 };
 
 const stateWords: Readonly<
@@ -100,6 +101,16 @@ const stateWords: Readonly<
   settled: { word: 'messages_settled', kind: 'good', says: 'messages_settled_text' },
   document: { word: 'messages_document', kind: 'wait', says: 'messages_document_text' },
   limit: { word: 'messages_limit', kind: 'plain', says: 'messages_limit_text' },
+  offered: { word: 'messages_offered', kind: 'wait', says: 'messages_offered_text' },
+  agreed: { word: 'messages_agreed', kind: 'good', says: 'messages_agreed_text' },
+  declined: { word: 'messages_declined', kind: 'bad', says: 'messages_declined_text' },
+  withdrawn: { word: 'messages_withdrawn', kind: 'plain', says: 'messages_withdrawn_text' },
+  end_asked: { word: 'messages_end_asked', kind: 'wait', says: 'messages_end_asked_text' },
+  end_declined: { word: 'messages_end_declined', kind: 'good', says: 'messages_end_declined_text' },
+  ended: { word: 'messages_ended', kind: 'plain', says: 'messages_ended_text' },
+  above_upline: { word: 'messages_above_upline', kind: 'bad', says: 'messages_above_upline_text' },
+  upline_ended: { word: 'messages_upline_ended', kind: 'bad', says: 'messages_upline_ended_text' },
+  unanswered: { word: 'messages_unanswered', kind: 'plain', says: 'messages_unanswered_text' },
 };
 
 const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) => {

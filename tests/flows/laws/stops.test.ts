@@ -31,6 +31,7 @@ import { outlivesScreens } from '../../walk/outlives.ts';
 
 // Loaded up front, so that a port that needs it makes its call at once.
 import '../../../src/lobby/search/search.ts';
+import { sources } from '../../../src/records/record/sources.tsx';
 
 /** Ports that the browser answers without the gateway. */
 const answeredAtHome: ReadonlySet<string> = new Set([
@@ -90,7 +91,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createWallets: ['mai'],
   createWithdrawal: ['mai'],
   createLobby: ['RNG', new Map()],
-  createRecord: ['bets'],
+  createRecord: [sources.bets],
   createGame: [{}],
 };
 

@@ -1,0 +1,115 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
+import { rowId } from '../../ground/database/rowId.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { readSettings } from '../../ground/settings/settings.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { csvOf, holdFiles } from '../records/csv.ts';
+import { accept, reject, request, terminate, type Changed } from './contracts/life.ts';
+import { contractFor, contractsOf } from './contracts/wire.ts';
+import { simulate } from './simulation.ts';
+import { contractEvents, contracts as contractTable } from './schema.ts';
+import { settlementCells, settlementColumns, settlementRecord, settlementRows, statementOf } from './statements.ts';
+import { namesOf } from './team.ts';
+
+type Order<Terms> =
+  | { action: 'request'; account: string; terms: Terms }
+  | { action: 'accept'; contractId: string; version: number; ends: readonly string[] }
+  | { action: 'reject' | 'terminate'; contractId: string; version: number };
+
+type Asked<Body> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Body };
+
+const changeBy = async <Kind extends ContractKind>(
+  kind: Kind,
+  { database, person, now, body }: Asked<Order<TermsOf[Kind]>>,
+): Promise<Changed> => {
+  const situation = { database, person, now };
+  if (body.action === 'request') return request(situation, kind, body);
+  const seen = { contractId: rowId(body.contractId), version: body.version };
+  if (body.action === 'accept') return accept(situation, kind, { ...seen, ends: body.ends.map(rowId) });
+  return body.action === 'reject' ? reject(situation, kind, seen) : terminate(situation, kind, seen);
+};
+
+/** Does what a party of a contract asks for, and shows the contract with what ended by it. */
+const process =
+  <Kind extends ContractKind>(kind: Kind) =>
+  async (context: Asked<Order<TermsOf[Kind]>>) => {
+    const { database, person } = context;
+    const { contract, ended } = await changeBy(kind, context);
+    const names = await namesOf(
+      database,
+      ended.map(({ agent }) => agent),
+    );
+    return {
+      contract: await contractFor<Kind>(database, contract, person.id),
+      ended: ended.map(({ id, agent }) => ({ contractId: String(id), downline: names.get(agent) ?? '' })),
+    };
+  };
+
+/** The contracts of a kind, unless the house has switched it off. */
+const show =
+  <Kind extends ContractKind>(kind: Kind) =>
+  async (context: Parameters<typeof contractsOf>[1]) => {
+    const { agents } = await readSettings(context.database);
+    if (!agents.kinds[kind]) throw new Refusal('feature_off');
+    return contractsOf(kind, context);
+  };
+
+export const contracts: HandlersOf<'contracts'> = {
+  dividend: show('dividend'),
+  processDividend: process('dividend'),
+  daily: show('daily'),
+  processDaily: process('daily'),
+  hourly: show('hourly'),
+  processHourly: process('hourly'),
+  realTime: show('realtime'),
+  processRealTime: process('realtime'),
+  history: async ({ database, person, body }) => {
+    const id = rowId(body.contractId);
+    const [contract] = await database.db
+      .select()
+      .from(contractTable)
+      .where(
+        and(eq(contractTable.id, id), or(eq(contractTable.agent, person.id), eq(contractTable.upline, person.id))),
+      );
+    if (!contract) throw new Refusal('not_found');
+    const events = await database.db
+      .select()
+      .from(contractEvents)
+      .where(eq(contractEvents.contract, id))
+      .orderBy(contractEvents.id);
+    const names = await namesOf(
+      database,
+      events.flatMap(({ byWhom }) => (byWhom === null ? [] : [byWhom])),
+    );
+    return {
+      list: events.map(({ event, byWhom, reason, version, at }) => ({
+        event: event as 'requested',
+        by: byWhom === null ? null : (names.get(byWhom) ?? null),
+        reason,
+        version,
+        at: at.toISOString(),
+      })),
+    };
+  },
+  settlements: async (context) => {
+    const { page, totals } = await settlementRecord(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: await settlementRows(context, rows), next, totals: await totals(newest) };
+  },
+  settlementsCsv: async (context) => {
+    const { page } = await settlementRecord(context);
+    await holdFiles(context);
+    return csvOf(
+      settlementColumns,
+      async (paging) => {
+        const found = await page(paging);
+        return { ...found, rows: await settlementRows(context, found.rows) };
+      },
+      settlementCells,
+    );
+  },
+  simulate,
+  statement: statementOf,
+};

@@ -1,0 +1,392 @@
+import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
+import { businessDay } from '../../ground/businessDay.ts';
+import { after } from '../../ground/clock.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { readSettings, type Settings } from '../../ground/settings/settings.ts';
+import { countEarned, lastMark } from '../../trust/bets/facts.ts';
+import { positions } from '../../trust/bets/schema.ts';
+import type { Job } from '../../trust/calls/jobs.ts';
+import { house, mainWallet, post, walletOf } from '../../trust/ledger/books.ts';
+import { lineage } from '../../trust/members/schema.ts';
+import { expire } from './contracts/life.ts';
+import { lockTree, termsOf } from './contracts/store.ts';
+import type { EarnedOf, FiguresOf, Owed } from './earnings.ts';
+import {
+  betFigures,
+  cappedFigures,
+  noStoredFigures,
+  positionsOf,
+  profitFigures,
+  type Reckoned,
+  type TeamFigures,
+} from './lineFigures.ts';
+import { isCarried, periodAt, type Span } from './periods.ts';
+import { collections, contracts, settled, statements, trees, type ContractRow } from './schema.ts';
+import { houseProfit } from './statements.ts';
+import { settleTree, type Settling } from './tree.ts';
+
+/** Salaries of a span are paid before the dividend that they are deducted from. */
+const inOrder: readonly ContractKind[] = ['realtime', 'hourly', 'daily', 'dividend'];
+
+const noFigures: TeamFigures = { lines: [], figures: noStoredFigures };
+
+type Tree = typeof trees.$inferSelect;
+type Statement = typeof statements.$inferSelect;
+
+/** A contract in a settlement: the part of the period that it is in force, and what its team did in it. */
+interface Reckoning {
+  readonly row: ContractRow;
+  readonly span: Span;
+  readonly team: TeamFigures;
+  readonly brought: bigint;
+}
+
+/** The contracts of a tree that are in force over a period. */
+const contractsIn = ({ db }: Database, { top, kind }: Tree, period: Span): Promise<ContractRow[]> =>
+  db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.top, top),
+        eq(contracts.kind, kind),
+        inArray(contracts.state, ['running', 'ending', 'ended']),
+        sql`${contracts.fromAt} < ${period.to}`,
+        sql`coalesce(${contracts.untilAt}, 'infinity') >= ${period.to}`,
+        sql`coalesce(${contracts.untilAt}, 'infinity') > ${contracts.fromAt}`,
+      ),
+    )
+    .orderBy(asc(contracts.id));
+
+/** The last statement of each agent before a moment. */
+const lastStatements = async (
+  { db }: Database,
+  kind: ContractKind,
+  agents: readonly bigint[],
+  before: Date,
+): Promise<ReadonlyMap<bigint, Statement>> => {
+  const rows = await db
+    .selectDistinctOn([statements.agent])
+    .from(statements)
+    .where(and(eq(statements.kind, kind), inArray(statements.agent, [...agents]), lte(statements.toAt, before)))
+    .orderBy(statements.agent, sql`${statements.toAt} desc`);
+  return new Map(rows.map((row) => [row.agent, row]));
+};
+
+type OwedOf = Owed & {
+  readonly statement: bigint;
+  readonly agent: bigint;
+  readonly upline: bigint | null;
+  readonly contract: bigint;
+};
+
+/** What is still owed in a tree, from the oldest period on. */
+const owedIn = async ({ db }: Database, { top, kind }: Tree): Promise<readonly OwedOf[]> => {
+  const { rows } = await db.execute<{
+    statement: string;
+    agent: string;
+    upline: string | null;
+    contract: string;
+    period: Date | string;
+    amount: string;
+  }>(sql`
+    select s.id::text as statement, s.agent::text, s.upline::text, s.contract::text, s.to_at as period,
+      (s.due - s.received - coalesce(c.amount, 0))::text as amount
+    from statements s join contracts k on k.id = s.contract and k.top = ${top}
+    left join lateral (select sum(amount) as amount from collections where statement = s.id) c on true
+    where s.kind = ${kind} and s.due > s.received and s.due - s.received > coalesce(c.amount, 0)
+    order by s.to_at, s.id`);
+  return rows.map((row) => ({
+    statement: BigInt(row.statement),
+    agent: BigInt(row.agent),
+    upline: row.upline === null ? null : BigInt(row.upline),
+    contract: BigInt(row.contract),
+    period: new Date(row.period),
+    amount: BigInt(row.amount),
+  }));
+};
+
+/** What the teams of contracts did in a period. */
+const reckonTeams = async (
+  database: Database,
+  kind: ContractKind,
+  teams: readonly Reckoned[],
+  to: Date,
+  { agents, cashier }: Pick<Settings, 'agents' | 'cashier'>,
+  rows: readonly ContractRow[],
+): Promise<{ team: (agent: bigint) => TeamFigures; figures: (agent: bigint) => FiguresOf[ContractKind] }> => {
+  if (kind === 'realtime') {
+    const found = await positionsOf(database, teams, to, agents);
+    const of = (agent: bigint) => found.get(agent) ?? [];
+    const capOf = (agent: bigint): string => {
+      const row = rows.find((each) => each.agent === agent);
+      return row ? termsOf('realtime', row).singleBetAmount : '0';
+    };
+    return { figures: of, team: (agent) => cappedFigures(of(agent), capOf(agent)) };
+  }
+  if (kind === 'dividend') {
+    const found = await profitFigures(database, teams, to, cashier.timeZone, agents.activeBet);
+    const team = (agent: bigint) => found.get(agent) ?? noFigures;
+    return {
+      team,
+      figures: (agent) => {
+        const { figures } = team(agent);
+        return {
+          periodValidBet: BigInt(figures.validBet),
+          periodProfit: houseProfit(figures),
+          activeMembers: figures.activeMembers,
+        };
+      },
+    };
+  }
+  const found = await betFigures(database, teams, to, agents);
+  const team = (agent: bigint) => found.get(agent) ?? noFigures;
+  return { team, figures: (agent) => BigInt(team(agent).figures.validBet) };
+};
+
+/** What a real-time salary is reckoned from, in ten-thousandths of a minor unit. */
+const baseOf = (
+  kind: ContractKind,
+  earned: EarnedOf[ContractKind],
+  terms: ContractRow['terms'],
+  brought: bigint,
+): bigint => {
+  if (kind !== 'realtime' || !('wonBet' in earned)) return 'base' in earned ? earned.base : 0n;
+  const { profitRate, lossRate } = terms as TermsOf['realtime'];
+  return earned.wonBet * BigInt(profitRate) + earned.lostBet * BigInt(lossRate) + brought;
+};
+
+/** Pays a period of a tree, in one transfer of the ledger, and writes the statements. */
+const pay = async (database: Database, tree: Tree, period: Span, now: Date): Promise<void> => {
+  const { db } = database;
+  const { kind, top } = tree;
+  const [mine] = await db
+    .insert(settled)
+    .values({ kind, top, toAt: period.to, at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!mine) return;
+  const settings = await readSettings(database);
+  const { agents, cashier } = settings;
+  const zone = cashier.timeZone;
+  const rows = await contractsIn(database, tree, period);
+  if (rows.length === 0) return;
+  const spanOf = ({ fromAt }: ContractRow): Span => ({
+    from: fromAt && fromAt > period.from ? fromAt : period.from,
+    to: period.to,
+  });
+  const teams = rows.map((row) => ({ agent: row.agent, from: spanOf(row).from }));
+  const { team, figures } = await reckonTeams(database, kind, teams, period.to, settings, rows);
+  const last = await lastStatements(
+    database,
+    kind,
+    rows.map(({ agent }) => agent),
+    period.from,
+  );
+  const reckonings: readonly Reckoning[] = rows.map((row) => {
+    const span = spanOf(row);
+    const before = last.get(row.agent);
+    const isBrought = before && isCarried({ from: before.fromAt, to: before.toAt }, span, zone);
+    return { row, span, team: team(row.agent), brought: isBrought ? before.carried : 0n };
+  });
+  const owed = await owedIn(database, tree);
+  const inContract = new Set(rows.map(({ agent }) => agent));
+  const owedOf = (agent: bigint) => owed.filter((each) => each.agent === agent);
+  const gone = [
+    ...new Map(owed.filter(({ agent }) => !inContract.has(agent)).map((each) => [each.agent, each])).values(),
+  ];
+  const settling: readonly (Settling<ContractKind> & { readonly contractId: bigint })[] = [
+    ...reckonings.map(({ row, brought }) => ({
+      agent: row.agent,
+      upline: row.upline,
+      contractId: row.id,
+      contract: { terms: row.terms, figures: figures(row.agent), brought },
+      owed: owedOf(row.agent),
+    })),
+    ...gone.map(({ agent, upline, contract }) => ({
+      agent,
+      upline,
+      contractId: contract,
+      contract: null,
+      owed: owedOf(agent),
+    })),
+  ].sort((one, other) => (one.contractId < other.contractId ? -1 : 1));
+  const { housePays, settled: outcome } = settleTree(kind, settling);
+  const account = kind === 'dividend' ? 'dividend' : 'salary';
+  const paid = outcome.filter(({ keep }) => keep > 0n);
+  const posted = await post(database, {
+    key: `settle:${kind}:${top}:${period.to.toISOString()}`,
+    kind: account,
+    at: now,
+    note: { contract: kind, from: period.from.toISOString(), to: period.to.toISOString() },
+    entries: [
+      [house(account), -housePays],
+      ...paid.map(({ agent, keep }) => [walletOf(agent, mainWallet), keep] as const),
+    ],
+  });
+  const day = businessDay(after(period.to, -1), zone);
+  for (const { agent, keep } of paid) await countEarned(database, agent, day, { [account]: keep });
+  const isAlways = kind === 'daily' || kind === 'dividend';
+  const written = outcome.flatMap(({ agent, earned, due, received, keep }) => {
+    const reckoning = reckonings.find(({ row }) => row.agent === agent);
+    if (!reckoning || !earned) return [];
+    const { row, span, team: of, brought } = reckoning;
+    const base = baseOf(kind, earned, row.terms, brought);
+    if (!isAlways && of.lines.length === 0 && base === 0n && keep === 0n) return [];
+    return [
+      {
+        contract: row.id,
+        kind,
+        agent,
+        upline: row.upline,
+        edition: row.edition,
+        terms: row.terms,
+        fromAt: span.from,
+        toAt: span.to,
+        timeZone: zone,
+        activeBet: BigInt(agents.activeBet),
+        figures: of.figures,
+        lines: of.lines,
+        brought,
+        base,
+        carried: earned.carried,
+        step: 'step' in earned ? earned.step : null,
+        rate: 'step' in earned ? earned.rate : null,
+        due,
+        received,
+        keep,
+        transfer: posted?.transfer ?? null,
+        paidAt: now,
+      },
+    ];
+  });
+  if (written.length > 0) await db.insert(statements).values(written);
+  const collected = outcome.flatMap(({ agent, collected: amounts }) =>
+    amounts.flatMap(({ period: of, amount }) => {
+      const from = owed.find((each) => each.agent === agent && each.period.getTime() === of.getTime());
+      return from && amount > 0n ? [{ statement: from.statement, toAt: period.to, amount, at: now }] : [];
+    }),
+  );
+  if (collected.length > 0) await db.insert(collections).values(collected);
+};
+
+/** When something happened in a tree that a salary may count, from a moment on and before a mark. */
+const nextFact = async (
+  { db }: Database,
+  top: bigint,
+  from: Date,
+  mark: Date,
+  salaryOn: Settings['agents']['salaryOn'],
+): Promise<Date | null> => {
+  const [row] = await db
+    .select({ at: min(positions.at) })
+    .from(positions)
+    .innerJoin(lineage, eq(lineage.downline, positions.member))
+    .where(
+      and(
+        eq(lineage.upline, top),
+        sql`${positions.at} >= ${from} and ${positions.at} < ${mark}`,
+        inArray(positions.gameType, [...salaryOn]),
+      ),
+    );
+  return row?.at ?? null;
+};
+
+/** Settles the next period of a kind in a tree, or goes on to where something happened. Returns where the tree is then. */
+const settleNext = async (
+  database: Database,
+  tree: Tree,
+  mark: Date,
+  now: Date,
+): Promise<Pick<Tree, 'settledTo' | 'nextAt'>> => {
+  const { kind, top, settledTo } = tree;
+  const { agents, cashier } = await readSettings(database);
+  const zone = cashier.timeZone;
+  // What is paid to the top agent sets the periods of the whole tree.
+  const [current] = await database.db
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.kind, kind),
+        eq(contracts.agent, top),
+        isNotNull(contracts.fromAt),
+        sql`coalesce(${contracts.untilAt}, 'infinity') > greatest(${settledTo}, ${contracts.fromAt})`,
+      ),
+    )
+    .orderBy(asc(contracts.fromAt), asc(contracts.id))
+    .limit(1);
+  if (!current?.fromAt) return { settledTo, nextAt: null };
+  const start = current.fromAt > settledTo ? current.fromAt : settledTo;
+  const endAt = (at: Date): Date => periodAt(kind, current.period, zone, at).to;
+  const period = { from: start, to: endAt(start) };
+  if (period.to > mark) return { settledTo: start, nextAt: period.to };
+  if (kind === 'realtime' || kind === 'hourly') {
+    const fact = await nextFact(database, top, period.from, mark, agents.salaryOn);
+    if (!fact || fact >= period.to) {
+      const idleTo = fact ? periodAt(kind, null, zone, fact).from : periodAt(kind, null, zone, mark).from;
+      const to = current.untilAt && current.untilAt < idleTo ? current.untilAt : idleTo;
+      return { settledTo: to, nextAt: endAt(to) };
+    }
+  }
+  await pay(database, tree, period, now);
+  return { settledTo: period.to, nextAt: endAt(period.to) };
+};
+
+const orderOf = (kind: ContractKind): number => inOrder.indexOf(kind);
+
+/** Settles what is due next in a tree, of whatever kind; false once nothing is. */
+export const settleOne = (database: Database, top: bigint, now: Date): Promise<boolean> =>
+  database.transaction(async () => {
+    await lockTree(database, top);
+    await expire(database, top, now);
+    const mark = await lastMark(database);
+    if (!mark) return false;
+    const due = await database.db
+      .select()
+      .from(trees)
+      .where(and(eq(trees.top, top), lte(trees.nextAt, mark)));
+    const [first] = due.sort(
+      (one, other) =>
+        (one.nextAt?.getTime() ?? 0) - (other.nextAt?.getTime() ?? 0) || orderOf(one.kind) - orderOf(other.kind),
+    );
+    if (!first) return false;
+    await database.db
+      .update(trees)
+      .set(await settleNext(database, first, mark, now))
+      .where(and(eq(trees.top, top), eq(trees.kind, first.kind)));
+    return true;
+  });
+
+const treesAtOnce = 20;
+
+/** Trees with something to settle, or something that nobody has answered. */
+const dueTrees = async (database: Database, now: Date): Promise<readonly bigint[]> => {
+  const mark = await lastMark(database);
+  const { rows } = await database.db.execute<{ top: string }>(sql`
+    select top::text from (
+      select top, min(next_at) as at from trees where next_at <= ${mark ?? new Date(0)} group by top
+      union all
+      select top, min(answer_by) from contracts where state in ('requested', 'ending') and answer_by <= ${now} group by top
+    ) due group by top order by min(at) limit ${treesAtOnce}`);
+  return rows.map(({ top }) => BigInt(top));
+};
+
+/** Pays what contracts come to. Trees are settled side by side by any number of processes, each tree one period after another. */
+export const settlingJob: Job = {
+  name: 'settle contracts',
+  claim: ({ database }, now) => dueTrees(database, now),
+  work: async ({ database, clock }, top) => {
+    while (await settleOne(database, top, clock.now()));
+    return 'done';
+  },
+};
+
+/** Settles all that is due by the clock; returns how many periods were paid. */
+export const settleAll = async (database: Database, now: Date): Promise<number> => {
+  const before = await database.db.$count(settled);
+  for (let due = await dueTrees(database, now); due.length > 0; due = await dueTrees(database, now))
+    for (const top of due) while (await settleOne(database, top, now));
+  return (await database.db.$count(settled)) - before;
+};

@@ -1,0 +1,541 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ContractKind } from '../../contract/earnings.ts';
+import { contract } from '../../contract/index.ts';
+import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { after, dayLong, minute } from '../../gateway/ground/clock.ts';
+import { door, moveFreely } from './support/cashier.ts';
+import { useHouse, type Guest } from './support/house.ts';
+import { openTeam } from './support/team.ts';
+
+const house = useHouse();
+const { contracts } = contract;
+const calls = {
+  dividend: [contracts.dividend, contracts.processDividend],
+  daily: [contracts.daily, contracts.processDaily],
+  hourly: [contracts.hourly, contracts.processHourly],
+  realtime: [contracts.realTime, contracts.processRealTime],
+} as const;
+
+const salary = (rate: number, teamBetAmount = '0') => ({ steps: [{ teamBetAmount, rate }] });
+const realTime = (profitRate: number, lossRate: number, singleBetAmount: string) => ({
+  profitRate,
+  lossRate,
+  singleBetAmount,
+});
+const dividend = (rate: number, period = 'daily') => ({
+  period,
+  steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate }],
+});
+
+const put = async (body: object): Promise<void> => {
+  const heard = await fetch(`${house.url}/sandbox/contracts`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'gateway-version': '1' },
+    body: JSON.stringify(body),
+  });
+  if (!heard.ok) throw new Error(await heard.text());
+};
+
+let made = 0;
+
+/** A tree of agents of its own for each test: bosun with tam, oya and rui below, ines below tam, noor and emil below rui. */
+class Tree {
+  readonly #mark = (made += 1);
+  readonly #guests = new Map<string, Guest>();
+
+  name(who: string): string {
+    return `${who}${this.#mark}`;
+  }
+
+  async open(): Promise<this> {
+    const member = (who: string) => ({ [this.name(`${who}-m`)]: null });
+    await openTeam(
+      house,
+      {
+        [this.name('bosun')]: {
+          [this.name('tam')]: { [this.name('ines')]: member('ines'), ...member('tam') },
+          [this.name('oya')]: member('oya'),
+          [this.name('rui')]: { [this.name('noor')]: member('noor'), [this.name('emil')]: {} },
+          ...member('bosun'),
+        },
+      },
+      0n,
+    );
+    return this;
+  }
+
+  async guest(who: string): Promise<Guest> {
+    const name = `${who} ${hour}`;
+    const known = this.#guests.get(name) ?? (await house.person(this.name(who)));
+    this.#guests.set(name, known);
+    return known;
+  }
+
+  async balance(who: string): Promise<bigint> {
+    return house.balanceOf(this.name(who));
+  }
+
+  top(kind: ContractKind, terms: object | null, from: 'running' | 'next' = 'running'): Promise<void> {
+    return put({ kind, account: this.name('bosun'), terms, from });
+  }
+
+  async process(kind: ContractKind, who: string, order: object) {
+    const guest = await this.guest(who);
+    return guest.send(calls[kind][1], order, { key: randomUUID() });
+  }
+
+  async show(kind: ContractKind, who: string) {
+    return (await this.guest(who)).ask(calls[kind][0], {});
+  }
+
+  propose(kind: ContractKind, from: string, to: string, terms: object) {
+    return this.process(kind, from, { action: 'request', account: this.name(to), terms });
+  }
+
+  /** Accepts what waits for somebody, together with what it would end. */
+  async accept(kind: ContractKind, who: string) {
+    const { offered, own } = await this.show(kind, who);
+    const waiting = offered ?? own;
+    return this.process(kind, who, {
+      action: 'accept',
+      contractId: waiting?.contractId,
+      version: waiting?.version,
+      ends: waiting?.wouldEnd.map(({ contractId }) => contractId),
+    });
+  }
+
+  async agree(kind: ContractKind, from: string, to: string, terms: object): Promise<void> {
+    expect(await this.propose(kind, from, to, terms)).toSucceed();
+    expect(await this.accept(kind, to)).toSucceed();
+  }
+
+  bets(orders: readonly { who: string; stake: string; payout: string; gameType?: string }[]) {
+    return door(
+      house,
+      'positions',
+      orders.map(({ who, ...order }) => ({ account: this.name(who), ...order })) as unknown as object,
+    );
+  }
+
+  /** Settles what is due by the clock; how many periods of this tree were paid. */
+  async settle(): Promise<number> {
+    const paid = async () => {
+      const top = await house.memberId(this.name('bosun'));
+      const { rows } = await house.gateway.database.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from settled where top = ${top}`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await paid();
+    await settle();
+    return (await paid()) - before;
+  }
+
+  async notices(who: string) {
+    const { list } = await (await this.guest(who)).ask(contract.messages.notices, {});
+    return list
+      .filter(({ about }) => about === 'contract')
+      .map(({ state, reference }) => `${state} ${reference.split('-')[0]}`);
+  }
+}
+
+const settle = () => door(house, 'settle', {});
+const clock = () => house.gateway.clock;
+let hour = 0;
+/** Sessions end when nothing is done for long: whoever does something later has logged in again. */
+const pass = (milliseconds: number) => {
+  clock().set(after(clock().now(), milliseconds));
+  hour += 1;
+};
+
+beforeAll(() => moveFreely(house));
+beforeEach(() => moveFreely(house));
+afterEach(async () => {
+  // What a test leaves is not settled in the next, weeks later.
+  await house.gateway.database.db.execute(sql`update trees set next_at = null`);
+  expect(await checkBooks(house.gateway.database)).toEqual([]);
+});
+
+let day = Date.parse('2027-01-04T08:02:00Z');
+/** Each story on days of its own, two weeks apart. */
+const begin = async (): Promise<Tree> => {
+  day += 14 * dayLong;
+  clock().set(new Date(day));
+  return new Tree().open();
+};
+
+describe('R3.41 R4.37 the life of a contract', () => {
+  test('an offer is answered, pays from the next day, and is replaced by another edition', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
+    const { offered } = await tree.show('daily', 'tam');
+    expect(offered).toMatchObject({ state: 'requested', waitsFor: 'downline', edition: 1, wouldEnd: [], from: null });
+    expect(await tree.accept('daily', 'tam')).toSucceed();
+    const first = await tree.show('daily', 'tam');
+    expect(first).toMatchObject({ own: null, next: { state: 'running', edition: 1 }, offered: null });
+    pass(dayLong);
+    expect(await tree.show('daily', 'tam')).toMatchObject({ own: { state: 'running', edition: 1 }, next: null });
+    await tree.agree('daily', 'bosun', 'tam', salary(70));
+    expect(await tree.show('daily', 'tam')).toMatchObject({
+      own: { state: 'ended', reason: 'replaced', edition: 1 },
+      next: { state: 'running', edition: 2 },
+    });
+    pass(dayLong);
+    const { own } = await tree.show('daily', 'tam');
+    expect(own).toMatchObject({ edition: 2 });
+    expect(await tree.notices('tam')).toEqual(['offered daily', 'offered daily']);
+    expect(await tree.notices('bosun')).toEqual(['agreed daily', 'agreed daily', 'agreed daily']);
+    const history = await (await tree.guest('tam')).ask(contracts.history, { contractId: own!.contractId });
+    expect(history.list.map(({ event, by, version }) => [event, by, version])).toEqual([
+      ['requested', tree.name('bosun'), 1],
+      ['accepted', tree.name('tam'), 2],
+    ]);
+  });
+
+  test('an offer is rejected, or withdrawn by the one who made it', async () => {
+    const tree = await begin();
+    await tree.top('hourly', salary(20));
+    expect(await tree.propose('hourly', 'bosun', 'tam', salary(10))).toSucceed();
+    const offer = (await tree.show('hourly', 'tam')).offered!;
+    const answer = { contractId: offer.contractId, version: offer.version };
+    expect(await tree.process('hourly', 'bosun', { action: 'reject', ...answer })).toBeRefusedWith('not_yours');
+    expect(await tree.process('hourly', 'tam', { action: 'terminate', ...answer })).toBeRefusedWith('not_yours');
+    expect(await tree.process('hourly', 'tam', { action: 'reject', ...answer })).toSucceed();
+    expect(await tree.process('hourly', 'tam', { action: 'reject', ...answer })).toBeRefusedWith('changed_meanwhile');
+    expect(await tree.propose('hourly', 'bosun', 'tam', salary(15))).toSucceed();
+    const { downline } = await tree.show('hourly', 'bosun');
+    const [latest] = downline.list;
+    expect(
+      await tree.process('hourly', 'bosun', {
+        action: 'terminate',
+        contractId: latest!.contractId,
+        version: latest!.version,
+      }),
+    ).toSucceed();
+    expect((await tree.show('hourly', 'bosun')).downline.list.map(({ state }) => state)).toEqual([
+      'withdrawn',
+      'rejected',
+    ]);
+    expect(await tree.notices('bosun')).toContain('declined hourly');
+    expect(await tree.notices('tam')).toContain('withdrawn hourly');
+  });
+
+  test('either side asks to end a contract, and the other agrees, declines, or is taken at its silence', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await tree.agree('daily', 'bosun', 'tam', salary(60));
+    pass(dayLong);
+    const seen = async (who: string) => {
+      const { own, downline } = await tree.show('daily', who);
+      const shown = own?.upline === tree.name('bosun') ? own : downline.list[0]!;
+      return { contractId: shown.contractId, version: shown.version };
+    };
+    expect(await tree.process('daily', 'bosun', { action: 'terminate', ...(await seen('bosun')) })).toSucceed();
+    expect(await tree.propose('daily', 'bosun', 'tam', salary(50))).toBeRefusedWith('wrong_state');
+    expect(await tree.process('daily', 'tam', { action: 'reject', ...(await seen('tam')) })).toSucceed();
+    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
+    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
+    expect((await tree.show('daily', 'tam')).own).toMatchObject({ state: 'running', askedBy: null });
+    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
+    expect((await tree.show('daily', 'tam')).own).toMatchObject({ state: 'ending', waitsFor: 'upline' });
+    pass(7 * dayLong);
+    await settle();
+    const { own, downline } = await tree.show('daily', 'bosun');
+    expect(own).toMatchObject({ state: 'running' });
+    expect(downline.list[0]).toMatchObject({ state: 'ended', reason: 'unanswered' });
+    expect(await tree.notices('tam')).toContain('unanswered daily');
+    expect(await tree.notices('bosun')).toContain('unanswered daily');
+  });
+
+  test('what cannot be proposed is refused by its reason', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    const propose = (to: string, terms: object = salary(60), from = 'bosun') => tree.propose('daily', from, to, terms);
+    expect(await propose('ines')).toBeRefusedWith('not_yours');
+    expect(await propose('bosun-m')).toBeRefusedWith('agents_only');
+    expect(await propose('bosun')).toBeRefusedWith('not_found');
+    expect(await propose('bosun', salary(60), 'tam')).toBeRefusedWith('not_found');
+    expect(await propose('ines', salary(60), 'tam')).toBeRefusedWith('above_own_terms');
+    expect(await propose('tam', salary(81))).toBeRefusedWith('above_own_terms');
+    expect(await propose('tam', salary(301))).toBeRefusedWith('invalid_fields');
+    expect(await propose('tam', { steps: [] })).toBeRefusedWith('invalid_fields');
+    expect(await propose('tam')).toSucceed();
+    expect(await propose('tam')).toBeRefusedWith('wrong_state');
+    const stranger = await new Tree().open();
+    expect(
+      await tree.process('daily', 'bosun', { action: 'request', account: stranger.name('tam'), terms: salary(1) }),
+    ).toBeRefusedWith('not_found');
+  });
+
+  test('of accepting and withdrawing at once one wins, and the other reads what happened', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
+    const { contractId, version } = (await tree.show('daily', 'tam')).offered!;
+    const both = await Promise.all([
+      tree.process('daily', 'tam', { action: 'accept', contractId, version, ends: [] }),
+      tree.process('daily', 'bosun', { action: 'terminate', contractId, version }),
+    ]);
+    const codes = both.map(({ envelope }) => (envelope?.success === false ? envelope.code : 'done')).sort();
+    expect(codes).toEqual(['changed_meanwhile', 'done']);
+  });
+});
+
+describe('R4.38 a cascade', () => {
+  test('ends what no longer fits over three levels, withdraws offers, and tells everyone affected', async () => {
+    const tree = await begin();
+    await tree.top('realtime', realTime(120, 80, '100000'));
+    await tree.agree('realtime', 'bosun', 'tam', realTime(100, 60, '80000'));
+    await tree.agree('realtime', 'bosun', 'rui', realTime(90, 80, '80000'));
+    await tree.agree('realtime', 'rui', 'noor', realTime(50, 50, '50000'));
+    expect(await tree.propose('realtime', 'rui', 'emil', realTime(50, 50, '50000'))).toSucceed();
+    pass(10 * minute);
+    await tree.top('realtime', realTime(150, 60, '150000'), 'next');
+    const shown = async (who: string) => (await tree.show('realtime', who)).own;
+    expect(await shown('tam')).toMatchObject({ state: 'running' });
+    expect(await shown('rui')).toMatchObject({ state: 'ended', reason: 'above_upline' });
+    expect(await shown('noor')).toMatchObject({ state: 'ended', reason: 'upline_ended' });
+    expect((await tree.show('realtime', 'emil')).offered).toBeNull();
+    pass(5 * minute);
+    expect([await shown('rui'), await shown('noor')]).toEqual([null, null]);
+    expect(await tree.notices('rui')).toContain('above_upline realtime');
+    expect(await tree.notices('noor')).toContain('upline_ended realtime');
+    expect(await tree.notices('emil')).toContain('upline_ended realtime');
+  });
+
+  test('is seen before it is accepted, with the rates of one’s own contracts alone', async () => {
+    const tree = await begin();
+    await tree.top('realtime', realTime(120, 80, '100000'));
+    await tree.agree('realtime', 'bosun', 'rui', realTime(90, 80, '80000'));
+    await tree.agree('realtime', 'rui', 'noor', realTime(50, 50, '50000'));
+    pass(10 * minute);
+    expect(await tree.propose('realtime', 'bosun', 'rui', realTime(40, 40, '40000'))).toSucceed();
+    const { offered } = await tree.show('realtime', 'rui');
+    expect(offered!.wouldEnd).toEqual([
+      { contractId: expect.any(String) as string, downline: tree.name('noor'), rate: 50 },
+    ]);
+    const blind = { action: 'accept', contractId: offered!.contractId, version: offered!.version, ends: [] };
+    expect(await tree.process('realtime', 'rui', blind)).toBeRefusedWith('changed_meanwhile');
+    const heard = await tree.accept('realtime', 'rui');
+    expect(heard.envelope).toMatchObject({ success: true, value: { ended: [{ downline: tree.name('noor') }] } });
+  });
+});
+
+describe('R1.10 R9.13 settlement', () => {
+  test('a chain of daily salaries is paid from one pot, and each agent keeps its part', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await tree.agree('daily', 'bosun', 'tam', salary(60));
+    await tree.agree('daily', 'tam', 'ines', salary(45));
+    pass(dayLong);
+    await settle();
+    const before = {
+      bosun: await tree.balance('bosun'),
+      tam: await tree.balance('tam'),
+      ines: await tree.balance('ines'),
+    };
+    await tree.bets([
+      { who: 'ines-m', stake: '2000000', payout: '0' },
+      { who: 'tam-m', stake: '1000000', payout: '0' },
+      { who: 'bosun-m', stake: '3000000', payout: '0' },
+    ]);
+    pass(dayLong);
+    expect(await tree.settle()).toBe(1);
+    expect(await tree.balance('bosun')).toBe(before.bosun + 30_000n);
+    expect(await tree.balance('tam')).toBe(before.tam + 9_000n);
+    expect(await tree.balance('ines')).toBe(before.ines + 9_000n);
+    // Settling again changes nothing.
+    expect(await tree.settle()).toBe(0);
+    const { list, totals } = await (
+      await tree.guest('tam')
+    ).ask(contracts.settlements, { kind: 'daily', direction: 'received' });
+    expect(list[0]).toMatchObject({
+      teamBetAmount: '3000000',
+      base: '3000000',
+      step: 1,
+      rate: 60,
+      due: '18000',
+      received: '18000',
+      owed: '0',
+      keep: '9000',
+      account: tree.name('bosun'),
+    });
+    expect(totals).toEqual({ due: '18000', received: '18000', owed: '0', keep: '9000' });
+    expect((await tree.show('daily', 'tam')).paidToday).toBe('9000');
+  });
+
+  test('a shortfall of a dividend is owed, and collected from the next pot before anything is kept', async () => {
+    const tree = await begin();
+    await tree.top('dividend', dividend(3_000));
+    await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
+    await tree.agree('dividend', 'bosun', 'oya', dividend(2_500));
+    pass(dayLong);
+    await settle();
+    await tree.bets([
+      { who: 'tam-m', stake: '400000', payout: '0' },
+      { who: 'oya-m', stake: '100000', payout: '400000' },
+    ]);
+    pass(dayLong);
+    await settle();
+    const received = async (who: string) => {
+      const { list } = await (
+        await tree.guest(who)
+      ).ask(contracts.settlements, { kind: 'dividend', direction: 'received' });
+      return list;
+    };
+    expect((await received('bosun'))[0]).toMatchObject({
+      periodProfit: '100000',
+      due: '30000',
+      received: '30000',
+      keep: '0',
+    });
+    expect((await received('tam'))[0]).toMatchObject({
+      due: '100000',
+      received: '30000',
+      owed: '70000',
+      keep: '30000',
+    });
+    expect((await received('oya'))[0]).toMatchObject({ due: '0', carried: '-300000', step: null });
+    await tree.bets([
+      { who: 'tam-m', stake: '160000', payout: '0' },
+      { who: 'bosun-m', stake: '340000', payout: '0' },
+    ]);
+    pass(dayLong);
+    await settle();
+    expect((await received('bosun'))[0]).toMatchObject({ due: '150000', received: '150000', keep: '40000' });
+    const [later, first] = await received('tam');
+    expect(later).toMatchObject({ due: '40000', received: '40000', keep: '110000' });
+    expect(first).toMatchObject({ due: '100000', received: '100000', owed: '0' });
+  });
+
+  test('a real-time salary counts won and lost bets of each mark by their own rates, rounded once', async () => {
+    const tree = await begin();
+    await tree.top('realtime', realTime(120, 80, '100000'));
+    await settle();
+    const before = await tree.balance('bosun');
+    await tree.bets([
+      { who: 'bosun-m', stake: '9500', payout: '20000' },
+      { who: 'tam-m', stake: '3500', payout: '0' },
+      { who: 'oya-m', stake: '250000', payout: '0' },
+      // A live table counts for no salary.
+      { who: 'oya-m', stake: '90000', payout: '0', gameType: 'LIVE' },
+    ]);
+    pass(5 * minute);
+    expect(await tree.settle()).toBe(1);
+    // 9,500 at 1.2 % and 103,500 at 0.8 %, with at most 100,000 of the large one.
+    expect((await tree.balance('bosun')) - before).toBe(942n);
+    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'realtime' });
+    expect(list[0]).toMatchObject({ wonBet: '9500', lostBet: '103500', due: '942', account: null });
+    const statement = await (
+      await tree.guest('bosun')
+    ).ask(contracts.statement, { statementId: list[0]!.settlementId });
+    expect(statement.figures).toMatchObject({ won: '9500', lost: '103500', overCap: '150000' });
+    expect(statement.lines.map(({ account, lost }) => [account, lost])).toEqual(
+      expect.arrayContaining([
+        [tree.name('tam'), '3500'],
+        [tree.name('oya'), '100000'],
+        [tree.name('bosun-m'), '0'],
+      ]),
+    );
+    // Marks in which nothing happened are no statements.
+    pass(dayLong);
+    expect(await tree.settle()).toBe(0);
+  });
+
+  test('after an outage the missed days are paid in order, with the figures of each', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await settle();
+    for (const stake of ['100000', '200000', '300000']) {
+      await tree.bets([{ who: 'tam-m', stake, payout: '0' }]);
+      pass(dayLong);
+    }
+    expect(await tree.settle()).toBe(3);
+    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'daily' });
+    expect(list.map(({ teamBetAmount, due }) => [teamBetAmount, due])).toEqual([
+      ['300000', '2400'],
+      ['200000', '1600'],
+      ['100000', '800'],
+    ]);
+    expect(list.every(({ from, to }) => Date.parse(to) - Date.parse(from) === dayLong)).toBe(true);
+  });
+
+  test('salaries of a day are deducted from its dividend', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await tree.top('dividend', dividend(1_000));
+    await settle();
+    await tree.bets([{ who: 'tam-m', stake: '1000000', payout: '0' }]);
+    pass(dayLong);
+    await settle();
+    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'dividend' });
+    expect(list[0]).toMatchObject({ periodValidBet: '1000000', periodProfit: '992000', due: '99200' });
+    const { now } = await (await tree.guest('bosun')).ask(contract.agent.overview, {});
+    expect(now.income).toBe('107200');
+  });
+
+  test.each([
+    ['daily', salary(80), 'daily'],
+    ['realtime', realTime(120, 80, '100000'), 'realtime'],
+    ['dividend', dividend(1_000), 'dividend'],
+  ] as const)('I8 a simulation of the terms of a %s contract equals what it has paid', async (kind, terms, name) => {
+    const tree = await begin();
+    await tree.top(kind, terms);
+    await tree.settle();
+    for (const [stake, payout] of [
+      ['100000', '0'],
+      ['250000', '400000'],
+      ['333333', '0'],
+    ] as const) {
+      await tree.bets([{ who: 'tam-m', stake, payout }]);
+      pass(dayLong);
+    }
+    await tree.settle();
+    const from = new Date(day).toISOString().slice(0, 10);
+    const to = after(new Date(day), 2 * dayLong)
+      .toISOString()
+      .slice(0, 10);
+    const guest = await tree.guest('bosun');
+    const simulated = await guest.ask(contracts.simulate, { terms: { kind: name, ...terms } as never, from, to });
+    const { totals, list } = await guest.ask(contracts.settlements, { kind });
+    expect(simulated.due).toBe(totals.due);
+    expect(simulated.was).toBe(totals.due);
+    expect(simulated.periods.map(({ due }) => due).toReversed()).toEqual(list.map(({ due }) => due));
+  });
+
+  test('a statement is opened by both parties, and by nobody else', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await tree.agree('daily', 'bosun', 'tam', salary(60));
+    await tree.agree('daily', 'tam', 'ines', salary(45));
+    pass(dayLong);
+    await tree.bets([{ who: 'ines-m', stake: '1000000', payout: '0' }]);
+    pass(dayLong);
+    await settle();
+    const { list } = await (
+      await tree.guest('tam')
+    ).ask(contracts.settlements, { kind: 'daily', direction: 'received' });
+    const { settlementId: statementId } = list[0]!;
+    const own = await (await tree.guest('tam')).ask(contracts.statement, { statementId });
+    expect(own).toMatchObject({
+      settlement: { direction: 'received', due: '6000', keep: '1500' },
+      lacking: null,
+      passedOn: [{ account: tree.name('ines'), due: '4500', received: '4500' }],
+      lines: [{ account: tree.name('ines'), validBet: '1000000' }],
+    });
+    const paying = await (await tree.guest('bosun')).ask(contracts.statement, { statementId });
+    expect(paying).toMatchObject({ settlement: { direction: 'paid', due: '6000', keep: null }, passedOn: null });
+    for (const who of ['ines', 'oya'])
+      expect(await (await tree.guest(who)).send(contracts.statement, { statementId })).toBeRefusedWith('not_found');
+  });
+});
+
+test('nothing that is written about contracts can be changed', async () => {
+  const { db } = house.gateway.database;
+  for (const table of ['statements', 'settled', 'collections', 'contract_events', 'team_days'])
+    await expect(db.execute(sql.raw(`delete from ${table}`)), table).rejects.toThrow();
+  await expect(db.execute(sql`update contracts set terms = '{}'`)).rejects.toThrow();
+});
