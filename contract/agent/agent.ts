@@ -8,6 +8,7 @@ import { gameType } from '../lobby/games.ts';
 import { betState } from '../lottery/lottery.ts';
 import { accountKind } from '../member/member.ts';
 import { bet, transaction, transactionKind } from '../records/records.ts';
+import { contractKind } from './contracts.ts';
 import { madeKind } from './registerCenter.ts';
 
 const figures = {
@@ -67,10 +68,11 @@ const teamFilters = {
 };
 const betFilters = { ...whose, gameType: optional(gameType), state: optional(betState) };
 const profitFilters = { ...whose, sort: optional(enums(['account', 'bets', 'payout', 'profit'])) };
+const incomeFilters = { source: optional(contractKind), ...span };
 const transactionFilters = { ...whose, kind: optional(transactionKind) };
 
 const csv = <Fields extends Record<string, Call['request']>>(
-  list: 'team' | 'bets' | 'profit' | 'transactions',
+  list: 'team' | 'bets' | 'profit' | 'income' | 'transactions',
   fields: Fields,
   lines: readonly string[],
 ) =>
@@ -299,36 +301,55 @@ export const agent = area('agent', {
     'mai_linh,agent,1,312800.00,304380.00,0.00,0.00,0.00,8420.00',
   ]),
   income: call({
-    purpose: 'List what an agent earned, and under which contract',
+    purpose: 'List what an agent earned by its contracts, newest first',
     method: 'GET',
     path: '/wps/agent/income',
     origin: 'ours',
+    chosen:
+      'What was kept, after the direct downlines were paid. Without a span, the last 14 days; a span is at most 92 days.',
     session: 'agent',
     kind: 'read',
-    request: object({ ...span, ...paging }),
+    request: object({ ...incomeFilters, ...cursorPaging }),
     reply: type({
       list: array(
         type({
           id,
-          source: enums(['dividend', 'daily', 'hourly', 'realtime', 'commission']),
-          from: line(64),
+          source: contractKind,
+          /** Who paid it; null where it is the house. */
+          from: nullable(line(64)),
           amount: minor,
           at: moment,
+          /** Null where only what was owed from earlier periods was paid. */
+          statementId: nullable(id),
         }),
       ),
-      totalPages: count,
+      next: nullable(id),
       total: minor,
     }),
+    refusals: ['invalid_fields'],
     requirements: ['R2.95', 'R6.06'],
     example: {
       request: {},
       reply: {
-        list: [{ id: 'i1', source: 'realtime', from: 'thanh_ha', amount: '42', at: '2026-01-02T03:05:00Z' }],
-        totalPages: 8,
+        list: [
+          {
+            id: 'i1',
+            source: 'realtime',
+            from: 'thanh_ha',
+            amount: '42',
+            at: '2026-01-02T03:05:00Z',
+            statementId: 's1',
+          },
+        ],
+        next: null,
         total: '641275',
       },
     },
   }),
+  incomeCsv: csv('income', incomeFilters, [
+    'time,source,from,amount',
+    '2026-01-02T03:05:00.000Z,realtime,thanh_ha,0.42',
+  ]),
   transactions: call({
     purpose: 'List every transaction of a team, newest first',
     method: 'GET',

@@ -365,6 +365,11 @@ describe('R1.10 R9.13 settlement', () => {
     });
     expect(totals).toEqual({ due: '18000', received: '18000', owed: '0', keep: '9000' });
     expect((await tree.show('daily', 'tam')).paidToday).toBe('9000');
+    const income = await (await tree.guest('tam')).ask(contract.agent.income, { source: 'daily' });
+    expect(income).toMatchObject({
+      list: [{ source: 'daily', from: tree.name('bosun'), amount: '9000', statementId: list[0]!.settlementId }],
+      total: '9000',
+    });
   });
 
   test('a shortfall of a dividend is owed, and collected from the next pot before anything is kept', async () => {

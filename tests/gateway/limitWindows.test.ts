@@ -158,6 +158,17 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     ],
   },
   picturesPerAccount: { most: 20, within: day, ways: [{ call: withdrawals.confirm, request: unreadable, as: 'mai' }] },
+  simulatePerAccount: {
+    most: 10,
+    within: minute,
+    ways: [
+      {
+        call: contract.contracts.simulate,
+        request: { terms: { kind: 'daily', steps: [{ teamBetAmount: '0', rate: 1 }] } },
+        as: 'bosun',
+      },
+    ],
+  },
   csvPerAccount: {
     most: 10,
     within: hour,

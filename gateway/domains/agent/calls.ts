@@ -5,6 +5,7 @@ import { wordsIn } from '../../ground/settings/translations.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { announcements } from '../content/schema.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';
+import { incomeCells, incomeColumns, incomeRow, incomes } from './incomes.ts';
 import { movementCells, movementColumns, movementRow, teamMovements } from './movements.ts';
 import { teamOverview } from './overview.ts';
 import { profitCells, profitColumns, teamProfits } from './profits.ts';
@@ -95,6 +96,23 @@ export const agent: HandlersOf<'agent'> = {
     const { some } = await teamProfits(context);
     await holdFiles(context);
     return csvOf(profitColumns, byOffset(some), profitCells);
+  },
+  income: async (context) => {
+    const { page, total, from } = await incomes(context);
+    const { rows, next, newest } = await page(context.body);
+    return { list: rows.map((row) => incomeRow(row, from)), next, total: await total(newest) };
+  },
+  incomeCsv: async (context) => {
+    const { page, from } = await incomes(context);
+    await holdFiles(context);
+    return csvOf(
+      incomeColumns,
+      async (paging) => {
+        const found = await page(paging);
+        return { ...found, rows: found.rows.map((row) => incomeRow(row, from)) };
+      },
+      incomeCells,
+    );
   },
   transactions: async (context) => {
     const { page, totals, upline } = await teamMovements(context);

@@ -33,7 +33,6 @@ export const notYet = [
   'points.redemptions',
   'points.details',
   'points.convert',
-  'agent.income',
   'registerCenter.links',
   'registerCenter.addLink',
   'registerCenter.endLink',
