@@ -126,6 +126,7 @@ export const routes = {
   '/agentTeam': agentLists,
   '/agentBets': agentLists,
   '/agentProfit': agentLists,
+  '/agentIncome': agentLists,
   '/agentTransactions': agentLists,
   '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),

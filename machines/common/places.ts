@@ -43,6 +43,7 @@ export const registerCenterPath = '/registerCenter';
 export const agentTeamPath = '/agentTeam';
 export const agentBetsPath = '/agentBets';
 export const agentProfitPath = '/agentProfit';
+export const agentIncomePath = '/agentIncome';
 export const agentTransactionsPath = '/agentTransactions';
 
 /** The articles of the help centre that the site itself links to. */

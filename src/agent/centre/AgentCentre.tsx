@@ -59,7 +59,7 @@ export const AgentCentre = ({ place, children }: { place: Place; children: React
     <Centre
       name="header_agent_centre"
       back="agent_centre_back"
-      menu={(onChosen) => isOpen && <Menu member={member} place={place} onChosen={onChosen} />}
+      menu={isOpen ? (onChosen) => <Menu member={member} place={place} onChosen={onChosen} /> : null}
       title={formatMessage({ id: agentEntryAt(place).name })}
       before={formatMessage({ id: 'role_agent' })}
     >

@@ -1,5 +1,6 @@
 import {
   agentBetsPath,
+  agentIncomePath,
   agentNoticePath,
   agentOverviewPath,
   agentProfitPath,
@@ -28,6 +29,7 @@ export const agentEntries: readonly AgentEntry[] = [
   { name: 'agent_team', icon: 'users', href: agentTeamPath },
   { name: 'agent_bets', icon: 'list', href: agentBetsPath },
   { name: 'agent_profit', icon: 'percent', href: agentProfitPath },
+  { name: 'agent_income', icon: 'coin', href: agentIncomePath },
   { name: 'agent_transactions', icon: 'transfer', href: agentTransactionsPath },
 ];
 

@@ -5,6 +5,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import {
   agentBetsPath,
+  agentIncomePath,
   agentProfitPath,
   agentTeamPath,
   agentTransactionsPath,
@@ -26,6 +27,7 @@ type Team = ReplyOf<Calls['team']>;
 type Line = Team['list'][number] & { readonly isItself?: true };
 type Bets = ReplyOf<Calls['bets']>;
 type Profit = ReplyOf<Calls['profit']>;
+type Income = ReplyOf<Calls['income']>;
 type Transactions = ReplyOf<Calls['transactions']>;
 
 const accountChoice: Choice = { field: 'account', label: 'agent_account', all: null, options: 'name' };
@@ -225,6 +227,30 @@ const profit: Sheet<Profit['list'][number], Profit> = {
   ],
 };
 
+const incomeSources = {
+  dividend: 'record_kind_dividend',
+  daily: 'agent_daily',
+  hourly: 'agent_hourly',
+  realtime: 'agent_real_time',
+} as const satisfies Record<string, TextId>;
+
+const income: Sheet<Income['list'][number], Income['total']> = {
+  icon: 'coin',
+  span: 'agent_span',
+  none: { title: 'agent_no_income', text: 'agent_no_income_text' },
+  choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: incomeSources }],
+  columns: (symbol) => [
+    { name: 'agent_source', cell: ({ source }) => <FormattedMessage id={incomeSources[source]} />, leads: true },
+    { name: 'agent_amount', cell: (row) => amount(row.amount, symbol, 'change'), isFigure: true, leads: true },
+    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    {
+      name: 'agent_payer',
+      cell: ({ from }) => (from === null ? <FormattedMessage id="agent_the_house" /> : <bdi>{from}</bdi>),
+    },
+  ],
+  totals: (total) => [{ name: 'agent_income', minor: total }],
+};
+
 const transactions: Sheet<Transactions['list'][number], Transactions> = {
   icon: 'transfer',
   span: 'agent_list_span',
@@ -288,6 +314,13 @@ const teamSources = {
     isNumbered: true,
     totalsIn: whole,
     calls: (client) => ({ read: client(agent).profit, save: client(agent).profitCsv }),
+  }),
+  [agentIncomePath]: sourceOf({
+    name: 'income',
+    beginning: {},
+    sheet: income,
+    totalsIn: (reply) => (reply as unknown as Income).total,
+    calls: (client) => ({ read: client(agent).income, save: client(agent).incomeCsv }),
   }),
   [agentTransactionsPath]: sourceOf({
     name: 'team-transactions',

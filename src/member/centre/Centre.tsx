@@ -15,8 +15,8 @@ interface Props {
   /** What the centre is called, and the way back to its list of pages. */
   name: TextId;
   back: TextId;
-  /** The list of pages; it is told when one is chosen. */
-  menu: (onChosen: () => void) => ReactNode;
+  /** The list of pages, which is told when one is chosen; null for those who have none. */
+  menu: ((onChosen: () => void) => ReactNode) | null;
   /** The title of the open page, and what stands before it. */
   title: string;
   before?: string;
@@ -71,7 +71,7 @@ export const Centre = ({ name, back, menu, title, before, children }: Props) => 
         if (event.target === event.currentTarget) close();
       }}
     >
-      {(isWide || isListed) && (
+      {menu && (isWide || isListed) && (
         <nav className={styles.menu} aria-label={formatMessage({ id: name })}>
           {menu(() => {
             setListed(false);
@@ -79,7 +79,7 @@ export const Centre = ({ name, back, menu, title, before, children }: Props) => 
         </nav>
       )}
       <div className={styles.bar}>
-        {!isMenuAlone && (hasStep || !isWide) && (
+        {!isMenuAlone && (hasStep || (menu && !isWide)) && (
           <IconButton
             icon="back"
             name={formatMessage({ id: hasStep ? 'centre_step_back' : back })}

@@ -1,0 +1,87 @@
+import { expect, type Page } from 'playwright/test';
+import { findings } from './support/axe.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { accountMenu, complaintsOf, logIn, slowly } from './support/site.ts';
+
+// The agent centre: an agent sees how the team is doing, line by line.
+
+const test = withOwnGateway();
+
+const centre = (page: Page) => page.getByRole('dialog');
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto('/');
+  await logIn(page, 'bosun');
+  await page.goto(path);
+};
+
+test(
+  'R2.32 R2.91 R2.93 R1.08 an agent opens the centre, follows a line down to a member’s bets, and goes back by the browser',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.goto('/');
+    await logIn(page, 'bosun');
+    await accountMenu(page).click();
+    await page.getByRole('button', { name: 'Agent centre' }).click();
+    await expect(centre(page)).toHaveAccessibleName(/Agent.*Team overview/);
+    await expect(centre(page).getByText('28 accounts')).toBeVisible(slowly);
+    await centre(page).getByRole('navigation', { name: 'Agent centre' }).getByRole('link', { name: 'Team management' }).click();
+    const table = centre(page).getByRole('table', { name: 'Team management' });
+    await expect(table.getByRole('row')).toHaveCount(5, slowly);
+    await table.getByRole('link', { name: 'tam', exact: true }).click();
+    const way = centre(page).getByRole('navigation', { name: 'Where in your team' });
+    await expect(way).toContainText('tam');
+    await table.getByRole('link', { name: 'ines', exact: true }).click();
+    await expect(way.getByRole('listitem')).toHaveText(['My team', 'tam', 'ines']);
+    await table.getByRole('link', { name: 'ines-1', exact: true }).click();
+    await expect(centre(page).getByRole('heading', { level: 1 })).toContainText('Team betting');
+    await page.goBack();
+    await expect(way.getByRole('listitem')).toHaveText(['My team', 'tam', 'ines']);
+    await way.getByRole('link', { name: 'My team' }).click();
+    await centre(page).getByRole('link', { name: 'Transfer to tam' }).click();
+    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('tam');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('R2.95 R1.08 rows of a team add up to its totals, and are saved as a file', { tag: '@smoke' }, async ({ page }) => {
+  await open(page, '/agentTeam');
+  const table = centre(page).getByRole('table', { name: 'Team management' });
+  await expect(table.getByRole('row')).toHaveCount(5, slowly);
+  const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+  const balances = await table.getByRole('row').locator('td:nth-child(3)').allTextContents();
+  const totals = centre(page).getByRole('region', { name: 'Totals' });
+  const total = await totals.locator('dd').first().textContent();
+  expect(balances.reduce((sum, each) => sum + cents(each.replace('Team balance', '')), 0)).toBe(cents(total ?? ''));
+  const saved = page.waitForEvent('download');
+  await totals.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('team.csv');
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`R8.32 the pages of the agent centre have no accessibility problem at ${size.width} px, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await open(page, '/agentTeamOverview');
+      for (const path of [
+        '/agentTeamOverview',
+        '/agentTeam',
+        '/agentBets',
+        '/agentProfit',
+        '/agentIncome',
+        '/agentTransactions',
+        '/agentNotice',
+      ]) {
+        await page.goto(path);
+        await expect(centre(page).getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(centre(page).locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await findings(page), path).toEqual([]);
+      }
+    });
