@@ -26,7 +26,10 @@ test(
     await page.getByRole('button', { name: 'Agent centre' }).click();
     await expect(centre(page)).toHaveAccessibleName(/Agent.*Team overview/);
     await expect(centre(page).getByText('28 accounts')).toBeVisible(slowly);
-    await centre(page).getByRole('navigation', { name: 'Agent centre' }).getByRole('link', { name: 'Team management' }).click();
+    await centre(page)
+      .getByRole('navigation', { name: 'Agent centre' })
+      .getByRole('link', { name: 'Team management' })
+      .click();
     const table = centre(page).getByRole('table', { name: 'Team management' });
     await expect(table.getByRole('row')).toHaveCount(5, slowly);
     await table.getByRole('link', { name: 'tam', exact: true }).click();
@@ -45,19 +48,23 @@ test(
   },
 );
 
-test('R2.95 R1.08 rows of a team add up to its totals, and are saved as a file', { tag: '@smoke' }, async ({ page }) => {
-  await open(page, '/agentTeam');
-  const table = centre(page).getByRole('table', { name: 'Team management' });
-  await expect(table.getByRole('row')).toHaveCount(5, slowly);
-  const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
-  const balances = await table.getByRole('row').locator('td:nth-child(3)').allTextContents();
-  const totals = centre(page).getByRole('region', { name: 'Totals' });
-  const total = await totals.locator('dd').first().textContent();
-  expect(balances.reduce((sum, each) => sum + cents(each.replace('Team balance', '')), 0)).toBe(cents(total ?? ''));
-  const saved = page.waitForEvent('download');
-  await totals.getByRole('button', { name: 'Save as CSV' }).click();
-  expect((await saved).suggestedFilename()).toBe('team.csv');
-});
+test(
+  'R2.95 R1.08 rows of a team add up to its totals, and are saved as a file',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await open(page, '/agentTeam');
+    const table = centre(page).getByRole('table', { name: 'Team management' });
+    await expect(table.getByRole('row')).toHaveCount(5, slowly);
+    const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+    const balances = await table.getByRole('row').locator('td:nth-child(3)').allTextContents();
+    const totals = centre(page).getByRole('region', { name: 'Totals' });
+    const total = await totals.locator('dd').first().textContent();
+    expect(balances.reduce((sum, each) => sum + cents(each.replace('Team balance', '')), 0)).toBe(cents(total ?? ''));
+    const saved = page.waitForEvent('download');
+    await totals.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('team.csv');
+  },
+);
 
 for (const size of [
   { width: 390, height: 844 },

@@ -51,7 +51,7 @@ test.each(agentEntries.map((entry) => [text(entry.name), entry] as const))(
   'R2.94 R2.95 the entry %s opens its page',
   async (name, { href }) => {
     const { ui } = await openAgent(href === '/agentTeamOverview' ? { path: '/agentTeam' } : {});
-    await ui.see('dialog', /^Agent/);
+    await ui.see('dialog', /Agent/);
     within(menu()).getByRole('link', { name }).click();
     await ui.see('heading', new RegExp(`${name}$`));
     expect(location.pathname).toBe(href);

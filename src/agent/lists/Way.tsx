@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'wouter';
 import { placeOfRecord, type RecordFilter } from '../../../machines/common/records.ts';
+import { StepLink } from './StepLink.tsx';
 import styles from './Way.module.css';
 
 interface Props {
@@ -21,18 +21,18 @@ export const Way = ({ path, filter, upline }: Props) => {
     <nav className={styles.way} aria-label={formatMessage({ id: 'agent_way' })}>
       <ol>
         <li>
-          <Link href={to('')}>
+          <StepLink href={to('')}>
             <FormattedMessage id="agent_me" />
-          </Link>
+          </StepLink>
         </li>
         {names.map((name, at) => (
           <li key={name}>
             {at === names.length - 1 ? (
               <bdi aria-current="location">{name}</bdi>
             ) : (
-              <Link href={to(name)}>
+              <StepLink href={to(name)}>
                 <bdi>{name}</bdi>
-              </Link>
+              </StepLink>
             )}
           </li>
         ))}

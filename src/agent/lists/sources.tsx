@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'wouter';
 import { agent } from '../../../contract/agent/agent.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
@@ -19,6 +18,7 @@ import { sourceOf, type Read, type RecordSource, type Reply } from '../../record
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { Spark } from './Spark.tsx';
+import { StepLink } from './StepLink.tsx';
 import { Way } from './Way.tsx';
 import styles from './Lists.module.css';
 
@@ -42,20 +42,20 @@ const placeFrom = (path: string, { from = '', to = '' }: RecordFilter, account: 
   placeOfRecord(path, {}, { account, from, to });
 
 const Account = ({ name, place }: { name: string; place: string }) => (
-  <Link href={place}>
+  <StepLink href={place}>
     <bdi>{name}</bdi>
-  </Link>
+  </StepLink>
 );
 
 const TransferTo = ({ account }: { account: string }) => {
   const { formatMessage } = useIntl();
   return (
-    <Link
+    <StepLink
       href={`${transferPath}?to=${encodeURIComponent(account)}`}
-      aria-label={formatMessage({ id: 'agent_transfer_to' }, { account })}
+      name={formatMessage({ id: 'agent_transfer_to' }, { account })}
     >
       <FormattedMessage id="agent_transfer" />
-    </Link>
+    </StepLink>
   );
 };
 

@@ -24,6 +24,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Chart } from '../charts/Chart.tsx';
+import { StepLink } from '../lists/StepLink.tsx';
 import { changeOf, isShowable, placeOfSpan, presets, requestOf, spanAt, type OverviewSpan } from './span.ts';
 import styles from './Overview.module.css';
 
@@ -219,9 +220,9 @@ const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: Shown; s
             {
               name: 'agent_account',
               cell: ({ account }) => (
-                <Link href={`${agentTeamPath}?${new URLSearchParams({ account, from, to }).toString()}`}>
+                <StepLink href={`${agentTeamPath}?${new URLSearchParams({ account, from, to }).toString()}`}>
                   <bdi>{account}</bdi>
-                </Link>
+                </StepLink>
               ),
               leads: true,
             },
