@@ -55,6 +55,8 @@ interface Context extends Omit<TransferInput, 'kept'>, FormContext<TransferField
   isUnmoved: boolean;
   /** The amount sent, in minor units; null if a reload has lost it. */
   sent: string | null;
+  /** The number of the transfer that was sent. */
+  reference: string | null;
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
@@ -68,6 +70,7 @@ export const atFirst = ({ kept, ...input }: TransferInput): Context => ({
   intent: kept,
   isUnmoved: false,
   sent: null,
+  reference: null,
 });
 
 const isBelow = ({ fields }: Pick<Context, 'fields'>): boolean => fields.direction === 'downline';
@@ -196,12 +199,16 @@ export const transferSetup = moneySetup({
     storeTaker: assign((_, p: { answer: Taker }) =>
       p.answer.kind === 'found' ? { taker: p.answer.nickname } : { taker: null },
     ),
-    storeSent: assign(({ context }) => ({ ...freshForm(blank), sent: orderOf(context)?.amount ?? null })),
+    storeSent: assign(({ context }, { end }: { end: MoneyEnd }) => ({
+      ...freshForm(blank),
+      sent: orderOf(context)?.amount ?? null,
+      reference: end.kind === 'made' ? end.reference : null,
+    })),
     storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
       const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end, context) : {};
       return { isUnmoved: end.kind === 'never', ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end)) };
     }),
-    clearLast: assign({ isUnmoved: false, sent: null, taker: null }),
+    clearLast: assign({ isUnmoved: false, sent: null, reference: null, taker: null }),
     refreshBalance,
   },
 });
