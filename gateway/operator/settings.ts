@@ -11,7 +11,8 @@ import {
   writeSetting,
   type Settings,
 } from '../ground/settings/settings.ts';
-import { checkWallet, connectVendor, release } from './vendors.ts';
+import { correctName } from './holders.ts';
+import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -138,6 +139,12 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         changes: true,
         work: (database) => database.transaction(() => connectVendor(database, where ?? '', words ?? '')),
       };
+    case 'proof':
+      takes(2);
+      return { changes: true, work: (database) => proveAt(database, where ?? '', words ?? '') };
+    case 'holder':
+      takes(2);
+      return { changes: true, work: (database) => correctName(database, where ?? '', words ?? '') };
     case 'win':
       takes(2);
       return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
@@ -145,6 +152,8 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       takes(0);
       return { changes: false, work: checkWallet };
     default:
-      throw new BadSetting(`There is no "${verb}". There are list, show, set, unset, vendor, win and wallet-check.`);
+      throw new BadSetting(
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, win, wallet-check and holder.`,
+      );
   }
 };

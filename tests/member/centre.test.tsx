@@ -221,3 +221,26 @@ test('R2.79 R2.81 a transfer in the transactions shows what the other member wro
   expect(row).toContain(text('record_kind_transfer_in'));
   expect(row).toContain('T-7');
 });
+
+test('R2.80 a bet leads to the page on which the vendor of its game proves the round, and none where it proves nothing', async () => {
+  const { bets } = contract.records;
+  const { list, next, totals } = bets.example.reply;
+  const { proof, ...unproven } = list[0]!;
+  const world = await openCentre({ path: '/profile' });
+  await comesTo(world, 'centre_profile');
+  world.gateway.usually(
+    bets.name,
+    reply(bets, {
+      list: [list[0]!, { ...unproven, betId: 'b2' }, { ...unproven, betId: 'b3', proof: 'javascript:0' }],
+      next,
+      totals,
+    }),
+  );
+  await world.ui.press('link', new RegExp(`^${text('header_betting_record')}`));
+  await world.until(
+    () => screen.queryByText('b3') !== null,
+    () => 'the bets are not shown',
+  );
+  const links = screen.getAllByRole('link', { name: `${text('record_proof')} ${text('deposit_new_tab')}` });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[proof, '_blank']]);
+});

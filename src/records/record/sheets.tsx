@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/records/records.ts';
+import { vendorAddress } from '../../api/ownMachine.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -49,6 +50,28 @@ const moved = (minor: string, symbol: string): ReactNode => amount(minor === '0'
 
 type Bet = Bets['list'][number];
 
+/** The number of a bet, and the page on which the vendor of its game proves the round. */
+const BetNumber = ({ betId, proof }: Bet) => {
+  const page = vendorAddress(proof);
+  return (
+    <>
+      <bdi>{betId}</bdi>
+      {page !== null && (
+        <>
+          {' '}
+          <a href={page.href} target="_blank" rel="noopener noreferrer">
+            <FormattedMessage id="record_proof" />
+            <span className="unseen">
+              {' '}
+              <FormattedMessage id="deposit_new_tab" />
+            </span>
+          </a>
+        </>
+      )}
+    </>
+  );
+};
+
 const bets: Sheet<Bet, Bets['totals']> = {
   icon: 'list',
   choices: [
@@ -71,7 +94,7 @@ const bets: Sheet<Bet, Bets['totals']> = {
     { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
     { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
     { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
-    { name: 'cashier_number', cell: ({ betId }) => <bdi>{betId}</bdi>, isFigure: true },
+    { name: 'cashier_number', cell: (row) => <BetNumber {...row} />, isFigure: true },
   ],
   totals: ({ stake, payout, result }) => [
     { name: 'record_stake', minor: stake },

@@ -105,7 +105,7 @@ describe('R7.34 a launch', () => {
     const { nodeId, vassalage: vendor = '', gameId } = await wanting('KESTREL');
     const { db } = house.gateway.database;
     await db.update(vendors).set({ accountTypeName: 'KESTREL-REAL' }).where(eq(vendors.code, vendor));
-    const { nodeId: none, vassalage, ...asked } = await wanting('KESTREL');
+    const { nodeId: _, vassalage: __, ...asked } = await wanting('KESTREL');
     const { seat } = await mai.ask(launch, { ...asked, gameId, accountTypeName: 'KESTREL-REAL' });
     const [row] = await db.select().from(seats).where(eq(seats.id, seat));
     await db.update(vendors).set({ accountTypeName: null }).where(eq(vendors.code, vendor));
