@@ -279,7 +279,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
         });
       const { gameName, setup, currency, ...seat } = await lookAt(found.seat);
       const round = await shown({ ...seat, gameName, setup, currency }, found as RoundRow);
-      return { status: 'ok', game: { name: gameName }, setup, currency, round };
+      return { status: 'ok', game: { name: gameName, nodeId: seat.nodeId }, setup, currency, round };
     },
     enter: async (vendor, ticket, clientSeed) => {
       const entered = await wallet.send('enter', vendor, { ticket });

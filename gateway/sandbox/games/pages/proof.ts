@@ -1,7 +1,7 @@
 import { hashSeed, playFair } from '../../../../contract/fair.ts';
-import { resultOf, type Setup } from '../rules/play.ts';
+import { resultOf, stepOf, type Setup } from '../rules/play.ts';
 import { climb } from './climb.ts';
-import { el, type Desk, type Round, type View } from './kit.ts';
+import { el, type Desk, type Round, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
 import { table } from './table.ts';
@@ -9,7 +9,7 @@ import { table } from './table.ts';
 /** What the server tells of a round to anyone who knows its number. */
 export interface Proof {
   readonly status: 'ok';
-  readonly game: { readonly name: string };
+  readonly game: State['game'];
   readonly setup: Setup;
   readonly currency: string;
   readonly round: Round;
@@ -17,10 +17,33 @@ export interface Proof {
 
 const engines: Readonly<Record<Setup['engine'], (desk: Desk) => View>> = { climb, reels, table, reef };
 
+/** What an engine needs to put a draw into words; nothing can be played. */
+const deskOf = ({ game, setup }: Proof, money: Desk['money']): Desk => ({
+  state: () => ({
+    game,
+    setup,
+    step: stepOf(setup),
+    minBet: '0',
+    maxBet: '0',
+    balance: null,
+    seeds: { hash: '', client: '', next: 1 },
+    round: null,
+    history: [],
+  }),
+  stake: () => 0,
+  send: () => Promise.resolve(false),
+  say: () => undefined,
+  money,
+  isStill: () => true,
+  chime: () => undefined,
+  refresh: () => undefined,
+});
+
 const line = (name: string, value: string) => el('p', {}, `${name}: `, el('code', {}, value));
 
 /** What a browser finds out about a round by itself. */
-const recompute = async ({ setup, currency, round }: Proof): Promise<HTMLElement> => {
+const recompute = async (proof: Proof): Promise<HTMLElement> => {
+  const { setup, currency, round } = proof;
   const { serverSeed, clientSeed, nonce, choice, moves, seedHash } = round;
   if (serverSeed === null)
     return el(
@@ -30,7 +53,7 @@ const recompute = async ({ setup, currency, round }: Proof): Promise<HTMLElement
     );
   const money = (minor: number) => (minor / 100).toLocaleString('en', { style: 'currency', currency });
   const result = await playFair({ serverSeed, clientSeed, nonce }, (draws) => resultOf(setup, choice, moves, draws));
-  const view = engines[setup.engine]({ money, isStill: () => true } as Desk);
+  const view = engines[setup.engine](deskOf(proof, money));
   const matches = (await hashSeed(serverSeed)) === seedHash && result.win === Number(round.win);
   return el(
     'div',
