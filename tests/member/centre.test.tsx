@@ -244,3 +244,28 @@ test('R2.80 a bet leads to the page on which the vendor of its game proves the r
   const links = screen.getAllByRole('link', { name: `${text('record_proof')} ${text('deposit_new_tab')}` });
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[proof, '_blank']]);
 });
+
+test('R3.12 R6.15 the profile shows the label of the rank and those of the account, each beside its two colours', async () => {
+  const label = (labelName: string, color: string, color2: string) => ({ labelName, color, color2, rankLevel: 3 });
+  const world = await openCentre({
+    path: '/profile',
+    whitelabel: { vipEnabled: true },
+    who: {
+      clubLabel: label('Gold', '#ecc981', '#a67c1e'),
+      memberLabel: [label('Admin', '#a9dbe8', '#3f8aa0'), label('Odd', 'url(//x)', '#3f8aa0')],
+    },
+    arrange: ({ gateway }) => {
+      gateway.usually(profile.name, reply(profile, { labels: ['Admin', 'Odd'] }));
+    },
+  });
+  await world.ui.read('Gold');
+  const coloursOf = (name: string) => {
+    const dot = screen.getByText(name).previousElementSibling as HTMLElement | null;
+    return dot && ['--from', '--to'].map((each) => dot.style.getPropertyValue(each));
+  };
+  expect([coloursOf('Gold'), coloursOf('Admin'), coloursOf('Odd')]).toEqual([
+    ['#ecc981', '#a67c1e'],
+    ['#a9dbe8', '#3f8aa0'],
+    null,
+  ]);
+});

@@ -36,6 +36,10 @@ const likelyCode = (countries: readonly Country[], seenIn: string | null, langua
 const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
   [null, maintenance?.message, regionRestriction?.message][status] ?? null;
 
+/** R3.32: VIP-1 stands before VIP-2. */
+const byPosition = (one: { csPosition: string }, other: { csPosition: string }): number =>
+  one.csPosition.localeCompare(other.csPosition, 'en', { numeric: true });
+
 const toSettings = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['settings'] => ({
   merchantCode: whitelabel.merchantCode,
   languages: whitelabel.languages,
@@ -52,7 +56,7 @@ const toSettings = ({ whitelabel, register, resources, customerService, sandbox 
     url: url === undefined ? null : linkAddress(url),
     label: labelNameEn ?? null,
   })),
-  service: customerService.map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
+  service: [...customerService].sort(byPosition).map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
 });
 
 const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [
