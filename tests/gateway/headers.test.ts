@@ -107,7 +107,7 @@ describe('a gateway in production', () => {
   });
 
   test('opens the policy to the picture and game hosts that are set, and to nothing else', async () => {
-    await writeSetting(house.gateway.database, 'imageCDNs', ['https://img.example.net']);
+    await writeSetting(house.gateway.database, 'imageCDNs', ['https://img.example.net/copies']);
     await writeSetting(house.gateway.database, 'launchGameCDNs', [
       'https://games.example.net',
       'https://play.example.org',

@@ -77,7 +77,7 @@ export const sitePolicy = ({ images, games, domains, phone, inline }: Page): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...phone.script],
     'style-src': ["'self'", ...inline.styles],
-    'img-src': ["'self'", 'data:', ...images],
+    'img-src': ["'self'", 'data:', ...images.flatMap(originIn)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...domains.flatMap(originIn), ...phone.connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

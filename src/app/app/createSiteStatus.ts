@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { linkAddress } from '../../html/addresses.ts';
+import { keepImagesAt } from '../../ui/imageAddress.ts';
 import type { Api } from './frameApi.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
@@ -102,6 +103,7 @@ export const createSiteStatus = (api: Api, now: () => number) => {
   const load = async (options: CallOptions): Promise<SiteStatus> => {
     const status = await api.system.status({ url: location.host }, options);
     hasPoints = status.register.pointsSystem;
+    keepImagesAt(status.imageCDNs);
     ahead = Date.parse(status.now) - now();
     if (status.status === 0 && countries.length === 0) countries = (await api.system.countries({}, options)).list;
     return toSiteStatus(status, countries);
