@@ -167,7 +167,11 @@ const openGame = (first: State): void => {
     const now = round ? `${round.roundId} ${round.state}` : '';
     if (!round || roundId.startsWith(now)) return;
     roundId = now;
-    if (round.state === 'running') tell('round.began');
+    if (round.state === 'running') {
+      tell('round.began');
+      // The stake has been taken.
+      tell('balance.changed');
+    }
     if (round.state === 'settled') {
       desk.say(view.describe(round));
       if (Number(round.win) > 0) desk.chime();
