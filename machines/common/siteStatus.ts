@@ -41,6 +41,8 @@ export interface SiteSettings {
   sandbox: boolean;
   resources: readonly Resource[];
   service: readonly ServiceEntry[];
+  /** R7.20: what visits are counted under; null where they are not. */
+  analytics: string | null;
 }
 
 /** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway takes its place. */

@@ -41,7 +41,14 @@ const says = ({ status, maintenance, regionRestriction }: Status): string | null
 const byPosition = (one: { csPosition: string }, other: { csPosition: string }): number =>
   one.csPosition.localeCompare(other.csPosition, 'en', { numeric: true });
 
-const toSettings = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['settings'] => ({
+const toSettings = ({
+  whitelabel,
+  register,
+  resources,
+  customerService,
+  analytics: { gtagId },
+  sandbox,
+}: Status): SiteStatus['settings'] => ({
   merchantCode: whitelabel.merchantCode,
   languages: whitelabel.languages,
   currency: whitelabel.currencySymbol,
@@ -58,6 +65,7 @@ const toSettings = ({ whitelabel, register, resources, customerService, sandbox 
     label: labelNameEn ?? null,
   })),
   service: [...customerService].sort(byPosition).map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
+  analytics: gtagId,
 });
 
 const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [
