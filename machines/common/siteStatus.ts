@@ -18,9 +18,11 @@ export interface Resource {
   label: string | null;
 }
 
-/** R3.32: a way to contact customer service, in the order of their positions; the service flow reads `path`, empty for players not entitled to it. */
+/** R3.32: a way to contact customer service; the service flow reads `path`, empty for players not entitled to it. */
 export interface ServiceEntry {
   kind: 'LIVECHAT' | 'VIP';
+  /** Such as VIP-1, where the gateway has not put them in order. */
+  position?: string;
   path: string;
 }
 

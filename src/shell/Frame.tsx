@@ -13,7 +13,6 @@ import { PageView } from './PageView.tsx';
 import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { Statistics } from './Statistics.tsx';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Frame.module.css';
 
@@ -44,7 +43,6 @@ export const Frame = () => {
             <PageView />
           </main>
           {rule.footer && <Footer />}
-          <Statistics />
         </div>
         {withBars && isFull && <RightBar />}
       </div>

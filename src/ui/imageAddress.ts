@@ -13,25 +13,20 @@ let hosts: readonly string[] = [];
 
 /** R7.20: pictures come from these hosts from now on. */
 export const keepImagesAt = (addresses: readonly string[]): void => {
-  hosts = addresses
-    .filter((address) => /^https?:\/\/[^*]+$/.test(address))
-    .map((address) => address.replace(/\/$/, ''));
+  hosts = addresses.map((address) => address.replace(/\/$/, ''));
 };
 
-/** What only the gateway or the site itself has: what its calls answer, and the site's own files. */
-const isOnlyHere = (src: string): boolean => !/^\/(?!\/|wps\/|lgw\/|lotto\/|assets\/)/.test(src);
+/** What is neither the answer of a call nor a file of the site itself. */
+const isCopied = /^\/(?!\/|wps|assets)/;
 
 /** Where an image is requested, one attempt after another: from each host, and at last from the gateway. */
 export const sourcesOf = (src: string): readonly string[] => {
-  const sources = [...(isOnlyHere(src) ? [] : hosts.map((host) => host + src)), src];
-  const again = Array.from({ length: Math.max(0, attempts - sources.length) }, (_, at) =>
-    addressOf(src, sources.length + 1 + at),
-  );
-  return [...sources, ...again];
+  const sources = [...(isCopied.test(src) ? hosts : []), ''].map((host) => host + src);
+  while (sources.length < attempts) sources.push(addressOf(src, sources.length + 1));
+  return sources;
 };
 
 /** The host that an image did not come from is asked last from now on. */
 export const noteMissed = (source: string): void => {
-  const missed = hosts.find((host) => source.startsWith(`${host}/`));
-  if (missed !== undefined) hosts = [...hosts.filter((host) => host !== missed), missed];
+  hosts = [...hosts].sort((one, other) => Number(source.startsWith(one)) - Number(source.startsWith(other)));
 };

@@ -37,10 +37,6 @@ const likelyCode = (countries: readonly Country[], seenIn: string | null, langua
 const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
   [null, maintenance?.message, regionRestriction?.message][status] ?? null;
 
-/** R3.32: VIP-1 stands before VIP-2. */
-const byPosition = (one: { csPosition: string }, other: { csPosition: string }): number =>
-  one.csPosition.localeCompare(other.csPosition, 'en', { numeric: true });
-
 const toSettings = ({
   whitelabel,
   register,
@@ -64,7 +60,11 @@ const toSettings = ({
     url: url === undefined ? null : linkAddress(url),
     label: labelNameEn ?? null,
   })),
-  service: [...customerService].sort(byPosition).map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
+  service: customerService.map(({ csType, csPosition, path }) => ({
+    kind: csType,
+    position: csPosition,
+    path: path ?? '',
+  })),
   analytics: gtagId,
 });
 

@@ -77,7 +77,7 @@ export const Consent = ({ id, isShown }: { id: string; isShown: boolean }) => {
   const isAsking = useSelector(flow, selectScreen) === 'asking';
   return (
     isShown && (
-      <section className={isAsking ? styles.bar : styles.answered} aria-label={formatMessage({ id: 'consent_title' })}>
+      <section className={isAsking ? styles.bar : styles.answered} aria-label={formatMessage({ id: 'consent_name' })}>
         <Body flow={flow} />
       </section>
     )

@@ -16,7 +16,7 @@ import type {
 import { CallFailed } from '../../../machines/common/failure.ts';
 import type { Refused } from '../../../machines/common/refusal.ts';
 import { call, load } from '../../api/call.ts';
-import { vendorAddress } from '../../api/ownMachine.ts';
+import { isOwnMachine } from '../../api/ownMachine.ts';
 import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { selectMerchantCode } from '../../app/app/app.select.ts';
 import { selectMember, selectWalletRef } from '../../app/session/session.select.ts';
@@ -62,9 +62,17 @@ const toLaunchRefused = (refused: Refused): LaunchRefused => {
   };
 };
 
+/** The address of a game, unless no page may be shown from there. */
+const gameAddress = (text = ''): URL | null => {
+  if (!URL.canParse(text)) return null;
+  const address = new URL(text);
+  const isPrivate = address.protocol === 'https:' || (address.protocol === 'http:' && isOwnMachine(address.hostname));
+  return isPrivate ? address : null;
+};
+
 /** A game keeps its origin only on another host than the site's: on the same one it could read what the site stores. */
 const toSeat = ({ game_url, game_url2, seat, frame }: ReplyOf<Contract['games']['launch']>): Seat => {
-  const address = vendorAddress(game_url ?? game_url2);
+  const address = gameAddress(game_url ?? game_url2);
   if (!address)
     throw new CallFailed(playCalls.launch.name, { kind: 'shape', call: playCalls.launch.name, path: 'game_url' });
   return {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import type { Bets, Bonuses, Profit, RecordName, Transactions } from '../../../machines/records/records.ts';
-import { vendorAddress } from '../../api/ownMachine.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -50,16 +49,19 @@ const moved = (minor: string, symbol: string): ReactNode => amount(minor === '0'
 
 type Bet = Bets['list'][number];
 
+/** A page of a vendor that may be opened: an encrypted one, or one of this machine. */
+const proofPage = /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/;
+
 /** The number of a bet, and the page on which the vendor of its game proves the round. */
 const BetNumber = ({ betId, proof }: Bet) => {
-  const page = vendorAddress(proof);
+  const page = proofPage.test(proof ?? '') ? proof : null;
   return (
     <>
       <bdi>{betId}</bdi>
-      {page !== null && (
+      {page && (
         <>
           {' '}
-          <a href={page.href} target="_blank" rel="noopener noreferrer">
+          <a href={page} target="_blank" rel="noopener noreferrer">
             <FormattedMessage id="record_proof" />
             <span className="unseen">
               {' '}
