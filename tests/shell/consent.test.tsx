@@ -23,7 +23,7 @@ const counted = () =>
   (globalThis.dataLayer ?? [])
     .map((one) => Array.from(one as ArrayLike<unknown>))
     .filter(([kind, name]) => kind === 'event' && name === 'page_view')
-    .map(([, , { page_location }]) => page_location as string);
+    .map(([, , page]) => (page as { page_location: string }).page_location);
 
 afterEach(() => {
   globalThis.dataLayer = undefined;
