@@ -30,7 +30,7 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 };
 
 /** The aim is 120 kB; this is what has been reached. */
-const scriptsReached = 141.3 * kB;
+const scriptsReached = 141.7 * kB;
 
 test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
@@ -55,8 +55,8 @@ test('a lobby adds at most 14 kB of JavaScript to the site', { tag: '@smoke' }, 
 });
 
 // What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file.
-test('a game adds at most 10.1 kB of JavaScript to the site', { tag: '@smoke' }, () => {
-  expectWithin(10.1 * kB, scriptsOf('src/routes/byIframe.tsx'));
+test('a game adds at most 10.2 kB of JavaScript to the site', { tag: '@smoke' }, () => {
+  expectWithin(10.2 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
 test('each other page or modal adds at most 35 kB to the site', { tag: '@smoke' }, () => {
@@ -109,6 +109,10 @@ const names: Readonly<Record<string, string>> = {
 const askedByPhoneProvider: readonly string[] = ['apis.google.com', 'www.google.com', 'www.gstatic.com'];
 const isOfPhoneProvider = (file: string) => file.startsWith('assets/firebase-');
 
+/** What counts visits is fetched only where a deployment has set an id and the visitor agrees. */
+const askedToCount = 'www.googletagmanager.com';
+const isOfConsent = (file: string) => file.startsWith('assets/Consent-');
+
 test('no file of the site refers to another origin', { tag: '@smoke' }, () => {
   const found = builtFiles()
     .filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file))
@@ -116,10 +120,13 @@ test('no file of the site refers to another origin', { tag: '@smoke' }, () => {
       [...readBuilt(file).matchAll(/(?:https?:|wss?:|["'`(])\/\/(?<host>[\w-]+(?:\.[\w-]+)+)/g)]
         .map(({ groups }) => groups?.['host'] ?? '')
         .filter(
-          (host) => !Object.hasOwn(names, host) && !(isOfPhoneProvider(file) && askedByPhoneProvider.includes(host)),
+          (host) =>
+            !Object.hasOwn(names, host) &&
+            !(isOfPhoneProvider(file) && askedByPhoneProvider.includes(host)) &&
+            !(isOfConsent(file) && host === askedToCount),
         )
         .map((host) => `${file} refers to ${host}`),
     );
   expect(found).toEqual([]);
-  expect(filesOfSite().js.filter(isOfPhoneProvider)).toEqual([]);
+  expect(filesOfSite().js.filter((file) => isOfPhoneProvider(file) || isOfConsent(file))).toEqual([]);
 });

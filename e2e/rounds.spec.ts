@@ -38,12 +38,10 @@ const engines: readonly Engine[] = [
   },
 ];
 
-const gameOf = (engine: string): string => {
+const gameOf = (engine: string, table = 'baccarat'): string => {
   const game = createGames().find((each) => {
     const setup = setupOf(each);
-    return (
-      setup?.engine === engine && !each.underMaintenance && (setup.engine !== 'table' || setup.game === 'baccarat')
-    );
+    return setup?.engine === engine && !each.underMaintenance && (setup.engine !== 'table' || setup.game === table);
   });
   if (!game) throw new Error(`no game plays ${engine}`);
   return game.nodeId;
@@ -108,6 +106,29 @@ for (const [size, viewport] of Object.entries(sizes))
       await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
     });
   }
+
+test('R2.12 on a phone, roulette shows every bet on colours at once, and its 36 numbers in whole rows', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'ines-1');
+  await page.goto(gameAt(gameOf('table', 'roulette')));
+  const game = inFrame(page);
+  const spot = (name: RegExp | string) => game.getByRole('group', { name: 'Bets' }).getByRole('button', { name });
+  await expect(spot(/^Red/)).toBeVisible(slowly);
+  const panel = await game.getByRole('region', { name: 'Play' }).boundingBox();
+  for (const name of [/^Red/, /^Black/, /^Odd/, /^Even/, /^1 to 18/, /^19 to 36/]) {
+    const box = await spot(name).boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(panel!.y);
+  }
+  const tops = new Map<number, number>();
+  for (let number = 1; number <= 36; number += 1) {
+    const { y } = (await game.locator('.numbers button').nth(number).boundingBox())!;
+    tops.set(Math.round(y), (tops.get(Math.round(y)) ?? 0) + 1);
+  }
+  expect([...tops.values()]).toEqual([6, 6, 6, 6, 6, 6]);
+});
 
 test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
   test.setTimeout(90_000);

@@ -89,12 +89,18 @@ export const createApp = (services: Services, handlers: SomeHandlers, sandbox: S
     /** What a page may load beyond this site; nothing while a database that has not been read yet cannot be. */
     const sourcesOf = async () => {
       try {
-        const { imageCDNs: images, launchGameCDNs: games } = await readSettings(database);
+        const { imageCDNs: images, launchGameCDNs: games, analytics } = await readSettings(database);
         const domains = await domainsOf(services);
-        return { images, games, domains, phone: (await findProject(services))?.sources ?? noSources };
+        return {
+          images,
+          games,
+          domains,
+          analytics: analytics.gtagId !== null,
+          phone: (await findProject(services))?.sources ?? noSources,
+        };
       } catch (error) {
         log.fault('settings unread', { reason: reasonOf(error) });
-        return { images: [], games: [], domains: [], phone: noSources };
+        return { images: [], games: [], domains: [], analytics: false, phone: noSources };
       }
     };
     app.get('*', async (c, next) => {

@@ -2,7 +2,7 @@
  * The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded.
  */
 const later =
-  /^(?:agent|announcements|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite)_(?!(?:change_|forgot_|reset_)?title$)/;
+  /^(?:agent|announcements|consent|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite)_(?!(?:change_|forgot_|reset_)?title$)/;
 
 /** Texts that only those use, although their ids begin like others. */
 const laterAlone =

@@ -17,6 +17,7 @@ export const bankAccount = type({
   inUse: boolean(),
 });
 
+/** `transferId` is the number that both members’ transactions show. */
 const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
 const transfer = { amount, note: optional(line(longest.transferNote)), paymentPassword: password };
 /** The bounds of the amount, until when it has to wait, or what can be sent of it, whichever the refusal is about. */
@@ -212,7 +213,13 @@ export const cashier = area('cashier', {
     requirements: ['R2.79', 'R6.06'],
     example: {
       request: { amount: '5000', paymentPassword: '482913' },
-      reply: { transferId: 't1', account: 'thanh_ha', amount: '5000', balance: '821450', at: '2026-01-02T03:04:05Z' },
+      reply: {
+        transferId: 'T-203',
+        account: 'thanh_ha',
+        amount: '5000',
+        balance: '821450',
+        at: '2026-01-02T03:04:05Z',
+      },
     },
   }),
   transferDownline: call({
@@ -232,7 +239,13 @@ export const cashier = area('cashier', {
     requirements: ['R6.06'],
     example: {
       request: { account: 'mai_linh', amount: '5000', note: 'For July', paymentPassword: '482913' },
-      reply: { transferId: 't2', account: 'mai_linh', amount: '5000', balance: '816450', at: '2026-01-02T03:04:05Z' },
+      reply: {
+        transferId: 'T-204',
+        account: 'mai_linh',
+        amount: '5000',
+        balance: '816450',
+        at: '2026-01-02T03:04:05Z',
+      },
     },
   }),
 });

@@ -1,7 +1,7 @@
 import { array, enums, nullable, object, optional, type } from 'superstruct';
 import { area, call, type Call } from '../call.ts';
 import { csvOf } from '../csv.ts';
-import { count, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
+import { address, count, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 import { gameType } from '../lobby/games.ts';
 import { betState } from '../lottery/lottery.ts';
@@ -17,6 +17,8 @@ export const bet = type({
   result: nullable(minor),
   state: betState,
   at: moment,
+  /** Where the vendor proves that the round was fair, once it has ended. */
+  proof: optional(address),
 });
 
 export const transactionKind = enums([
@@ -132,6 +134,7 @@ export const records = area('records', {
             result: '340',
             state: 'won',
             at: '2026-01-02T03:04:05Z',
+            proof: 'https://games.example.com/proof?round=a1b2c3',
           },
         ],
         next: null,

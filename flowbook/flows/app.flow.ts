@@ -31,6 +31,7 @@ const status: SiteStatus = {
     agentCentre: true,
     points: true,
     barsEverywhere: false,
+    analytics: null,
     sandbox: false,
     resources: [],
     service: [],

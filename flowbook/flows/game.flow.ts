@@ -15,6 +15,8 @@ export const openGame: Game = {
   name: 'Lantern Festival',
   vendor: 'Lumen',
   vendorCode: 'LUMEN',
+  gameId: 'lantern-festival',
+  accountType: null,
   gameType: 'RNG',
   isCard: false,
   openMode: 'iframe',

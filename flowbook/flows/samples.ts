@@ -37,6 +37,8 @@ export const memberOf = (account: string, type: Member['type'], passwordDue = fa
   nickname: account,
   type,
   rank: 0,
+  club: null,
+  labels: [],
   currencySymbol: '$',
   language: 'EN',
   passwordDue,

@@ -27,7 +27,7 @@ const account = { 'an account': { name: 'account', value: 'mai_linh' } } as cons
 
 /** The outcomes of a money request that are known at once. */
 const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDownline, {
-  made: replies({ kind: 'made', reference: 't2' } satisfies MoneyEnd),
+  made: replies({ kind: 'made', reference: 'T-204' } satisfies MoneyEnd),
   'wrong password': refuses('payment_password_wrong'),
   'too little money': refuses('balance_too_low'),
   'bets are missing': refuses('turnover_unmet'),

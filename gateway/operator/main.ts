@@ -13,8 +13,10 @@ npm run settings -- set whitelabel.currencySymbol €     changes a part
 npm run settings -- set stepUp '{"on": true}'           changes several parts, or replaces a list; values are JSON
 npm run settings -- unset whitelabel.currencySymbol     goes back to the default
 npm run settings -- vendor LUMEN https://play.lumen.example/   connects a game vendor and prints its new secret; off disconnects it
+npm run settings -- proof LUMEN https://play.lumen.example/proof   names the page that proves a round, to which a member’s record leads; off for none
 npm run settings -- win LUMEN w-1001                    releases a win that waits for staff: it is booked when it comes again
 npm run settings -- wallet-check                        compares what vendors' messages moved with the ledger, day by day
+npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
 
 DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. On PostgreSQL running gateways hear of a change at
 once. The embedded database belongs to one process: stop the gateway first.`;

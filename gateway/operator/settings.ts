@@ -14,7 +14,8 @@ import {
   writeSetting,
   type Settings,
 } from '../ground/settings/settings.ts';
-import { checkWallet, connectVendor, release } from './vendors.ts';
+import { correctName } from './holders.ts';
+import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -172,6 +173,12 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       const [kind, value] = [where as ContractKind, terms === 'none' ? null : readValue(terms)];
       return { changes: true, work: (database) => houseContract(database, kind, account, value) };
     }
+    case 'proof':
+      takes(2);
+      return { changes: true, work: (database) => proveAt(database, where ?? '', words ?? '') };
+    case 'holder':
+      takes(2);
+      return { changes: true, work: (database) => correctName(database, where ?? '', words ?? '') };
     case 'win':
       takes(2);
       return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
@@ -180,7 +187,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       return { changes: false, work: checkWallet };
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, contract, win and wallet-check.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, wallet-check and holder.`,
       );
   }
 };

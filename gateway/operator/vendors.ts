@@ -10,6 +10,13 @@ import { readSetting } from '../ground/settings/settings.ts';
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));
 
+const noVendor = async (database: Database, code: string): Promise<BadSetting> => {
+  const all = await database.db.select().from(vendors).orderBy(asc(vendors.code));
+  return new BadSetting(
+    `There is no vendor "${code}" in the lobby. There are ${all.map((each) => each.code).join(', ')}.`,
+  );
+};
+
 /** Connects a vendor of the lobby with the address of its games, and shows its new secret, once. */
 export const connectVendor = async (database: Database, code: string, address: string): Promise<string> => {
   if (address !== 'off' && !isAddress(address))
@@ -19,12 +26,7 @@ export const connectVendor = async (database: Database, code: string, address: s
     .set({ launchUrl: address === 'off' ? null : address })
     .where(eq(vendors.code, code))
     .returning();
-  if (!vendor) {
-    const all = await database.db.select().from(vendors).orderBy(asc(vendors.code));
-    throw new BadSetting(
-      `There is no vendor "${code}" in the lobby. There are ${all.map((each) => each.code).join(', ')}.`,
-    );
-  }
+  if (!vendor) throw await noVendor(database, code);
   if (address === 'off') return `${vendor.title} is not connected any more. Its messages are still taken.`;
   const secret = await newSecret(database, code, new Date());
   const { origin } = new URL(address);
@@ -35,6 +37,21 @@ export const connectVendor = async (database: Database, code: string, address: s
       ? []
       : [`Pages cannot show its games in a frame yet: add ${origin} to launchGameCDNs.`]),
   ].join('\n');
+};
+
+/** Names the page on which a vendor proves its rounds; a round is added to its address. */
+export const proveAt = async (database: Database, code: string, address: string): Promise<string> => {
+  if (address !== 'off' && !isAddress(address))
+    throw new BadSetting(`The address of a vendor's proofs begins with https://, which ${address} does not.`);
+  const [vendor] = await database.db
+    .update(vendors)
+    .set({ proofUrl: address === 'off' ? null : address })
+    .where(eq(vendors.code, code))
+    .returning();
+  if (!vendor) throw await noVendor(database, code);
+  return address === 'off'
+    ? `No page proves rounds of ${vendor.title}.`
+    : `Rounds of ${vendor.title} are proved at ${address}.`;
 };
 
 /** Releases a win that waits for staff. */

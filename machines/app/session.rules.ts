@@ -1,3 +1,10 @@
+/** R3.12: what an account is called, in the two colours of it. */
+export interface Label {
+  labelName: string;
+  color: string;
+  color2: string;
+}
+
 /** R3.12: what the site knows about the logged-in player. */
 export interface Member {
   id: string;
@@ -7,6 +14,9 @@ export interface Member {
   type: 0 | 1 | 2 | 4 | 41 | 42;
   /** R6.10: as the gateway tells it; 0 without one. */
   rank: number;
+  /** What its rank is called; null without one. */
+  club: Label | null;
+  labels: readonly Label[];
   currencySymbol: string;
   /** R7.55: of the languages that the site speaks; null where the account has none of them. */
   language: string | null;

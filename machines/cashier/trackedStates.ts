@@ -110,9 +110,5 @@ export const trackedStates = <
         onError: { ...unanswered, target: 'failed', description: 'it fails' },
       },
     },
-    settled: {
-      description: `The ${thing} is finished`,
-      meta: { req: [req] },
-      on: { 'again.pressed': { target: 'open', description: 'checks again' } },
-    },
+    settled: { description: `The ${thing} is finished`, meta: { req: [req] } },
   }) as const;

@@ -57,6 +57,8 @@ interface Context extends Omit<TransferInput, 'kept' | 'to'>, FormContext<Transf
   isUnmoved: boolean;
   /** The amount sent, in minor units; null if a reload has lost it. */
   sent: string | null;
+  /** The number of the transfer that was sent. */
+  reference: string | null;
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
@@ -70,6 +72,7 @@ export const atFirst = ({ kept, to, ...input }: TransferInput): Context => ({
   intent: kept,
   isUnmoved: false,
   sent: null,
+  reference: null,
 });
 
 const isBelow = ({ fields }: Pick<Context, 'fields'>): boolean => fields.direction === 'downline';
@@ -198,12 +201,16 @@ export const transferSetup = moneySetup({
     storeTaker: assign((_, p: { answer: Taker }) =>
       p.answer.kind === 'found' ? { taker: p.answer.nickname } : { taker: null },
     ),
-    storeSent: assign(({ context }) => ({ ...freshForm(blank), sent: orderOf(context)?.amount ?? null })),
+    storeSent: assign(({ context }, { end }: { end: MoneyEnd }) => ({
+      ...freshForm(blank),
+      sent: orderOf(context)?.amount ?? null,
+      reference: end.kind === 'made' ? end.reference : null,
+    })),
     storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
       const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end, context) : {};
       return { isUnmoved: end.kind === 'never', ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end)) };
     }),
-    clearLast: assign({ isUnmoved: false, sent: null, taker: null }),
+    clearLast: assign({ isUnmoved: false, sent: null, reference: null, taker: null }),
     refreshBalance,
   },
 });

@@ -146,7 +146,8 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     reviewing,
     sending,
     open,
-    settled,
+    // Someone may still look into one that has ended.
+    settled: { ...settled, on: { 'again.pressed': { target: 'open', description: 'checks again' } } },
   },
 });
 

@@ -21,6 +21,8 @@ export interface Resource {
 /** R3.32: a way to contact customer service; the service flow reads `path`, empty for players not entitled to it. */
 export interface ServiceEntry {
   kind: 'LIVECHAT' | 'VIP';
+  /** Such as VIP-1, where the gateway has not put them in order. */
+  position?: string;
   path: string;
 }
 
@@ -41,6 +43,8 @@ export interface SiteSettings {
   sandbox: boolean;
   resources: readonly Resource[];
   service: readonly ServiceEntry[];
+  /** R7.20: what visits are counted under; null where they are not. */
+  analytics: string | null;
 }
 
 /** R7.58: how the third party that verifies phones is reached; in a sandbox the gateway takes its place. */

@@ -11,6 +11,10 @@ import { wayOf, type Launched, type Way } from './game.rules.ts';
 export interface Game extends Launched {
   name: string;
   vendor: string;
+  /** The vendor’s own name for the game, which a launch names along with the vendor. */
+  gameId: string;
+  /** R3.30: what a launch names in place of the vendor; null for most games. */
+  accountType: string | null;
   /** Whether bets draw on the vendor's own wallet, which money is moved to first. */
   hasOwnWallet: boolean;
   isClosed: boolean;
@@ -50,6 +54,7 @@ export type LaunchRefused = Refused & { elsewhere?: Elsewhere; lack?: Lack };
 
 export interface LaunchRequest {
   nodeId: string;
+  game: Pick<Game, 'gameId' | 'vendorCode' | 'accountType'> | null;
   room: string | null;
   takeOver: boolean;
   lookOnly: boolean;

@@ -8,6 +8,7 @@ import { useApp, useClient } from '../app/site.tsx';
 import type { CallOptions } from '../api/api.ts';
 import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
+import { listGames } from '../lobby/listGames.ts';
 import { lotteryNames } from '../lobby/lotteryNames.ts';
 import { toTile, type Game, type Names } from '../lobby/tile.ts';
 import { vendorNames } from '../lobby/vendorNames.ts';
@@ -25,9 +26,6 @@ export interface Winner extends Win {
 export interface Opened extends Drawn {
   name: string;
 }
-
-/** What the specification sends with every call for games. */
-const browser = { clientType: 3, platform: 'html5-desktop' } as const;
 
 /** How many games a row of home requests, and how many live tables. */
 const rowLength = 7;
@@ -54,6 +52,8 @@ const orNone = (ask: () => Promise<Names>): Promise<Names> => ask().catch(() => 
 const makeFeeds = (client: Client, merchantCode: string) => {
   const api = { content: client(content), games: client(games), lottery: client(lottery) };
 
+  const listed = listGames(client, merchantCode);
+
   const names = once(() => vendorNames(api.games));
   const gamesOf = (load: (options: CallOptions) => Promise<readonly Game[]>) =>
     feedOf(async (options) => {
@@ -76,8 +76,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     }),
     popular: gamesOf(async (options) => (await api.games.popular({}, options)).list),
     live: gamesOf(
-      async (options) =>
-        (await api.games.list({ ...browser, gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
+      async (options) => (await listed({ gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
     ),
     winners: feedOf(async (options) => {
       const [{ list }, named] = await Promise.all([api.content.winners({}, options), orNone(names)]);
@@ -86,7 +85,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     opened: feedOf(async (options) => {
       const [{ list }, named] = await Promise.all([
         api.lottery.openedGame({ prizeMode: 'Lott' }, options),
-        lotteryNames(client, options),
+        lotteryNames(client, merchantCode, options),
       ]);
       const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
       return { list: short.map((drawn): Opened => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };

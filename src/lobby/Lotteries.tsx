@@ -2,9 +2,10 @@ import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import type { Place } from '../../machines/common/places.ts';
+import { selectMerchantCode } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { optional } from '../app/optional.tsx';
-import { useClient, useMachine, useNow } from '../app/site.tsx';
+import { useApp, useClient, useMachine, useNow } from '../app/site.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
@@ -139,9 +140,10 @@ const Shown = ({
 /** The lotteries of a kind, or all of them, with the numbers that they have drawn last. */
 export const Lotteries = ({ prizeMode, place }: LotteriesProps) => {
   const client = useClient();
+  const merchantCode = useApp(selectMerchantCode);
   const { screen, items, retry } = useFeed<Lottery>(
     useMachine(
-      useMemo(() => lotteriesFeed(client, prizeMode), [client, prizeMode]),
+      useMemo(() => lotteriesFeed(client, merchantCode, prizeMode), [client, merchantCode, prizeMode]),
       undefined,
     ),
   );

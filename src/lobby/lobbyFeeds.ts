@@ -58,12 +58,12 @@ export const offerFeed = (client: Client, merchantCode: string, gameType: GameTy
 };
 
 /** What has no name is called by its code. */
-export const lotteriesFeed = (client: Client, prizeMode: PrizeMode | null) => {
+export const lotteriesFeed = (client: Client, merchantCode: string, prizeMode: PrizeMode | null) => {
   const { openedGame } = client(lottery);
   return feedOf(async (options) => {
     const [{ list }, named] = await Promise.all([
       openedGame(prizeMode === null ? {} : { prizeMode }, options),
-      lotteryNames(client, options),
+      lotteryNames(client, merchantCode, options),
     ]);
     return { list: list.map((drawn): Lottery => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
   });

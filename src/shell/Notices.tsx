@@ -3,6 +3,7 @@ import { selectShown } from '../app/pages/pages.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
 import { usePages, useSession } from '../app/site.tsx';
 import { LeaveNotice } from './LeaveNotice.tsx';
+import { Statistics } from './Statistics.tsx';
 
 const InDoubt = optional(
   () => import('../cashier/inDoubt/InDoubt.tsx'),
@@ -18,6 +19,7 @@ export const Notices = () => {
     <>
       <LeaveNotice />
       {isSignedIn && !isUnderCentre && <InDoubt />}
+      <Statistics />
     </>
   );
 };

@@ -14,21 +14,25 @@ import { Strip } from '../content/strip/Strip.tsx';
 import { FailureText } from '../form/FailureText.tsx';
 import { sends } from '../form/sends.ts';
 import { Button } from '../ui/Button.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import { Door } from './Door.tsx';
 import { Guard } from './Guard.tsx';
 import styles from './PageView.module.css';
 
-const Failed = ({ children, onRetry }: { children?: ReactNode; onRetry: () => void }) => (
-  <div className={styles.failed} role="alert">
-    <h1>
-      <FormattedMessage id="page_failed" />
-    </h1>
-    {children}
-    <Button onPress={onRetry}>
-      <FormattedMessage id="retry" />
-    </Button>
-  </div>
-);
+const Failed = ({ children, onRetry }: { children?: ReactNode; onRetry: () => void }) => {
+  useOnline(onRetry);
+  return (
+    <div className={styles.failed} role="alert">
+      <h1>
+        <FormattedMessage id="page_failed" />
+      </h1>
+      {children}
+      <Button onPress={onRetry}>
+        <FormattedMessage id="retry" />
+      </Button>
+    </div>
+  );
+};
 
 const Unfetched = () => {
   const pages = usePagesRef();

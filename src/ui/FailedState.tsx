@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './State.module.css';
+import { useOnline } from './useOnline.ts';
 
 export interface FailedStateProps {
   title: ReactNode;
@@ -12,14 +13,19 @@ export interface FailedStateProps {
   onRetry: () => void;
 }
 
-/** Shown in place of something that did not load. */
-export const FailedState = ({ title, children, retry, busy = false, onRetry }: FailedStateProps) => (
-  <div className={styles.state} role="alert">
-    <Icon name="warning" />
-    <h2>{title}</h2>
-    <p>{children}</p>
-    <Button busy={busy} onPress={onRetry}>
-      {retry}
-    </Button>
-  </div>
-);
+/** Shown in place of something that did not load, which is tried again by itself when the browser is online again. */
+export const FailedState = ({ title, children, retry, busy = false, onRetry }: FailedStateProps) => {
+  useOnline(() => {
+    if (!busy) onRetry();
+  });
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      <Button busy={busy} onPress={onRetry}>
+        {retry}
+      </Button>
+    </div>
+  );
+};

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { addressOf } from './imageAddress.ts';
-import { attempts } from './lazyImage.limits.ts';
+import { noteMissed, sourcesOf } from './imageAddress.ts';
 import { isLoaded, rememberLoaded } from './loadedImages.ts';
 import { canWatch, watchNear } from './near.ts';
 import styles from './LazyImage.module.css';
@@ -27,8 +26,10 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
   const [wasLoaded] = useState(() => isLoaded(src));
   const [isNear, setNear] = useState(() => wasLoaded || !canWatch());
   const [isShown, setShown] = useState(wasLoaded);
-  const [attempt, setAttempt] = useState(1);
-  const isBroken = attempt > attempts;
+  const [sources] = useState(() => sourcesOf(src));
+  const [attempt, setAttempt] = useState(0);
+  const source = sources[attempt];
+  const isBroken = source === undefined;
 
   useEffect(() => {
     if (isNear || !frame.current) return;
@@ -42,6 +43,7 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
     setShown(true);
   };
   const tryAgain = () => {
+    if (source !== undefined) noteMissed(source);
     setShown(false);
     setAttempt(attempt + 1);
   };
@@ -58,7 +60,7 @@ const Picture = ({ src, alt, ratio, ground }: LazyImageProps) => {
         <img
           key={attempt}
           className={classes(!isShown && styles.coming, !wasLoaded && styles.fades)}
-          src={addressOf(src, attempt)}
+          src={source}
           alt=""
           decoding="async"
           onLoad={show}

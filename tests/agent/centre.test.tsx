@@ -50,9 +50,8 @@ test('R2.91 R2.92 R2.93 the agent centre is a dialog with its entries in their o
 test.each(agentEntries.map((entry) => [text(entry.name), entry] as const))(
   'R2.94 R2.95 the entry %s opens its page',
   async (name, { href }) => {
-    const { ui } = await openAgent(href === '/agentTeamOverview' ? { path: '/agentTeam' } : {});
-    await ui.see('dialog', /Agent/);
-    within(menu()).getByRole('link', { name }).click();
+    const { ui } = await openAgent({ path: href === '/agentBets' ? '/agentProfit' : '/agentBets' });
+    await ui.press('link', name);
     await ui.see('heading', new RegExp(`${name}$`));
     expect(location.pathname).toBe(href);
   },
@@ -115,7 +114,7 @@ test('R2.93 the figures say in words who won, and a chart is a table one press a
   await ui.read(text('agent_members_lost'));
   const [asTable] = await screen.findAllByRole('button', { name: text('agent_as_table') });
   asTable?.click();
-  await ui.see('rowheader', /14/);
+  expect(await screen.findByRole('rowheader', { name: /14/ })).toBeTruthy();
 });
 
 test('R2.95 an account that is not of the team is said not to be found', async () => {

@@ -5,6 +5,7 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { openSite } from '../shell/support/opened.ts';
 import { drawPictures } from '../views/support/browser.ts';
+import { transactionsPath } from '../../machines/common/places.ts';
 import { resendWaits } from '../../machines/cashier/waits.ts';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
@@ -142,6 +143,20 @@ test('R4.32 after the deadline nothing can be answered any more', async () => {
   const world = await openWithdrawal((now) => ({ confirmUntil: minutes(-1, now) }));
   await world.ui.see('heading', text('withdraw_too_late'));
   await world.ui.miss('button', text('withdraw_all_arrived'));
+});
+
+test.each([
+  ['that counts as received since no answer came', { state: 'received_by_timeout' }, 'answer'],
+  ['whose money the bank says has arrived', { state: 'not_received', resolution: 'refused' }, 'dispute'],
+] as const)('R4.33 a withdrawal %s offers customer service and the transactions', async (_, ended, step) => {
+  const done = { step, state: 'done', at: null, until: null, late: false, nextLook: null, reason: null } as const;
+  const world = await openWithdrawal(() => ({ ...ended, confirmUntil: null, timeline: [done] }));
+  await world.ui.see('button', text('timeline_late_service'));
+  const ways = screen.getByRole('button', { name: text('timeline_late_service') }).parentElement!;
+  const records = within(ways).getByRole('link', { name: text('header_account_record') });
+  expect(records.getAttribute('href')).toBe(transactionsPath);
+  await press(world, 'timeline_late_service');
+  await world.ui.see('heading', text('service_title'));
 });
 
 test('R4.32 more time requested in another tab counts here too, in the form and after the deadline', async () => {

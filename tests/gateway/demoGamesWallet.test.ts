@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { hashSeed } from '../../contract/fair.ts';
+import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { bets } from '../../gateway/trust/bets/schema.ts';
 import { games } from '../../gateway/domains/lobby/schema.ts';
@@ -28,9 +30,9 @@ const askGames = async (path: string, body: object, token = ''): Promise<Record<
   return (await heard.json()) as Record<string, unknown>;
 };
 
-/** A new player with 100,000, in the first game of an engine. */
-const sit = async (engine: Setup['engine']) => {
-  const account = await newPlayer(house, '100000');
+/** A player in the first game of an engine: a new one with 100,000 unless another is named. */
+const sit = async (engine: Setup['engine'], name: string | null = null) => {
+  const account = name ?? (await newPlayer(house, '100000'));
   const { database, clock } = house.gateway;
   const { nodeId } = createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!;
   const [person] = await database.db.select().from(members).where(eq(members.account, account));
@@ -87,3 +89,19 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
     expect(await checkBooks(database)).toEqual([]);
   },
 );
+
+it('the record of a round leads to the page that proves it, with the server seed once the game is left', async () => {
+  const { stake, token } = await sit('reels', 'mai');
+  const { round } = await askGames('begin', choices.reels(stake), token);
+  const { roundId, win, seedHash } = round as { roundId: string; win: string; seedHash: string };
+  const [bet] = (await (await house.person('mai')).ask(contract.records.bets, {})).list;
+  const proof = new URL(bet?.proof ?? '');
+  expect([proof.pathname, proof.searchParams.get('round')]).toEqual(['/proof', roundId]);
+  expect(await (await fetch(proof)).text()).toContain('/play.js');
+  const proven = async () => (await askGames('proof', { round: roundId }))['round'];
+  expect(await proven()).toMatchObject({ roundId, win, seedHash, serverSeed: null });
+  await askGames('leave', {}, token);
+  const { serverSeed } = (await proven()) as { serverSeed: string };
+  expect(await hashSeed(serverSeed)).toBe(seedHash);
+  expect(await askGames('proof', { round: 'no-such' })).toEqual({ status: 'no_round' });
+});

@@ -107,7 +107,7 @@ describe('a gateway in production', () => {
   });
 
   test('opens the policy to the picture and game hosts that are set, and to nothing else', async () => {
-    await writeSetting(house.gateway.database, 'imageCDNs', ['https://img.example.net']);
+    await writeSetting(house.gateway.database, 'imageCDNs', ['https://img.example.net/copies']);
     await writeSetting(house.gateway.database, 'launchGameCDNs', [
       'https://games.example.net',
       'https://play.example.org',
@@ -118,6 +118,24 @@ describe('a gateway in production', () => {
     );
     await writeSetting(house.gateway.database, 'imageCDNs', []);
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
+  });
+
+  test('R7.20 opens the policy to what counts visits only where an id is set', async () => {
+    const { database } = house.gateway;
+    const policyNow = async () => (await ask('/')).headers['content-security-policy'];
+    expect(await policyNow()).not.toContain('google');
+    await writeSetting(database, 'analytics', { gtagId: 'G-TEST' });
+    const policy = await policyNow();
+    await writeSetting(database, 'analytics', { gtagId: null });
+    expect(policy).toBe(
+      policyOf(
+        ' https://*.google-analytics.com https://*.googletagmanager.com',
+        "'none'",
+        ' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com',
+      )
+        .replace("script-src 'self' " + hashOf('early()'), `$& https://www.googletagmanager.com`)
+        .replace('trusted-types inert-html', '$& analytics goog#html'),
+    );
   });
 
   test('R7.50 opens the policy to the other domains of the site, for the speed test alone', async () => {

@@ -56,6 +56,15 @@ test.each([
   expect(customerService.filter(({ path }) => path !== undefined).map(({ csType }) => csType)).toEqual(told);
 });
 
+test('R3.32 customer service is told in the order of its positions, however the list is written', async () => {
+  const { database } = house.gateway;
+  const before = await readSetting(database, 'customerService');
+  await writeSetting(database, 'customerService', before.toReversed());
+  const links = await linksFor(await house.guest());
+  await writeSetting(database, 'customerService', before);
+  expect(links).toEqual(chats);
+});
+
 test('R8.07 the lookup is refused if there is no customer service', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');

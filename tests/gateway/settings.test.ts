@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { bankAccounts } from '../../gateway/domains/cashier/schema.ts';
 import { bets } from '../../gateway/trust/bets/schema.ts';
-import { members } from '../../gateway/trust/members/schema.ts';
+import { members, messages } from '../../gateway/trust/members/schema.ts';
 import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
 import { vendors } from '../../gateway/domains/lobby/schema.ts';
 import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
@@ -82,6 +83,33 @@ describe('the settings command', () => {
     await expect(ask('vendor', 'LUMEN', 'http://play.example')).rejects.toThrow('begins with https://');
   });
 
+  test('names the page on which a vendor proves its rounds', async () => {
+    const proofOf = async () =>
+      (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.proofUrl;
+    await ask('proof', 'LUMEN', 'https://play.lumen.example/proof');
+    expect(await proofOf()).toBe('https://play.lumen.example/proof');
+    expect(await ask('proof', 'LUMEN', 'off')).toBe('No page proves rounds of Lumen.');
+    expect(await proofOf()).toBe(null);
+    await expect(ask('proof', 'NOBODY', 'off')).rejects.toThrow('There is no vendor "NOBODY"');
+    await expect(ask('proof', 'LUMEN', 'http://play.example')).rejects.toThrow('begins with https://');
+  });
+
+  test('R2.78 corrects the name of an account holder on the bank accounts too, and tells the member', async () => {
+    const [mai] = await database.db.select().from(members).where(eq(members.account, 'mai'));
+    const ownAccounts = () =>
+      database.db.select({ name: bankAccounts.accountName }).from(bankAccounts).where(eq(bankAccounts.member, mai!.id));
+    expect(await ask('holder', 'MAI', '  Mai  Linh Trần ')).toBe(
+      'The holder of MAI is Mai Linh Trần. Bank accounts with that name now: 1.',
+    );
+    const [after] = await database.db.select().from(members).where(eq(members.account, 'mai'));
+    expect([mai!.realName, after!.realName]).toEqual(['Mai Linh', 'Mai Linh Trần']);
+    expect(await ownAccounts()).toEqual([{ name: 'Mai Linh Trần' }]);
+    const told = await database.db.select().from(messages).where(eq(messages.member, mai!.id));
+    expect(told.map(({ title }) => title)).toContain('Name corrected');
+    await expect(ask('holder', 'nobody-there', 'Mai Linh')).rejects.toThrow('There is no account "nobody-there".');
+    await expect(ask('holder', 'mai', '7')).rejects.toThrow('cannot be the name of an account holder');
+  });
+
   test('compares the messages of vendors with the ledger, and lists abandoned rounds', async () => {
     expect(await ask('wallet-check')).toBe(
       'Days of vendors: 0. Differing: 0. Rounds without a message for 24 hours: 0.',
@@ -141,7 +169,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, win and wallet-check.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, win, wallet-check and holder.',
     ],
   ])('refuses %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

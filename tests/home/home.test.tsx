@@ -99,16 +99,16 @@ describe('when parts are fetched', () => {
     expect(called(requests).filter((name) => later.includes(name ?? ''))).toEqual([]);
   });
 
-  test('the other parts of home are fetched once when they come near the window', async () => {
+  test('R7.26 the other parts of home are fetched once when they come near the window', async () => {
     const { requests } = await open();
     await scrollDown();
     await scrollDown();
     for (const { name } of [games.popular, content.winners, lottery.openedGame])
       expect(called(requests).filter((one) => one === name)).toEqual([name]);
     expect(requests.filter((one) => one.startsWith(games.list.name))).toEqual([
-      `${games.list.name} clientType=3 platform=html5-desktop gameType=LIVE pageNo=1 pageSize=4`,
-      `${games.list.name} clientType=3 platform=html5-desktop gameType=LOTT pageNo=1 pageSize=42`,
-      `${games.list.name} clientType=3 platform=html5-desktop gameType=ELOTT pageNo=1 pageSize=42`,
+      `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=LIVE pageNo=1 pageSize=4`,
+      `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=LOTT pageNo=1 pageSize=42`,
+      `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=ELOTT pageNo=1 pageSize=42`,
     ]);
     expect(requests).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
   });

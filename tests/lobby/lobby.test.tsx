@@ -169,6 +169,15 @@ test('a lobby without games says so, and one that cannot be loaded can be retrie
   await world.ui.see('heading', text('lobby_none'));
 });
 
+test('R8.20 a lobby that failed to load is loaded again by itself when the browser is online again', async () => {
+  world.gateway.usually(list.name, offline);
+  await world.open({ path: '/live' });
+  await world.ui.see('heading', text('lobby_failed'));
+  world.gateway.usually(list.name, reply(list, { games: [], totalPages: 0 }));
+  dispatchEvent(new Event('online'));
+  await world.ui.see('heading', text('lobby_none'));
+});
+
 test('R9.18 R8.20 more games come by a button, and one more press asks again where they did not', async () => {
   const page = (nodeId: string, gameName: string) =>
     reply(list, { games: [{ ...exampleGame, nodeId, gameName }], totalPages: 2 });

@@ -221,3 +221,51 @@ test('R2.79 R2.81 a transfer in the transactions shows what the other member wro
   expect(row).toContain(text('record_kind_transfer_in'));
   expect(row).toContain('T-7');
 });
+
+test('R2.80 a bet leads to the page on which the vendor of its game proves the round, and none where it proves nothing', async () => {
+  const { bets } = contract.records;
+  const { list, next, totals } = bets.example.reply;
+  const { proof, ...unproven } = list[0]!;
+  const world = await openCentre({ path: '/profile' });
+  await comesTo(world, 'centre_profile');
+  world.gateway.usually(
+    bets.name,
+    reply(bets, {
+      list: [list[0]!, { ...unproven, betId: 'b2' }, { ...unproven, betId: 'b3', proof: 'javascript:0' }],
+      next,
+      totals,
+    }),
+  );
+  await world.ui.press('link', new RegExp(`^${text('header_betting_record')}`));
+  await world.until(
+    () => screen.queryByText('b3') !== null,
+    () => 'the bets are not shown',
+  );
+  const links = screen.getAllByRole('link', { name: `${text('record_proof')} ${text('deposit_new_tab')}` });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[proof, '_blank']]);
+});
+
+test('R3.12 R6.15 the profile shows the label of the rank and those of the account, each beside its two colours', async () => {
+  const label = (labelName: string, color: string, color2: string) => ({ labelName, color, color2, rankLevel: 3 });
+  const world = await openCentre({
+    path: '/profile',
+    whitelabel: { vipEnabled: true },
+    who: {
+      clubLabel: label('Gold', '#ecc981', '#a67c1e'),
+      memberLabel: [label('Admin', '#a9dbe8', '#3f8aa0'), label('Odd', 'url(//x)', '#3f8aa0')],
+    },
+    arrange: ({ gateway }) => {
+      gateway.usually(profile.name, reply(profile, { labels: ['Admin', 'Odd'] }));
+    },
+  });
+  await world.ui.read('Gold');
+  const coloursOf = (name: string) => {
+    const dot = screen.getByText(name).previousElementSibling as HTMLElement | null;
+    return dot && ['--from', '--to'].map((each) => dot.style.getPropertyValue(each));
+  };
+  expect([coloursOf('Gold'), coloursOf('Admin'), coloursOf('Odd')]).toEqual([
+    ['#ecc981', '#a67c1e'],
+    ['#a9dbe8', '#3f8aa0'],
+    null,
+  ]);
+});

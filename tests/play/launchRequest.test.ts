@@ -34,12 +34,14 @@ const sentFor = async (wanted: Partial<LaunchRequest>): Promise<unknown> => {
     site,
     createFrameLine(() => 0),
   ).implementations.actors as Record<string, AnyActorLogic>;
-  const input = { nodeId: '31002', room: null, takeOver: false, lookOnly: false, ...wanted };
+  const game = { gameId: 'lantern-festival', vendorCode: 'LUMEN', accountType: null };
+  const input = { nodeId: '31002', game, room: null, takeOver: false, lookOnly: false, ...wanted };
   createActor(launch!, { input }).start();
   await expect.poll(() => noted).toHaveLength(1);
   return noted[0];
 };
 
+const byVendor = { gameId: 'lantern-festival', vassalage: 'LUMEN' };
 const always = {
   nodeId: '31002',
   accountType: 1,
@@ -53,15 +55,20 @@ const always = {
 };
 
 test.each<[string, Partial<LaunchRequest>, object]>([
-  ['for the account and in the language of the player', {}, {}],
-  ['in the room that the player chose', { room: 'r1' }, { roomId: 'r1' }],
-  ['in place of the one that is open elsewhere', { takeOver: true }, { takeOver: true }],
-  ['to look on without a bet', { lookOnly: true }, { lookOnly: true }],
+  ['by its own name and its vendor, for the account and in the language of the player', {}, byVendor],
+  ['in the room that the player chose', { room: 'r1' }, { roomId: 'r1', vassalage: 'LUMEN' }],
+  [
+    'by its account type where it has one, R3.30',
+    { game: { gameId: 'mekong', vendorCode: 'MEKONG', accountType: 'SEALOTT' } },
+    { gameId: 'mekong', accountTypeName: 'SEALOTT' },
+  ],
+  ['in place of the one that is open elsewhere', { takeOver: true }, { ...byVendor, takeOver: true }],
+  ['to look on without a bet', { lookOnly: true }, { ...byVendor, lookOnly: true }],
 ])('R7.34 a game is launched %s', async (_, wanted, sent) => {
   expect(await sentFor(wanted)).toEqual({ ...always, ...sent });
 });
 
 test('R7.34 a game is launched again in the seat that this tab already has', async () => {
   keepSeat('s-1');
-  expect(await sentFor({})).toEqual({ ...always, seat: 's-1' });
+  expect(await sentFor({})).toEqual({ ...always, ...byVendor, seat: 's-1' });
 });

@@ -195,6 +195,16 @@ test.each([
   ]);
 });
 
+test('R3.32 a closed site leads to the first position of customer service, however the list is written', async () => {
+  const at = (csPosition: string) => ({ ...service('LIVECHAT', `https://example.com/${csPosition}`), csPosition });
+  await openSite({ status: 1, customerService: [at('LIVECHAT-10'), at('LIVECHAT-2'), at('LIVECHAT-1')] });
+  await world.until(
+    () => linksIn(document.body).length > 0,
+    () => 'there is no way to customer service',
+  );
+  expect(linksIn(document.body).map(([, href]) => href)).toEqual(['https://example.com/LIVECHAT-1']);
+});
+
 test('R2.23 maintenance without customer service shows no contact button', async () => {
   await openSite({ status: 1, customerService: [] });
   await world.ui.see('heading', text('maintenance_title'));

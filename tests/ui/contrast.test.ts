@@ -117,7 +117,14 @@ const isTinted = (value: string): boolean =>
   /^color-mix\(in oklab, var\(--(bg|surface-\d)\), (transparent|var\(--text\)) \d+%\)$/.test(value);
 
 /** Backgrounds without text: lines, dots and thumbs, the scrim, and the rest of the page behind a modal. */
-const marks = ['var(--line)', 'var(--line-strong)', 'var(--scrim)', 'light-dark(#8d9390, #060b0a)'];
+const marks = [
+  'var(--line)',
+  'var(--line-strong)',
+  'var(--scrim)',
+  'light-dark(#8d9390, #060b0a)',
+  // The colours of a label, which the gateway sends.
+  'linear-gradient(135deg, var(--from), var(--to))',
+];
 
 /** Elements whose ground is set by another rule: a link inside a button, and a slide, with one for each kind. */
 const groundedElsewhere = ['.contact a', '.slide'];

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '../../src/ui/Avatar.tsx';
-import { addressOf } from '../../src/ui/imageAddress.ts';
+import { addressOf, keepImagesAt } from '../../src/ui/imageAddress.ts';
 import { LazyImage } from '../../src/ui/LazyImage.tsx';
 import { isLoaded, rememberLoaded } from '../../src/ui/loadedImages.ts';
 import { watchScrolling } from './support/near.ts';
@@ -32,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  keepImagesAt([]);
   cleanup();
   vi.runAllTimers();
   vi.useRealTimers();
@@ -106,6 +107,43 @@ test('R8.10: an image that fails is requested three times, then shown as broken'
   });
   expect(images).toEqual([src, `${src}?again=2`, `${src}?again=3`]);
   expect([image(), frame('Card').querySelector('svg') !== null]).toEqual([null, true]);
+});
+
+test('R7.20 R8.10: an image comes from the first host of pictures that has it, and at last from the gateway', () => {
+  keepImagesAt(['https://one.example/', 'https://two.example/copies']);
+  const src = fresh();
+  render(<LazyImage src={src} alt="Card" />);
+  comeNear();
+  const requested = [1, 2, 3].map(() => {
+    const address = image()?.getAttribute('src');
+    fail();
+    return address;
+  });
+  expect(requested).toEqual([`https://one.example${src}`, `https://two.example/copies${src}`, src]);
+  expect(image()).toBeNull();
+});
+
+test.each(['/wps/withdrawal/image?place=0', '/assets/fan.svg', 'https://elsewhere.example/a.png', 'data:image/png,A'])(
+  'R7.20: %s is not requested from a host of pictures',
+  (src) => {
+    keepImagesAt(['https://one.example']);
+    render(<LazyImage src={src} alt="Card" />);
+    comeNear();
+    expect(image()?.getAttribute('src')).toBe(src);
+  },
+);
+
+test('R7.20: a host of pictures that did not have an image is asked last for the next one', () => {
+  keepImagesAt(['https://one.example', 'https://two.example']);
+  const [first, second] = [fresh(), fresh()];
+  const { unmount } = render(<LazyImage src={first} alt="Card" />);
+  comeNear();
+  fail();
+  unmount();
+  render(<LazyImage src={second} alt="Card" />);
+  pass(200);
+  comeNear();
+  expect(image()?.getAttribute('src')).toBe(`https://two.example${second}`);
 });
 
 test('R8.10: an image that loads at the second attempt is shown', () => {

@@ -36,13 +36,16 @@ export const teamBets = async (asked: Asked) => {
   };
 };
 
+/** The proof of a round is the player's own. */
+const noProofs: ReadonlyMap<string, string> = new Map();
+
 /** What counts of a bet that has ended; nothing of one that was refunded. */
 const validOf = ({ state, payout, ...bet }: Bet): bigint | null =>
   payout === null ? null : state === 'refunded' ? 0n : validBet({ ...bet, payout });
 
 export const teamBetRow = ({ account, bet }: Row) => {
   const valid = validOf(bet);
-  return { account, bet: betRow(bet), validBet: valid === null ? null : String(valid) };
+  return { account, bet: betRow(bet, noProofs), validBet: valid === null ? null : String(valid) };
 };
 
 export const teamBetColumns = [

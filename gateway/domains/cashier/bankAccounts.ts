@@ -96,9 +96,9 @@ export const bankAccountReplies = async (database: Database, member: bigint, now
 };
 
 /** Tells a member by message, and by letter if they have an address, what was changed in their account. */
-const tell = async (
+export const tell = async (
   database: Database,
-  { id, email, account }: Person,
+  { id, email, account }: Pick<Person, 'id' | 'email' | 'account'>,
   { title, text }: { title: string; text: string },
   now: Date,
 ): Promise<void> => {

@@ -101,7 +101,7 @@ const give = async (
   const reference = transferNumber(posted.transfer);
   await notify(database, { member: taker.id, about: 'transfer', state: 'credited', reference, amount }, now);
   return {
-    transferId: String(posted.transfer),
+    transferId: reference,
     account: taker.account,
     amount: order.amount,
     balance: String(posted.balanceOf(own)),

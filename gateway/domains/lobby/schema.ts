@@ -14,6 +14,7 @@ export const vendors = pgTable('vendors', {
   image: text(),
   maintenance: boolean().notNull().default(false),
   launchUrl: text('launch_url'),
+  proofUrl: text('proof_url'),
   walletMode: text('wallet_mode', { enum: ['seamless', 'transfer'] })
     .notNull()
     .default('seamless'),

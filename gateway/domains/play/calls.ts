@@ -3,7 +3,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { games, recentGames, rooms } from '../lobby/schema.ts';
+import { games, recentGames, rooms, vendors } from '../lobby/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
 import { selectGames } from '../lobby/games.ts';
 import { gameAddress } from './gameAddress.ts';
@@ -46,19 +46,25 @@ const refuseCaller = async ({ database, person, body, now }: Launch): Promise<vo
 /** The game that a launch names, and what it needs: the least bet, or what a room costs. */
 const findGame = async (
   { database }: Launch,
-  { roomId, nodeId, vassalage, gameId }: RequestOf<Contract['games']['launch']>,
+  { roomId, nodeId, vassalage, accountTypeName, gameId }: RequestOf<Contract['games']['launch']>,
 ): Promise<Found & { needed: bigint }> => {
   const { db } = database;
   const [room] = roomId === undefined ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId));
   if (roomId !== undefined && !room) throw new Refusal('not_found');
   if (room && nodeId !== undefined && nodeId !== room.nodeId) throw new Refusal('not_found');
   const node = room?.nodeId ?? nodeId;
+  const vendor =
+    vassalage !== undefined
+      ? eq(games.vendor, vassalage)
+      : accountTypeName === undefined
+        ? undefined
+        : eq(vendors.accountTypeName, accountTypeName);
   const wanted =
     node !== undefined
       ? eq(games.nodeId, node)
-      : vassalage !== undefined && gameId !== undefined
-        ? and(eq(games.vendor, vassalage), eq(games.gameCode, gameId))
-        : undefined;
+      : gameId === undefined
+        ? undefined
+        : vendor && and(vendor, eq(games.gameCode, gameId));
   const [found] = wanted === undefined ? [] : await selectGames(database).where(wanted);
   if (!found || (found.game.isGame === 'VASSALAGE' && found.vendor.openMode !== 'external'))
     throw new Refusal('not_found');

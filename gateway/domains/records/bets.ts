@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Contract } from '../../../contract/index.ts';
 import type { RequestOf } from '../../../contract/call.ts';
+import { remembering } from '../../ground/database/remembered.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { after, dayLong } from '../../ground/clock.ts';
+import { vendors } from '../lobby/schema.ts';
 import { betDays, bets } from '../../trust/bets/schema.ts';
 import { decimal, wonAndLost } from './csv.ts';
 import {
@@ -144,8 +146,23 @@ export const betsOf = async (
 
 const resultOf = ({ payout, stake }: Bet): bigint | null => (payout === null ? null : payout - stake);
 
-export const betRow = (bet: Bet) => {
+/** The pages where vendors prove their rounds, by the vendors' codes. */
+export const readProofs = remembering(['vendors'], async ({ db }): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.select({ code: vendors.code, proofUrl: vendors.proofUrl }).from(vendors);
+  return new Map(rows.flatMap(({ code, proofUrl }) => (proofUrl === null ? [] : [[code, proofUrl]])));
+});
+
+const proofOf = ({ vendor, round, state }: Bet, proofs: ReadonlyMap<string, string>): string | null => {
+  const page = proofs.get(vendor);
+  if (page === undefined || round === null || state === 'waiting' || state === 'refunded') return null;
+  const address = new URL(page);
+  address.searchParams.set('round', round);
+  return address.href;
+};
+
+export const betRow = (bet: Bet, proofs: ReadonlyMap<string, string>) => {
   const { id, gameName, vendor, gameType, stake, payout, state, placedAt } = bet;
+  const proof = proofOf(bet, proofs);
   const result = resultOf(bet);
   return {
     betId: String(id),
@@ -157,6 +174,7 @@ export const betRow = (bet: Bet) => {
     result: result === null ? null : String(result),
     state,
     at: placedAt.toISOString(),
+    ...(proof !== null && { proof }),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { betCells, betColumns, betRecord, betRow } from './bets.ts';
+import { betCells, betColumns, betRecord, betRow, readProofs } from './bets.ts';
 import { bonusCells, bonusColumns, bonusRecord, bonusRow } from './bonuses.ts';
 import { csvOf, holdFiles } from './csv.ts';
 import { profitCells, profitColumns, profitRecord } from './profit.ts';
@@ -9,7 +9,8 @@ export const records: HandlersOf<'records'> = {
   bets: async (context) => {
     const { page, totals } = await betRecord(context);
     const { rows, next, newest } = await page(context.body);
-    return { list: rows.map(betRow), next, totals: await totals(newest) };
+    const proofs = await readProofs(context.database);
+    return { list: rows.map((row) => betRow(row, proofs)), next, totals: await totals(newest) };
   },
   transactions: async (context) => {
     const { page, totals } = await transactionRecord(context);

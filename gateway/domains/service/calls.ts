@@ -6,9 +6,13 @@ import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
+/** R3.32: the entries in the order of their positions, VIP-1 before VIP-2. */
+const inPosition = <Entry extends { csPosition: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((one, other) => one.csPosition.localeCompare(other.csPosition, 'en', { numeric: true }));
+
 export const service: HandlersOf<'service'> = {
   lookup: async ({ database, session }) => {
-    const entries = await readSetting(database, 'customerService');
+    const entries = inPosition(await readSetting(database, 'customerService'));
     const linksOf = (type: 'LIVECHAT' | 'VIP') =>
       entries
         .filter(({ csType }) => csType === type)

@@ -8,6 +8,8 @@ export interface Page {
   games: readonly string[];
   /** The other addresses of the site, which the speed test asks. */
   domains: readonly string[];
+  /** Whether visits may be counted: the library for that loads and sends. */
+  analytics: boolean;
   /** The sources that the phone provider's library loads. */
   phone: PhoneSources;
   /** The inline scripts and styles of the page. */
@@ -70,16 +72,26 @@ export const bookPolicy = policy({
 const originIn = (address: string): string[] =>
   /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
 
+/** What Google's documentation names for its library, and the policies under which the page and the library add scripts. */
+const counting = {
+  script: ['https://www.googletagmanager.com'],
+  image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  trustedTypes: ['analytics', 'goog#html'],
+};
+const noCounting: typeof counting = { script: [], image: [], connect: [], trustedTypes: [] };
+
 /** The policy for the site: our own scripts, inline code by its hash, and no HTML except through the sanitiser. */
-export const sitePolicy = ({ images, games, domains, phone, inline }: Page): string => {
+export const sitePolicy = ({ images, games, domains, analytics, phone, inline }: Page): string => {
+  const counted = analytics ? counting : noCounting;
   const frames = [...games, ...phone.frame];
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts, ...phone.script],
+    'script-src': ["'self'", ...inline.scripts, ...counted.script, ...phone.script],
     'style-src': ["'self'", ...inline.styles],
-    'img-src': ["'self'", 'data:', ...images],
+    'img-src': ["'self'", 'data:', ...images.flatMap(originIn), ...counted.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...domains.flatMap(originIn), ...phone.connect],
+    'connect-src': ["'self'", ...domains.flatMap(originIn), ...counted.connect, ...phone.connect],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -87,7 +99,7 @@ export const sitePolicy = ({ images, games, domains, phone, inline }: Page): str
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['inert-html', ...phone.trustedTypes],
+    'trusted-types': ['inert-html', ...counted.trustedTypes, ...phone.trustedTypes],
     'report-to': ['csp'],
   });
 };

@@ -33,6 +33,9 @@ const betWithin = 30 * second;
 /** How long a magazine is left alone before it is closed. */
 const quiet = 20 * second;
 
+/** A seat whose last round is this long ago is not played any more, so that its server seed can be shown. */
+const forgottenAfter = 3_600 * second;
+
 /** How long a page that waits for the end of a round goes without an answer. */
 const longestLook = 10 * second;
 
@@ -58,6 +61,8 @@ export interface Play {
   /** Ends a magazine before it is empty. */
   stop(seat: SeatRow): Promise<object>;
   newSeeds(seat: SeatRow, clientSeed: string): Promise<object>;
+  /** What proves a round that has ended, for whoever knows its number. */
+  proof(roundId: string): Promise<object>;
   leave(seat: SeatRow): Promise<object>;
   /** Ends rounds whose time is over and sends what the wallet has not answered. */
   doDue(): Promise<void>;
@@ -248,9 +253,34 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
     return row;
   };
 
+  /** Nothing more is drawn from a server seed that is to be shown; in the transaction that holds the seat. */
+  const retireSeed = async ({ seat }: Pick<SeatRow, 'seat'>): Promise<void> => {
+    if (await openRound(seat)) return;
+    await database.db
+      .update(sandboxGameSeats)
+      .set({ serverSeed: newSeed(), nonce: 0 })
+      .where(eq(sandboxGameSeats.seat, seat));
+  };
+
   return {
     state,
     seatOf,
+    proof: async (roundId) => {
+      const [found] = await database.db
+        .select()
+        .from(sandboxGameRounds)
+        .where(and(eq(sandboxGameRounds.roundId, roundId), eq(sandboxGameRounds.state, 'settled')));
+      if (!found) throw new NotPlayed('no_round');
+      const [last] = await newest(found.seat, 1);
+      if (last && after(last.at, forgottenAfter) < now())
+        await database.transaction(async () => {
+          const locked = await lockSeat(found.seat);
+          if (locked.serverSeed === found.serverSeed) await retireSeed(locked);
+        });
+      const { gameName, setup, currency, ...seat } = await lookAt(found.seat);
+      const round = await shown({ ...seat, gameName, setup, currency }, found as RoundRow);
+      return { status: 'ok', game: { name: gameName, nodeId: seat.nodeId }, setup, currency, round };
+    },
     enter: async (vendor, ticket, clientSeed) => {
       const entered = await wallet.send('enter', vendor, { ticket });
       if (!entered) throw new NotPlayed('busy');
@@ -377,6 +407,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       await withRound(seat, (locked, round) =>
         locked.setup.engine === 'reef' ? settle(locked, round) : Promise.resolve(),
       );
+      await database.transaction(async () => retireSeed(await lockSeat(seat.seat)));
       await sendDue(seat);
       const left = await wallet.send('leave', seat.vendor, { seat: seat.seat });
       return { status: left?.status ?? 'busy' };

@@ -144,12 +144,14 @@ export const createGamesApp = (play: Play, log: Log, ancestors: readonly string[
   answer('shoot', object({ fish: enums(fish) }), async ({ fish: aim }, c) => play.shoot(await seatOf(c), aim));
   answer('stop', nothing, async (_, c) => play.stop(await seatOf(c)));
   answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await seatOf(c), seed));
+  answer('proof', object({ round: id }), ({ round }) => play.proof(round));
   answer('leave', nothing, async (_, c) => play.leave(await seatOf(c)));
 
   let files: ReadonlyMap<string, string> | undefined;
   const file = (kind: string): string => (files ??= bundle()).get(kind) ?? '';
   app.get('/play.js', (c) => c.body(file('js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/play.css', (c) => c.body(file('css'), 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/proof', (c) => c.html(page));
   // The address of a vendor's games; the page passes its ticket on.
   app.get('/:vendor{[A-Z0-9]+}', (c) => c.html(page));
   return app;
@@ -168,7 +170,10 @@ const secretOf = async ({ db }: Database, vendor: string): Promise<string> => {
 const connect = async (database: Database, port: number): Promise<void> => {
   await database.db
     .update(vendors)
-    .set({ launchUrl: sql`${`http://localhost:${port}/`} || ${vendors.code}` })
+    .set({
+      launchUrl: sql`${`http://localhost:${port}/`} || ${vendors.code}`,
+      proofUrl: `http://localhost:${port}/proof`,
+    })
     // A vendor that is named by the type of an account has only lotteries.
     .where(and(inArray(vendors.openMode, ['iframe', 'external']), isNull(vendors.accountTypeName)));
   await writeSetting(database, 'launchGameCDNs', [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);

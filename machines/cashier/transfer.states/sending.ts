@@ -21,7 +21,7 @@ export const sending = <const Call extends string>(call: Call, description: stri
           target: 'done',
           description: 'the money is sent',
           meta: { usual: true },
-          actions: ['storeSent', ...settleIntent, 'refreshBalance'],
+          actions: [{ type: 'storeSent', params: endOf }, ...settleIntent, 'refreshBalance'],
         },
         {
           guard: { type: 'isStale', params: endOf },

@@ -24,7 +24,7 @@ export const launching = gameSetup.createStateConfig({
   invoke: {
     id: 'launch',
     src: 'launch',
-    input: ({ context: { nodeId, room, takeOver, lookOnly } }) => ({ nodeId, room, takeOver, lookOnly }),
+    input: ({ context: { nodeId, game, room, takeOver, lookOnly } }) => ({ nodeId, game, room, takeOver, lookOnly }),
     onDone: [
       {
         guard: { type: 'isSeatedOutside', params: seatedAs },

@@ -34,6 +34,7 @@ const unknownSettings: SiteSettings = {
   sandbox: false,
   resources: [],
   service: [],
+  analytics: null,
 };
 
 export const selectSettings = ({ context }: AppSnapshot): SiteSettings => context.status?.settings ?? unknownSettings;

@@ -4,6 +4,7 @@ import type { Contract } from '../../../contract/index.ts';
 import type { SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { linkAddress } from '../../html/addresses.ts';
+import { keepImagesAt } from '../../ui/imageAddress.ts';
 import type { Api } from './frameApi.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
@@ -36,7 +37,14 @@ const likelyCode = (countries: readonly Country[], seenIn: string | null, langua
 const says = ({ status, maintenance, regionRestriction }: Status): string | null =>
   [null, maintenance?.message, regionRestriction?.message][status] ?? null;
 
-const toSettings = ({ whitelabel, register, resources, customerService, sandbox }: Status): SiteStatus['settings'] => ({
+const toSettings = ({
+  whitelabel,
+  register,
+  resources,
+  customerService,
+  analytics: { gtagId },
+  sandbox,
+}: Status): SiteStatus['settings'] => ({
   merchantCode: whitelabel.merchantCode,
   languages: whitelabel.languages,
   currency: whitelabel.currencySymbol,
@@ -52,7 +60,12 @@ const toSettings = ({ whitelabel, register, resources, customerService, sandbox 
     url: url === undefined ? null : linkAddress(url),
     label: labelNameEn ?? null,
   })),
-  service: customerService.map(({ csType, path }) => ({ kind: csType, path: path ?? '' })),
+  service: customerService.map(({ csType, csPosition, path }) => ({
+    kind: csType,
+    position: csPosition,
+    path: path ?? '',
+  })),
+  analytics: gtagId,
 });
 
 const socialOf = ({ googleSignIn, facebookSignIn }: Status['register']): SiteStatus['social'] => [
@@ -98,6 +111,7 @@ export const createSiteStatus = (api: Api, now: () => number) => {
   const load = async (options: CallOptions): Promise<SiteStatus> => {
     const status = await api.system.status({ url: location.host }, options);
     hasPoints = status.register.pointsSystem;
+    keepImagesAt(status.imageCDNs);
     ahead = Date.parse(status.now) - now();
     if (status.status === 0 && countries.length === 0) countries = (await api.system.countries({}, options)).list;
     return toSiteStatus(status, countries);

@@ -13,6 +13,7 @@ import { otherTabs } from './otherTabs.ts';
 
 const memberFrom = ({
   clubLabel,
+  memberLabel,
   id,
   account,
   nickname,
@@ -29,6 +30,8 @@ const memberFrom = ({
     nickname,
     type,
     rank: clubLabel?.rankLevel ?? 0,
+    club: clubLabel,
+    labels: memberLabel,
     currencySymbol,
     language: shippedCodes.find((code) => code === language) ?? null,
     passwordDue,

@@ -90,11 +90,7 @@ export const Following = ({ flow, symbol }: { flow: DepositRef; symbol: string }
       <Panel title={<FormattedMessage id="deposit_sum" />}>
         <Sum deposit={deposit} symbol={symbol} />
       </Panel>
-      <WaysOn
-        all={{ href: depositPath, name: 'deposit_all' }}
-        watch={watch}
-        onLookAgain={sends(flow, { type: 'again.pressed' })}
-      />
+      <WaysOn all={{ href: depositPath, name: 'deposit_all' }} watch={watch} />
     </>
   );
 };

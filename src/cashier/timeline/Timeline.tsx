@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectSettings } from '../../app/app/app.select.ts';
-import { usePanel } from '../../app/dialogs/usePanel.ts';
 import { useApp } from '../../app/site.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from './Moment.tsx';
+import { ServiceButton } from './ServiceButton.tsx';
 import styles from './Timeline.module.css';
 import type { TimelineStep } from './timeline.ts';
 
@@ -33,25 +32,15 @@ const when = ({ state, at, until }: TimelineStep): ReactNode => {
 };
 
 /** R4.36: a promise that was not kept is said, and customer service is a press away, with the number to name there. */
-const Late = ({ number }: { number: string }) => {
-  const openService = usePanel('service');
-  return (
-    <div className={styles.late}>
-      <p>
-        <Icon name="clock" small />
-        <FormattedMessage id="timeline_late" />
-      </p>
-      <Button
-        kind="ghost"
-        onPress={() => {
-          openService(number);
-        }}
-      >
-        <FormattedMessage id="timeline_late_service" />
-      </Button>
-    </div>
-  );
-};
+const Late = ({ number }: { number: string }) => (
+  <div className={styles.late}>
+    <p>
+      <Icon name="clock" small />
+      <FormattedMessage id="timeline_late" />
+    </p>
+    <ServiceButton number={number} />
+  </div>
+);
 
 const decided: ReadonlySet<TimelineStep['step']> = new Set(['decision', 'check', 'dispute']);
 const isForColleague = ({ step: { step, state } }: WordedStep): boolean => state === 'waiting' && decided.has(step);

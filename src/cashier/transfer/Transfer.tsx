@@ -26,6 +26,7 @@ import { createTransfer, noteOfTransfers } from './createTransfer.ts';
 import {
   selectFields,
   selectPassword,
+  selectReference,
   selectScreen,
   selectSent,
   selectTerms,
@@ -72,6 +73,7 @@ const Lacking = ({ flow }: Pick<Props, 'flow'>) => {
 
 const Done = ({ flow, symbol }: Props) => {
   const sent = useSelector(flow, selectSent);
+  const reference = useSelector(flow, selectReference);
   return (
     <Message
       title="transfer_done"
@@ -79,6 +81,11 @@ const Done = ({ flow, symbol }: Props) => {
         sent !== null && <FormattedMessage id="transfer_done_text" values={{ amount: formatMoney(sent, symbol) }} />
       }
     >
+      {reference !== null && (
+        <p className={styles.text}>
+          <FormattedMessage id="transfer_done_number" values={{ number: <bdi key="number">{reference}</bdi> }} />
+        </p>
+      )}
       <Button kind="quiet" onPress={sends(flow, { type: 'again.pressed' })}>
         <FormattedMessage id="transfer_another" />
       </Button>

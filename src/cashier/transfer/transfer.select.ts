@@ -23,5 +23,6 @@ export const selectTerms = ({ context }: TransferSnapshot) => context.terms;
 export const selectFields = ({ context }: TransferSnapshot) => context.fields;
 export const selectTaker = ({ context }: TransferSnapshot): string | null => context.taker;
 export const selectSent = ({ context }: TransferSnapshot): string | null => context.sent;
+export const selectReference = ({ context }: TransferSnapshot): string | null => context.reference;
 export const selectPassword = ({ children }: TransferSnapshot) =>
   children['paymentPassword'] as PaymentPasswordRef | undefined;

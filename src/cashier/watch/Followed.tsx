@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import type { TextId } from '../../intl/texts.ts';
+import { sends } from '../../form/sends.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -38,26 +39,25 @@ interface WaysOnProps {
   all: { href: string; name: TextId };
   /** Undefined once nothing more is to be expected. */
   watch: WatchRef | undefined;
-  /** Looks again after that. */
-  onLookAgain: () => void;
+  /** Looks again after that; undefined where nothing can change any more. */
+  onLookAgain?: () => void;
   children?: ReactNode;
 }
 
 /** Where to go from what is followed. */
-export const WaysOn = ({ all, watch, onLookAgain, children }: WaysOnProps) => (
-  <div className={styles.actions}>
-    <ActionLink href={all.href} kind="line">
-      <FormattedMessage id={all.name} />
-    </ActionLink>
-    <Button
-      kind="ghost"
-      onPress={() => {
-        if (watch) watch.send({ type: 'look.requested' });
-        else onLookAgain();
-      }}
-    >
-      <FormattedMessage id="deposit_look_again" />
-    </Button>
-    {children}
-  </div>
-);
+export const WaysOn = ({ all, watch, onLookAgain, children }: WaysOnProps) => {
+  const look = watch ? sends(watch, { type: 'look.requested' }) : onLookAgain;
+  return (
+    <div className={styles.actions}>
+      <ActionLink href={all.href} kind="line">
+        <FormattedMessage id={all.name} />
+      </ActionLink>
+      {look && (
+        <Button kind="ghost" onPress={look}>
+          <FormattedMessage id="deposit_look_again" />
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+};

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
+import { transactionsPath } from '../../../machines/common/places.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import styles from '../Cashier.module.css';
 import { Moment } from '../timeline/Moment.tsx';
 import { Reason, Remark } from '../timeline/Remark.tsx';
+import { ServiceButton } from '../timeline/ServiceButton.tsx';
 import { Timeline, type WordedStep } from '../timeline/Timeline.tsx';
 import type { TimelineStep } from '../timeline/timeline.ts';
 import { resolutionWords, wordsOf } from './words.ts';
@@ -67,6 +71,16 @@ const Sending = ({ step: { state, nextLook, reason }, withdrawal: { bankReferenc
   );
 };
 
+/** For players who see it otherwise: someone to ask, and what was booked. */
+const AskAbout = ({ withdrawal: { withdrawalId } }: Pick<Props, 'withdrawal'>) => (
+  <div className={styles.actions}>
+    <ServiceButton number={withdrawalId} />
+    <ActionLink href={transactionsPath} kind="line">
+      <FormattedMessage id="header_account_record" />
+    </ActionLink>
+  </div>
+);
+
 /** R4.32, R4.33: what silence means is said all the while, and what it has cost afterwards. */
 const Answer = ({ step: { state, until }, withdrawal, symbol }: StepProps) => {
   const { receivedAmount, remainingAmount, securityDeposit } = withdrawal;
@@ -75,7 +89,12 @@ const Answer = ({ step: { state, until }, withdrawal, symbol }: StepProps) => {
   if (state === 'waiting' && until !== null)
     return <Remark id="withdraw_silence" values={{ time: <Moment key="time" at={until} />, hasDeposit, deposit }} />;
   if (withdrawal.state === 'received_by_timeout')
-    return <Remark id="withdraw_timed_out" values={{ hasDeposit, deposit }} />;
+    return (
+      <>
+        <Remark id="withdraw_timed_out" values={{ hasDeposit, deposit }} />
+        <AskAbout withdrawal={withdrawal} />
+      </>
+    );
   return (
     receivedAmount !== null &&
     remainingAmount !== null && (
@@ -87,15 +106,19 @@ const Answer = ({ step: { state, until }, withdrawal, symbol }: StepProps) => {
   );
 };
 
-const Dispute = ({ step: { reason }, withdrawal: { resolution, withdrawalId } }: StepProps) => (
-  <>
-    <Remark
-      id={resolution === null || resolution === 'waiting' ? 'withdraw_dispute_text' : resolutionWords[resolution]}
-      values={{ number: <bdi key="number">{withdrawalId}</bdi> }}
-    />
-    <Reason reason={reason} />
-  </>
-);
+const Dispute = ({ step: { reason }, withdrawal }: StepProps) => {
+  const { resolution, withdrawalId } = withdrawal;
+  return (
+    <>
+      <Remark
+        id={resolution === null || resolution === 'waiting' ? 'withdraw_dispute_text' : resolutionWords[resolution]}
+        values={{ number: <bdi key="number">{withdrawalId}</bdi> }}
+      />
+      <Reason reason={reason} />
+      {resolution === 'refused' && <AskAbout withdrawal={withdrawal} />}
+    </>
+  );
+};
 
 const saysOf = (props: StepProps): ReactNode => {
   switch (props.step.step) {

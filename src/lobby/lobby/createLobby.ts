@@ -1,17 +1,18 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback, fromPromise } from 'xstate';
-import { games } from '../../../contract/lobby/games.ts';
 import type { Go } from '../../../machines/common/places.ts';
 import { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
 import type { LobbyFilter } from '../../../machines/lobby/lobby.rules.ts';
 import type { Listed, Pages, PagesAnswer, PagesWanted } from '../../../machines/lobby/lobby.setup.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { refusable } from '../../api/call.ts';
+import { selectMerchantCode } from '../../app/app/app.select.ts';
 import { fetchCode } from '../../app/fetchCode.ts';
 import type { Site } from '../../app/site.tsx';
 import { followCatalogue, loadSearch } from '../followCatalogue.ts';
 import type { GameType } from '../lobbies.ts';
-import { browser, mostAtOnce, pageLength, pagesWanted, requestOf } from '../lobbyRequest.ts';
+import { listGames } from '../listGames.ts';
+import { mostAtOnce, pageLength, pagesWanted, requestOf } from '../lobbyRequest.ts';
 import { toTile, type Game, type Names } from '../tile.ts';
 
 /** How many games are suggested where a filter leaves none. */
@@ -37,7 +38,7 @@ const address = fromCallback<Go, undefined>(({ receive }) => {
 
 /** The lobby of a type of games over the gateway. */
 export const createLobby = (site: Site, gameType: GameType, names: Names) => {
-  const { list } = site.client(games);
+  const list = listGames(site.client, selectMerchantCode(site.app.getSnapshot()));
   const tileOf = toTile(names);
   const tilesOf = (some: readonly Game[]): readonly Listed[] => some.map(tileOf);
 
@@ -75,7 +76,7 @@ export const createLobby = (site: Site, gameType: GameType, names: Names) => {
       ),
       fetchOwn: fromPromise<PagesAnswer, LobbyFilter>(({ input, signal }) => refusable(ownPages(input, { signal }))),
       suggest: fromPromise<readonly Listed[], undefined>(async ({ signal }) => {
-        const request = { ...browser, gameType, show: 'hot', pageNo: 1, pageSize: suggested } as const;
+        const request = { gameType, show: 'hot', pageNo: 1, pageSize: suggested } as const;
         return tilesOf((await list(request, { signal })).games);
       }),
     },

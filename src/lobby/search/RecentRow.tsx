@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { noFilter } from '../../../machines/lobby/lobby.rules.ts';
-import { games } from '../../../contract/lobby/games.ts';
+import { selectMerchantCode } from '../../app/app/app.select.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../../app/site.tsx';
+import { useApp, useClient, useMachine } from '../../app/site.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AwaitedRow, rowLength, type RowProps } from '../AwaitedRow.tsx';
-import { browser } from '../lobbyRequest.ts';
+import { listGames } from '../listGames.ts';
 import { toTile, type Names, type Tile } from '../tile.ts';
 import { ownGames } from './ownGames.ts';
 import { EmptyRow, Row } from './Row.tsx';
@@ -25,17 +25,18 @@ export interface RecentRowProps extends RowProps {
 /** R7.32: the games of a lobby that were played last, or hot ones for an account that has played none; of some types there are neither. */
 export const RecentRow = ({ gameType, names }: RecentRowProps) => {
   const client = useClient();
+  const merchantCode = useApp(selectMerchantCode);
   const feed = useMemo(
     () =>
       feedOf(async (options) => {
         const recent = await ownGames(client, gameType, names)({ ...noFilter, show: 'recent' }, options);
         const tiles = (recent.pages[0]?.games ?? []) as readonly Tile[];
         if (tiles.length > 0) return { list: [{ areRecent: true, tiles: tiles.slice(0, rowLength) }] };
-        const request = { ...browser, gameType, show: 'hot', pageNo: 1, pageSize: rowLength } as const;
-        const hot = await client(games).list(request, options);
+        const request = { gameType, show: 'hot', pageNo: 1, pageSize: rowLength } as const;
+        const hot = await listGames(client, merchantCode)(request, options);
         return { list: [{ areRecent: false, tiles: hot.games.map(toTile(names)) }] };
       }),
-    [client, gameType, names],
+    [client, merchantCode, gameType, names],
   );
   const { screen, items, retry } = useFeed<Found>(useMachine(feed, undefined));
   const [found] = items;

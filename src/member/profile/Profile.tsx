@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import type { Member } from '../../../machines/app/session.rules.ts';
+import type { Label, Member } from '../../../machines/app/session.rules.ts';
 import type { ProfileRef, ProfileSnapshot } from '../../../machines/member/profile.machine.ts';
 import type { Profile as Known } from '../../../machines/member/profile.setup.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
@@ -91,9 +92,25 @@ const Nickname = ({ flow, profile: { nickname } }: Omit<Props, 'member'>) => {
   );
 };
 
+const isColour = (text: string | undefined): text is string => /^#[\da-f]{3,8}$/i.test(text ?? '');
+
+/** R3.12: a label beside its two colours; the text keeps its own, which can be read in both themes. */
+const Coloured = ({ label: { labelName, color, color2 } }: { label: Partial<Label> & Pick<Label, 'labelName'> }) => (
+  <>
+    {isColour(color) && isColour(color2) && (
+      <span
+        className={styles.colours}
+        style={{ '--from': color, '--to': color2 } as CSSProperties}
+        aria-hidden="true"
+      />
+    )}
+    <bdi>{labelName}</bdi>
+  </>
+);
+
 const NotSet = () => <FormattedMessage id="security_not_set" />;
 
-const Details = ({ member: { account, rank }, profile: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
+const Details = ({ member: { account, rank, club }, profile: { realName, mobileNum, email } }: Omit<Props, 'flow'>) => {
   const { vip } = useApp(selectSettings);
   const language = usePreferences(selectLanguage);
   const spoken = offeredLanguages.find(({ code }) => code === language)?.language;
@@ -110,7 +127,7 @@ const Details = ({ member: { account, rank }, profile: { realName, mobileNum, em
     { name: <FormattedMessage id="security_email" />, value: email === null ? <NotSet /> : <bdi>{email}</bdi> },
     { name: <FormattedMessage id="language_label" />, value: spoken && <span lang={spoken.tag}>{spoken.name}</span> },
   ];
-  const level = { name: <FormattedMessage id="profile_level" />, value: rank };
+  const level = { name: <FormattedMessage id="profile_level" />, value: club ? <Coloured label={club} /> : rank };
   return (
     <Panel title={<FormattedMessage id="profile_details" />}>
       <Figures lines={vip && rank > 0 ? [...lines, level] : lines} />
@@ -124,14 +141,14 @@ const Details = ({ member: { account, rank }, profile: { realName, mobileNum, em
 };
 
 /** R6.15: what the operator calls the account. */
-const Labels = ({ labels }: Pick<Known, 'labels'>) => {
+const Labels = ({ member, labels }: Pick<Known, 'labels'> & Pick<Props, 'member'>) => {
   const { formatMessage } = useIntl();
   return (
     <ul className={styles.labels} aria-label={formatMessage({ id: 'profile_labels' })}>
-      {labels.map((label) => (
-        <li key={label}>
+      {labels.map((name) => (
+        <li key={name}>
           <Tag>
-            <bdi>{label}</bdi>
+            <Coloured label={member.labels.find(({ labelName }) => labelName === name) ?? { labelName: name }} />
           </Tag>
         </li>
       ))}
@@ -156,7 +173,7 @@ const Shown = ({ flow, member, profile }: Props) => {
               <FormattedDate value={profile.since} dateStyle="long" />
             </time>
           </p>
-          {profile.labels.length > 0 && <Labels labels={profile.labels} />}
+          {profile.labels.length > 0 && <Labels member={member} labels={profile.labels} />}
         </div>
       </div>
       <Nickname flow={flow} profile={profile} />

@@ -28,7 +28,7 @@ import { createTab } from './gameTab.ts';
 import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts';
 
 const toGame = ({
-  game: { nodeId, gameName, vassalage, gameType, isGame, maintenance, code, defaultPlayType },
+  game: { nodeId, gameId, gameName, vassalage, accountTypeName, gameType, isGame, maintenance, code, defaultPlayType },
   vendor: { title, openMode, walletMode },
   vietnamese = false,
 }: ReplyOf<Contract['games']['one']>): Game => ({
@@ -36,6 +36,8 @@ const toGame = ({
   name: gameName,
   vendor: title,
   vendorCode: vassalage,
+  gameId,
+  accountType: accountTypeName,
   gameType,
   isCard: isGame === 'VASSALAGE',
   openMode,
@@ -107,10 +109,17 @@ const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
   });
 };
 
+/** R3.30: a launch names a room, or a game of a vendor or of an account type. */
+const namesOf = ({ game, room }: LaunchRequest) => ({
+  ...(room !== null ? { roomId: room } : game && { gameId: game.gameId }),
+  ...(game && (game.accountType === null ? { vassalage: game.vendorCode } : { accountTypeName: game.accountType })),
+});
+
 export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) => {
   const tab = createTab();
   const api = site.client(playCalls);
-  const requestOf = ({ nodeId, room, takeOver, lookOnly }: LaunchRequest) => {
+  const requestOf = (wanted: LaunchRequest) => {
+    const { nodeId, takeOver, lookOnly } = wanted;
     const app = site.app.getSnapshot();
     const seat = keptSeat();
     return {
@@ -123,7 +132,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
       username: selectMember(app.context.session.getSnapshot())?.account ?? '',
       merchantCode: selectMerchantCode(app),
       language: selectLanguage(app.context.preferences.getSnapshot()),
-      ...(room !== null && { roomId: room }),
+      ...namesOf(wanted),
       ...(seat !== null && { seat }),
       ...(takeOver && { takeOver }),
       ...(lookOnly && { lookOnly }),

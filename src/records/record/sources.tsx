@@ -21,6 +21,31 @@ import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './w
 
 type Bet = Bets['list'][number];
 
+/** A page of a vendor that may be opened: an encrypted one, or one of this machine. */
+const proofPage = /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/;
+
+/** The number of a bet, and the page on which the vendor of its game proves the round. */
+const BetNumber = ({ betId, proof }: Bet) => {
+  const page = proofPage.test(proof ?? '') ? proof : null;
+  return (
+    <>
+      <bdi>{betId}</bdi>
+      {page && (
+        <>
+          {' '}
+          <a href={page} target="_blank" rel="noopener noreferrer">
+            <FormattedMessage id="record_proof" />
+            <span className="unseen">
+              {' '}
+              <FormattedMessage id="deposit_new_tab" />
+            </span>
+          </a>
+        </>
+      )}
+    </>
+  );
+};
+
 const bets: Sheet<Bet, Bets['totals']> = {
   icon: 'list',
   span: 'record_span',
@@ -44,7 +69,7 @@ const bets: Sheet<Bet, Bets['totals']> = {
     { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
     { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
     { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
-    { name: 'cashier_number', cell: ({ betId }) => <bdi>{betId}</bdi>, isFigure: true },
+    { name: 'cashier_number', cell: (row) => <BetNumber {...row} />, isFigure: true },
   ],
   totals: ({ stake, payout, result }) => [
     { name: 'record_stake', minor: stake },

@@ -55,9 +55,13 @@ const first = (links: readonly ServiceLink[], kind: ServiceEntry['kind']): Servi
   ...links.filter((link) => link.kind !== kind),
 ];
 
+/** R3.32: VIP-1 stands before VIP-2. */
+const byPosition = ({ position = '' }: ServiceEntry, { position: other = '' }: ServiceEntry): number =>
+  position.localeCompare(other, 'en', { numeric: true });
+
 /** R2.42, R6.10: the links to customer service that an account of this rank may open, VIP or the wanted kind first. */
 export const serviceLinks = (
   entries: readonly ServiceEntry[],
   rank: number,
   wanted: ServiceEntry['kind'] = 'VIP',
-): ServiceLink[] => first(serviceFor(entries, rank).flatMap(open), wanted);
+): ServiceLink[] => first([...serviceFor(entries, rank)].sort(byPosition).flatMap(open), wanted);

@@ -33,6 +33,7 @@ const status: SiteStatus = {
     agentCentre: true,
     points: true,
     barsEverywhere: false,
+    analytics: null,
     sandbox: false,
     resources: [],
     service: [],

@@ -79,7 +79,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 the form of the voucher can be left', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
   ['R2.77 an open deposit is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], 'open'],
   ['R2.77 a deposit that is over stays shown', addressed, [over], 'settled'],
-  ['R2.77 a deposit that is over is checked again on request', addressed, [over, again], 'open'],
+  ['R2.77 a deposit that is over is not checked again', addressed, [over, again], 'settled'],
   ['R2.77 it can go back to the methods', addressed, [over, form], 'loading'],
   [
     'R8.20 a player who goes back to the methods before an answer is told the outcome',

@@ -262,42 +262,42 @@ describe('launching a game', () => {
   const launchInput = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
-    ['usually', [found], { nodeId: '20417', room: null, takeOver: false, lookOnly: false }],
+    ['usually', [found], { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false }],
     [
       'to take over',
       [found, refused('already_playing'), takeOver],
-      { nodeId: '20417', room: null, takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
     ],
     [
       'to look',
       [found, refused('balance_too_low'), look],
-      { nodeId: '20417', room: null, takeOver: false, lookOnly: true },
+      { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: true },
     ],
     [
       'R8.14 to take over, after a wait',
       [found, refused('already_playing'), takeOver, tooMany, 42_000],
-      { nodeId: '20417', room: null, takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
     ],
     [
       'once more after a look',
       [found, refused('balance_too_low'), look, unheard, retry],
-      { nodeId: '20417', room: null, takeOver: false, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false },
     ],
   ])('%s', (_, happenings, request) => {
     expect(launchInput(...happenings)).toEqual(request);
   });
 
   test.each<[string, Does[], object]>([
-    ['at first', [found], { nodeId: '20417', room: 'r1', takeOver: false, lookOnly: false }],
+    ['at first', [found], { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false }],
     [
       'to take over',
       [found, refused('already_playing'), takeOver],
-      { nodeId: '20417', room: 'r1', takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: 'r1', takeOver: true, lookOnly: false },
     ],
     [
       'once more after no answer',
       [found, unheard, retry],
-      { nodeId: '20417', room: 'r1', takeOver: false, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false },
     ],
   ])('R7.33 the launch names the room, %s', (_, happenings, request) => {
     expect(inRoom(...happenings).run.puppet('launch').input).toEqual(request);

@@ -57,7 +57,10 @@ const form = {
     'transfer.filling.editing': button('cashier_continue', 'ready'),
     'transfer.filling.waiting': countingDown,
     'transfer.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
-    'transfer.done': heading('transfer_done'),
+    'transfer.done': async (world) => {
+      await heading('transfer_done')(world);
+      await world.ui.read(/^[A-Z]-\d+/);
+    },
   },
 } satisfies Pick<Scene, 'deeds' | 'sees'>;
 

@@ -29,7 +29,7 @@ const choosePassword: Does = { type: 'password.chosen' };
 const finds = (output: Taker): Does => ({ answer: 'findTaker', with: { output } });
 const found = finds({ kind: 'found', account: 'mai_linh', nickname: 'M••' });
 const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
-const made = ends({ kind: 'made', reference: 't1' });
+const made = ends({ kind: 'made', reference: 'T-203' });
 const never = ends({ kind: 'never' });
 const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
@@ -185,9 +185,9 @@ test.each<[string, Does[], object]>([
   ['R6.06 the review names the account’s owner', [...toAccount, found], { taker: 'M••' }],
   ['R2.79 All fills in what can be sent', [loads(upTerms), all], { fields: { amount: '8264.50' } }],
   [
-    'R2.79 what was sent is confirmed, and nothing typed is kept',
+    'R2.79 what was sent is confirmed with its number, and nothing typed is kept',
     [...sentUp, made],
-    { sent: '5000', fields: { amount: '', paymentPassword: '' } },
+    { sent: '5000', reference: 'T-203', fields: { amount: '', paymentPassword: '' } },
   ],
   [
     'R2.79 a wrong payment password is marked',

@@ -101,6 +101,17 @@ describe('R7.34 a launch', () => {
     expect(await house.gateway.database.db.$count(recentGames, recent)).toBe(1);
   });
 
+  test('R3.30 finds a game by its account type and its own name', async () => {
+    const { nodeId, vassalage: vendor = '', gameId } = await wanting('KESTREL');
+    const { db } = house.gateway.database;
+    await db.update(vendors).set({ accountTypeName: 'KESTREL-REAL' }).where(eq(vendors.code, vendor));
+    const { nodeId: _, vassalage: __, ...asked } = await wanting('KESTREL');
+    const { seat } = await mai.ask(launch, { ...asked, gameId, accountTypeName: 'KESTREL-REAL' });
+    const [row] = await db.select().from(seats).where(eq(seats.id, seat));
+    await db.update(vendors).set({ accountTypeName: null }).where(eq(vendors.code, vendor));
+    expect(row?.nodeId).toBe(nodeId);
+  });
+
   test('finds a game by its vendor and its own name too', async () => {
     const { nodeId, gameId, ...asked } = await wanting('KESTREL');
     const { seat } = await mai.ask(launch, { ...asked, gameId });

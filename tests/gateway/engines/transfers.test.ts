@@ -72,7 +72,9 @@ describe('transfers between members', () => {
         newKey(),
       ),
     ).toSucceed();
-    expect(await member.send(cashier.transferUpline, { amount: '700', paymentPassword }, newKey())).toSucceed();
+    const { transferId } = await member.ask(cashier.transferUpline, { amount: '700', paymentPassword }, newKey());
+    const [newest] = (await member.ask(contract.records.transactions, { kind: 'transfer_out' })).list;
+    expect(newest).toMatchObject({ reference: transferId, out: '700' });
     expect([await house.balanceOf('oya'), await house.balanceOf('kofi')]).toEqual([u - 2_500n + 700n, a + 1_800n]);
     const { list } = await member.ask(contract.messages.notices, {});
     expect(list[0]).toMatchObject({ about: 'transfer', state: 'credited', amount: '2500' });

@@ -69,8 +69,7 @@ const page = {
     'review.left': press('cashier_change'),
     'deposit.reopened: one that is open': ({ ui }) => ui.press('link', new RegExp(openDeposit.depositId)),
     'form.reopened': ({ go }) => go(depositPath),
-    'again.pressed': async (world) =>
-      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'again.pressed': press('retry'),
     'voucher ends: redeemed': async ({ ui }) => {
       await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
       await ui.press('button', text('voucher_redeem'));
@@ -88,7 +87,10 @@ const page = {
     'deposit.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
     'deposit.redeeming': button('voucher_redeem', 'ready'),
     'deposit.open': heading('deposit_one'),
-    'deposit.settled': ({ ui }) => ui.see('link', text('deposit_all')),
+    'deposit.settled': async ({ ui }) => {
+      await ui.see('link', text('deposit_all'));
+      await ui.miss('button', text('deposit_look_again'));
+    },
   },
 } as const satisfies Pick<Scene, 'deeds' | 'sees'>;
 

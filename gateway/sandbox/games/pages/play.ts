@@ -2,6 +2,7 @@ import type { Setup } from '../rules/play.ts';
 import { createCheck, newClientSeed } from './check.ts';
 import { climb } from './climb.ts';
 import { button, el, field, pause, tableOf, type Desk, type State, type View } from './kit.ts';
+import { showProof, type Proof } from './proof.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
 import { table } from './table.ts';
@@ -166,7 +167,11 @@ const openGame = (first: State): void => {
     const now = round ? `${round.roundId} ${round.state}` : '';
     if (!round || roundId.startsWith(now)) return;
     roundId = now;
-    if (round.state === 'running') tell('round.began');
+    if (round.state === 'running') {
+      tell('round.began');
+      // The stake has been taken.
+      tell('balance.changed');
+    }
     if (round.state === 'settled') {
       desk.say(view.describe(round));
       if (Number(round.win) > 0) desk.chime();
@@ -255,8 +260,19 @@ const hello = new Promise<void>((resolve) => {
   });
 });
 
+/** A round that was played, which anyone may check who knows its number. */
+const check = async (round: string): Promise<void> => {
+  const answer = await ask('proof', { round });
+  if (answer.status === 'ok') await showProof(answer as unknown as Proof);
+  else live.textContent = answer.status === 'no_round' ? 'There is no such round that has ended.' : unheard;
+};
+
 const start = async (): Promise<void> => {
   document.body.append(live);
+  if (location.pathname === '/proof') {
+    await check(new URLSearchParams(location.search).get('round') ?? '');
+    return;
+  }
   const entered = await ask('enter', { vendor, ticket, clientSeed: newClientSeed() });
   await hello;
   if (entered.status !== 'ok') {

@@ -13,10 +13,14 @@ const swimmers: Readonly<Record<Fish, readonly [MotifName, string]>> = {
   100: ['whale', 'Whale'],
 };
 
+/** A magazine that is left alone is closed after 20 seconds; a little later the page looks what has become of it. */
+const looksAfter = 22_000;
+
 /** Shots at fish: a magazine of twenty is one bet. */
 export const reef = (desk: Desk): View => {
   let aimed: Fish = 5;
   let busy = false;
+  let looking = 0;
   const running = (): Round | null => {
     const { round } = desk.state();
     return round?.state === 'running' ? round : null;
@@ -113,6 +117,8 @@ export const reef = (desk: Desk): View => {
     show: () => {
       const { round } = desk.state();
       stop.disabled = !running();
+      window.clearTimeout(looking);
+      if (running()) looking = window.setTimeout(() => void desk.send('state'), looksAfter);
       if (!round) return;
       const hits = hitsOf(round);
       shots.replaceChildren(

@@ -168,7 +168,8 @@ export const table = (desk: Desk): View => {
   }
   const straights = [...spots].filter(([bet]) => bet.startsWith('straight')).map(([, spot]) => spot);
   board.append(...[...spots].filter(([bet]) => !bet.startsWith('straight')).map(([, spot]) => spot));
-  if (straights.length > 0) board.prepend(el('div', { class: 'numbers' }, ...straights));
+  // Below the others: on a phone the whole row of colours would be out of sight under three dozen numbers.
+  if (straights.length > 0) board.append(el('div', { class: 'numbers' }, ...straights));
   clear.disabled = true;
   felt.append(...layOut(game === 'roulette' ? [0] : game === 'sic_bo' ? [1, 3, 6] : [12, 25, 8, 10, 0, 0]).shown);
 

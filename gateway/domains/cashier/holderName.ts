@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../ground/database/open.ts';
+import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { members } from '../../trust/members/schema.ts';
+import { tell } from './bankAccounts.ts';
+import { bankAccounts } from './schema.ts';
+
+/**
+ * Corrects the real name of a member, and with it the name on each of their bank accounts. What has been requested is paid to
+ * the name that it was requested with. Null if there is no such account; else how many bank accounts have the name now.
+ */
+export const correctHolder = (
+  database: Database,
+  { account, name }: { account: string; name: string },
+  now: Date,
+): Promise<number | null> =>
+  database.transaction(async () => {
+    const [member] = await database.db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
+    if (!member) return null;
+    await lockMember(database, member.id);
+    await database.db.update(members).set({ realName: name }).where(eq(members.id, member.id));
+    const changed = await database.db
+      .update(bankAccounts)
+      .set({ accountName: name })
+      .where(and(eq(bankAccounts.member, member.id), isNull(bankAccounts.removedAt)))
+      .returning({ id: bankAccounts.id });
+    const text = 'The name of the account holder was corrected by customer service.';
+    await tell(database, member, { title: 'Name corrected', text }, now);
+    return changed.length;
+  });

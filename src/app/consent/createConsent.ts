@@ -1,0 +1,54 @@
+import { enums, is } from 'superstruct';
+import { fromCallback } from 'xstate';
+import { consentMachine, type Consent } from '../../../machines/app/consent.machine.ts';
+import { selectPath } from '../pages/pages.select.ts';
+import type { Site } from '../site.tsx';
+import { countPage, startCounting, stopCounting } from './gtag.ts';
+
+const key = 'analyticsConsent';
+const answers = enums(['given', 'refused']);
+
+/** The answer of an earlier visit; null without one. */
+export const readConsent = (): Consent | null => {
+  try {
+    const kept = localStorage.getItem(key);
+    return is(kept, answers) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+const storage = fromCallback<{ type: 'keep'; answer: Consent }, undefined>(({ receive }) => {
+  receive(({ answer }) => {
+    try {
+      localStorage.setItem(key, answer);
+    } catch {
+      // It holds for this visit alone.
+    }
+  });
+});
+
+/** Usage statistics under the id of a deployment. */
+export const createConsent = ({ app }: Pick<Site, 'app'>, id: string) =>
+  consentMachine.provide({
+    actors: {
+      storage,
+      measure: fromCallback(() => {
+        const { pages } = app.getSnapshot().context;
+        let counted: string | null = null;
+        const count = () => {
+          const path = selectPath(pages.getSnapshot());
+          if (path === counted) return;
+          counted = path;
+          countPage(path);
+        };
+        startCounting(id);
+        count();
+        const { unsubscribe } = pages.subscribe(count);
+        return () => {
+          unsubscribe();
+          stopCounting(id);
+        };
+      }),
+    },
+  });
