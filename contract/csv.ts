@@ -11,6 +11,8 @@ interface List<Fields> {
   fields: Fields;
   refusals: readonly FailureCode[];
   requirements: readonly string[];
+  /** The request of the example, where a filter is needed. */
+  asked?: object;
   /** The lines of the example, the names of the columns first. */
   lines: readonly string[];
 }
@@ -23,6 +25,7 @@ export const csvOf = <Fields extends Record<string, Call['request']>>({
   fields,
   refusals,
   requirements,
+  asked = {},
   lines,
 }: List<Fields>) =>
   call({
@@ -39,5 +42,5 @@ export const csvOf = <Fields extends Record<string, Call['request']>>({
     reply: csvFile,
     refusals,
     requirements: [...requirements, 'R1.07', 'R9.05'],
-    example: { request: {} as never, reply: lines.map((line) => `${line}\r\n`).join('') },
+    example: { request: asked as never, reply: lines.map((line) => `${line}\r\n`).join('') },
   });

@@ -71,7 +71,7 @@ for (const size of [
   { width: 1440, height: 900 },
 ])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`R8.32 the pages of the agent centre have no accessibility problem at ${size.width} px, ${colorScheme}`, async ({
+    test(`the pages of the agent centre have no accessibility problem at ${size.width} px, ${colorScheme}`, async ({
       page,
     }) => {
       await page.setViewportSize(size);

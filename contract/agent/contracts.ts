@@ -1,4 +1,4 @@
-import { array, enums, literal, nullable, object, optional, type, union, type Infer, type Struct } from 'superstruct';
+import { array, enums, nullable, object, optional, type, type Infer, type Struct } from 'superstruct';
 import { area, call } from '../call.ts';
 import { csvOf } from '../csv.ts';
 import {
@@ -42,11 +42,19 @@ const dividendProposal = object({ period, steps: array(object(dividendStep)) });
 const salaryProposal = object({ steps: array(object(salaryStep)) });
 const realTimeProposal = object(realTimeRates);
 
-const anyProposal = union([
-  object({ kind: literal('dividend'), ...dividendProposal.schema }),
-  object({ kind: enums(['daily', 'hourly']), ...salaryProposal.schema }),
-  object({ kind: literal('realtime'), ...realTimeProposal.schema }),
-]);
+/** Terms of any kind, under the name of the kind; there is one. */
+const anyProposal = {
+  dividend: optional(dividendProposal),
+  daily: optional(salaryProposal),
+  hourly: optional(salaryProposal),
+  realtime: optional(realTimeProposal),
+};
+const anyTerms = type({
+  dividend: optional(dividendTerms),
+  daily: optional(salaryTerms),
+  hourly: optional(salaryTerms),
+  realtime: optional(realTimeTerms),
+});
 
 /** A contract between an agent and a direct downline, as seen by one of the two. */
 const contractOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
@@ -88,14 +96,22 @@ const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
     ceiling: rate,
   });
 
-/** What the two parties of a contract can do: `request` names the downline and the terms, everything else the contract and the version that was seen. */
+/** What the two parties of a contract can do. */
+export const action = enums(['request', 'accept', 'reject', 'terminate']);
+
+/**
+ * `request` names the downline and the terms; everything else the contract and the version that was seen, and an acceptance also
+ * what ends by it, as it was seen.
+ */
 const processOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
-  union([
-    object({ action: literal('request'), account: username, terms }),
-    // What an acceptance ends is part of what was seen.
-    object({ action: literal('accept'), contractId: id, version: count, ends: array(id) }),
-    object({ action: enums(['reject', 'terminate']), contractId: id, version: count }),
-  ]);
+  object({
+    action,
+    account: optional(username),
+    terms: optional(terms),
+    contractId: optional(id),
+    version: optional(count),
+    ends: optional(array(id)),
+  });
 
 const processedOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({ contract: contractOf(terms), ended: array(type({ contractId: id, downline: line(64) })) });
@@ -473,6 +489,7 @@ export const contracts = area('contracts', {
     fields: settlementFilters,
     refusals: ['invalid_fields'],
     requirements: ['R2.96', 'R2.97', 'R2.98'],
+    asked: { kind: 'realtime' },
     lines: [
       'from,to,account,edition,base,rate,due,received,owed,kept,paid,number',
       '2026-01-02T03:00:00.000Z,2026-01-02T03:05:00.000Z,thanh_ha,1,35.00,1.20,0.42,0.42,0.00,0.30,2026-01-02T03:05:01.000Z,s1',
@@ -487,7 +504,7 @@ export const contracts = area('contracts', {
       'Of the caller’s team, or of a direct downline’s. Without a span, the last month that is over for dividends and daily salaries, and the last day for the others; at most 92 days, or 7. Nothing is stored.',
     session: 'agent',
     kind: 'write',
-    request: object({ terms: anyProposal, account: optional(username), ...span }),
+    request: object({ ...anyProposal, account: optional(username), ...span }),
     reply: type({
       from: moment,
       to: moment,
@@ -514,7 +531,7 @@ export const contracts = area('contracts', {
     refusals: ['not_found', 'invalid_fields', 'too_large', 'too_many_requests', 'feature_off'],
     requirements: ['R3.41'],
     example: {
-      request: { terms: { kind: 'daily', steps: exampleSalary.steps }, from: '2026-01-01', to: '2026-01-01' },
+      request: { daily: exampleSalary, from: '2026-01-01', to: '2026-01-01' },
       reply: {
         from: '2026-01-01T00:00:00Z',
         to: '2026-01-02T00:00:00Z',
@@ -548,7 +565,7 @@ export const contracts = area('contracts', {
     request: object({ statementId: id }),
     reply: type({
       settlement,
-      terms: union([dividendTerms, salaryTerms, realTimeTerms]),
+      terms: anyTerms,
       timeZone: line(64),
       /** The transfer of the ledger by which it was paid; null if nothing was. */
       reference: nullable(id),
@@ -568,7 +585,7 @@ export const contracts = area('contracts', {
       request: { statementId: 's1' },
       reply: {
         settlement: exampleSettlement,
-        terms: exampleRealTime,
+        terms: { realtime: exampleRealTime },
         timeZone: 'UTC',
         reference: 'T-17',
         lacking: null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
 import { takePayment } from '../domains/cashier/deposits/payments.ts';
 import { announcements } from '../domains/content/schema.ts';
 import { nextNumber } from '../domains/cashier/numbers.ts';
@@ -10,7 +11,7 @@ import { readSetting } from '../ground/settings/settings.ts';
 import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import { bets, type GameType } from '../trust/bets/schema.ts';
-import { members } from '../trust/members/schema.ts';
+import { members, notices } from '../trust/members/schema.ts';
 import { createAgentNews } from './catalog/agentNews.ts';
 import { people, teamDays, teamOpened } from './people.ts';
 
@@ -123,4 +124,6 @@ export const seedTeam = async (database: Database, now: Date): Promise<void> => 
       balances.set(account, balance - stake + paid);
     }
   }
+  // They have read what they were told then.
+  await database.db.delete(notices).where(lt(notices.at, now));
 };

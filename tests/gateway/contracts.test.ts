@@ -504,7 +504,7 @@ describe('R1.10 R9.13 settlement', () => {
       .toISOString()
       .slice(0, 10);
     const guest = await tree.guest('bosun');
-    const simulated = await guest.ask(contracts.simulate, { terms: { kind: name, ...terms } as never, from, to });
+    const simulated = await guest.ask(contracts.simulate, { [name]: terms, from, to });
     const { totals, list } = await guest.ask(contracts.settlements, { kind });
     expect(simulated.due).toBe(totals.due);
     expect(simulated.was).toBe(totals.due);

@@ -164,7 +164,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     ways: [
       {
         call: contract.contracts.simulate,
-        request: { terms: { kind: 'daily', steps: [{ teamBetAmount: '0', rate: 1 }] } },
+        request: { daily: { steps: [{ teamBetAmount: '0', rate: 1 }] } },
         as: 'bosun',
       },
     ],

@@ -169,7 +169,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, proof, win, wallet-check and holder.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, wallet-check and holder.',
     ],
   ])('refuses %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

@@ -13,10 +13,20 @@ import { contractEvents, contracts as contractTable } from './schema.ts';
 import { settlementCells, settlementColumns, settlementRecord, settlementRows, statementOf } from './statements.ts';
 import { namesOf } from './team.ts';
 
-type Order<Terms> =
-  | { action: 'request'; account: string; terms: Terms }
-  | { action: 'accept'; contractId: string; version: number; ends: readonly string[] }
-  | { action: 'reject' | 'terminate'; contractId: string; version: number };
+interface Order<Terms> {
+  readonly action: 'request' | 'accept' | 'reject' | 'terminate';
+  readonly account?: string | undefined;
+  readonly terms?: Terms | undefined;
+  readonly contractId?: string | undefined;
+  readonly version?: number | undefined;
+  readonly ends?: readonly string[] | undefined;
+}
+
+/** A part of an order that its action needs. */
+const needed = <Part>(name: string, part: Part | undefined): Part => {
+  if (part === undefined) throw new Refusal('bad_request', { fields: [name] });
+  return part;
+};
 
 type Asked<Body> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Body };
 
@@ -25,10 +35,12 @@ const changeBy = async <Kind extends ContractKind>(
   { database, person, now, body }: Asked<Order<TermsOf[Kind]>>,
 ): Promise<Changed> => {
   const situation = { database, person, now };
-  if (body.action === 'request') return request(situation, kind, body);
-  const seen = { contractId: rowId(body.contractId), version: body.version };
-  if (body.action === 'accept') return accept(situation, kind, { ...seen, ends: body.ends.map(rowId) });
-  return body.action === 'reject' ? reject(situation, kind, seen) : terminate(situation, kind, seen);
+  const { action, account, terms, contractId, version, ends } = body;
+  if (action === 'request')
+    return request(situation, kind, { account: needed('account', account), terms: needed('terms', terms) });
+  const seen = { contractId: rowId(needed('contractId', contractId)), version: needed('version', version) };
+  if (action === 'accept') return accept(situation, kind, { ...seen, ends: needed('ends', ends).map(rowId) });
+  return action === 'reject' ? reject(situation, kind, seen) : terminate(situation, kind, seen);
 };
 
 /** Does what a party of a contract asks for, and shows the contract with what ended by it. */

@@ -160,13 +160,25 @@ const wasDue = async ({ db }: Database, kind: ContractKind, agent: bigint, { fro
   return new Map(rows.map(({ due, toAt }) => [toAt.getTime(), due]));
 };
 
+const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
+
+/** The terms to simulate, which are of one kind. */
+const orderedIn = (body: Asked['body']): { kind: ContractKind; terms: AnyTerms } => {
+  const [first, ...more] = kinds.flatMap((kind) => {
+    const terms = body[kind];
+    return terms ? [{ kind, terms }] : [];
+  });
+  if (!first || more.length > 0) throw new Refusal('bad_request', { fields: [...kinds] });
+  return first;
+};
+
 /** What terms would have paid. */
 export const simulate = async (asked: Asked): Promise<Simulated> => {
   const { database, person, body, now } = asked;
   const { simulatePerAccount } = await readSetting(database, 'limits');
   await hold(database, `simulatePerAccount:${person.id}`, simulatePerAccount, now);
   const settings = await readSettings(database);
-  const { kind, ...terms } = body.terms;
+  const { kind, terms } = orderedIn(body);
   if (!settings.agents.kinds[kind]) throw new Refusal('feature_off');
   if (!areTerms(kind, terms as never, settings.agents.rateCeiling[kind]))
     throw new Refusal('invalid_fields', { fields: ['terms'] });

@@ -191,7 +191,7 @@ export const statementOf = async ({
   const isReceived = row.agent === person.id;
   return {
     settlement: settlementOf({ ...row, collected }, person.id, names),
-    terms: row.terms,
+    terms: { [row.kind]: row.terms },
     timeZone: row.timeZone,
     reference: row.transfer === null ? null : transferNumber(row.transfer),
     lacking: lackingOf(row),

@@ -1,6 +1,12 @@
+import { and, desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls, contract } from '../../../contract/index.ts';
+import { setContractOf } from '../../../gateway/domains/agent/house.ts';
+import { contracts, statements } from '../../../gateway/domains/agent/schema.ts';
+import { settleAll } from '../../../gateway/domains/agent/settling.ts';
+import { after, dayLong } from '../../../gateway/ground/clock.ts';
+import { closeMark } from '../../../gateway/trust/bets/facts.ts';
 import { handlers } from '../../../gateway/handlers.ts';
 import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
@@ -70,6 +76,40 @@ const messageOf = async (account: string) => {
   const row = { member, title: 'Hello', content: '<p>Hello</p>', at: new Date() };
   const [made] = await house.gateway.database.db.insert(messages).values(row).returning({ id: messages.id });
   return { messageId: String(made?.id) };
+};
+
+const terms = {
+  dividend: { period: 'daily', steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate: 100 }] },
+  daily: { steps: [{ teamBetAmount: '0', rate: 10 }] },
+  hourly: { steps: [{ teamBetAmount: '0', rate: 10 }] },
+  realtime: { profitRate: 10, lossRate: 10, singleBetAmount: '1000' },
+} as const;
+
+/** A contract of the house with the agent Bosun. */
+const houseContract = async (kind: keyof typeof terms): Promise<string> => {
+  const { database, clock } = house.gateway;
+  await setContractOf(database, { kind, account: 'bosun', terms: terms[kind] }, clock.now());
+  const [row] = await database.db
+    .select()
+    .from(contracts)
+    .where(and(eq(contracts.kind, kind), eq(contracts.agent, await house.memberId('bosun'))))
+    .orderBy(desc(contracts.id));
+  return String(row?.id);
+};
+
+const offerTo = async (kind: keyof typeof terms) => {
+  await houseContract(kind);
+  return { request: { action: 'request', account: 'tam', terms: terms[kind] } };
+};
+
+const newStatement = async (): Promise<string> => {
+  await houseContract('daily');
+  const { database, clock } = house.gateway;
+  const later = after(clock.now(), 3 * dayLong);
+  await closeMark(database, later, false);
+  await settleAll(database, later);
+  const [row] = await database.db.select().from(statements).orderBy(desc(statements.id)).limit(1);
+  return String(row?.id);
 };
 
 const noticeOf = async (account: string) => {
@@ -224,6 +264,13 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'games.one': { request: { nodeId: '100008' } },
   'games.alive': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'games.leave': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
+  'agent.team': { request: {} },
+  'contracts.processDividend': () => offerTo('dividend'),
+  'contracts.processDaily': () => offerTo('daily'),
+  'contracts.processHourly': () => offerTo('hourly'),
+  'contracts.processRealTime': () => offerTo('realtime'),
+  'contracts.history': async () => ({ request: { contractId: await houseContract('daily') } }),
+  'contracts.statement': async () => ({ request: { statementId: await newStatement() } }),
   'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
 };
 
