@@ -14,6 +14,7 @@ import { points } from './domains/points/calls.ts';
 import { profile } from './domains/member/profileCalls.ts';
 import { promotions } from './domains/promotions/calls.ts';
 import { records } from './domains/records/calls.ts';
+import { registerCenter } from './domains/agent/registerCalls.ts';
 import { register } from './domains/auth/registerCalls.ts';
 import { security } from './domains/security/calls.ts';
 import { service } from './domains/service/calls.ts';
@@ -49,4 +50,5 @@ export const handlers: Handlers = {
   records,
   cashier: { ...transfers, ...bankAccounts },
   agent,
+  registerCenter,
 };
