@@ -79,7 +79,7 @@ describe('an invitation link', () => {
     const forMembers = await agent.ask(addLink, { kind: 'member' });
     const forAgents = await agent.ask(addLink, { kind: 'agent' });
     const first = await register({ affiliateCode: forMembers.affiliateCode.toUpperCase() });
-    const second = await register({ affiliateCode: forMembers.affiliateCode });
+    await register({ affiliateCode: forMembers.affiliateCode });
     const partner = await register({ affiliateCode: forAgents.affiliateCode });
     expect(await above(first.name)).toEqual(['top']);
     expect(await above(partner.name)).toEqual(['top']);
