@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import { linksMachine } from '../../machines/agent/links.machine.ts';
-import type { Link, LinkBook } from '../../machines/agent/links.setup.ts';
+import { hasRoom, type Link, type LinkBook } from '../../machines/agent/links.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { fetchOutcomes, outcomesOf, rateLimitsWithoutTime, refuses, replies } from '../outcomes.ts';
 import { changedInOrder } from './samples.ts';
@@ -9,7 +9,7 @@ const { links, addLink, endLink } = contract.registerCenter;
 
 const [own] = links.example.reply.list as [Link];
 const ended: Link = { ...own, linkId: 'l0', affiliateCode: 'thanh00', note: null, live: false };
-export const newLink: Link = addLink.example.reply;
+export const newLink: Link = { ...addLink.example.reply, linkId: 'l2', affiliateCode: 'thanh02' };
 
 export const linkBook: LinkBook = { ...links.example.reply, list: [own, ended] };
 export const noLinks: LinkBook = { ...linkBook, list: [] };
@@ -22,9 +22,13 @@ const typed = {
   'for 30 days': { name: 'days', value: '30' },
 } as const;
 
+const tooLong = { 'a note that is too long': { name: 'note', value: 'July flyer. '.repeat(8) } } as const;
+
+const inOrder = changedInOrder(typed);
+
 export const linksFlow = defineFlow(linksMachine, {
   cases: {
-    'field.changed': typed,
+    'field.changed': { ...typed, ...tooLong },
     'form.submitted': 'plain',
     'form.closed': 'plain',
     'add.pressed': 'plain',
@@ -42,17 +46,24 @@ export const linksFlow = defineFlow(linksMachine, {
       'as many as there may be': rateLimitsWithoutTime,
       'not offered': refuses('feature_off'),
     }),
-    end: outcomesOf(endLink, { ended: replies({ kind: 'ended' }), 'not there': refuses('not_found') }),
+    end: outcomesOf(endLink, {
+      ended: replies({ kind: 'ended' }),
+      'not there': refuses('not_found'),
+      'not an agent any more': refuses('agents_only'),
+    }),
   },
   variants: { 'of an agent': {} },
-  project: ({ book, made, ending, fields, errors, failure }) => [
-    book?.list.map(({ linkId, live }) => [linkId, live]) ?? null,
-    made !== null,
-    ending !== null,
+  // However many links there are, what can be done hangs on these.
+  project: ({ book, fields, errors, failure }) => [
+    book && [book.list.length > 0, hasRoom(book), book.list.some(({ linkId, live }) => live && linkId === own.linkId)],
     fields,
     errors,
     failure?.kind ?? null,
   ],
-  offer: changedInOrder(typed),
+  // A note becomes too long right after it was typed.
+  offer: (snapshot, type, name) =>
+    name in tooLong
+      ? snapshot.context.fields.note === 'July flyer' && snapshot.context.fields.days === ''
+      : inOrder(snapshot, type, name),
   synonyms: ['affiliate', 'referral', 'register centre'],
 });

@@ -62,6 +62,7 @@ export const newDownlineFlow = defineFlow(newDownlineMachine, {
       'name refused': refuses('invalid_fields', 'username'),
       'too easy to guess': refuses('invalid_fields', 'password'),
       'members only': refuses('feature_off'),
+      'not an agent any more': refuses('agents_only'),
     }),
   },
   variants: { 'by an agent': {} },

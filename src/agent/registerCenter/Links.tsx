@@ -162,14 +162,27 @@ const Add = ({ flow }: Pick<Props, 'flow'>) => (
 const List = ({ flow, symbol, book }: Props & { book: LinkBook }) => {
   const live = book.list.filter((link) => link.live);
   return (
-    <Panel title={<FormattedMessage id="agent_links" />} beside={hasRoom(book) && <Add flow={flow} />}>
-      <p className={styles.aside}>
-        <FormattedMessage id="agent_links_text" />{' '}
-        <FormattedMessage
-          id={hasRoom(book) ? 'agent_links_used' : 'agent_links_full'}
-          values={{ count: countLive(book), most: book.most }}
-        />
-      </p>
+    <Panel
+      title={<FormattedMessage id="agent_links" />}
+      beside={
+        hasRoom(book) && (
+          <div className={styles.add}>
+            <Add flow={flow} />
+          </div>
+        )
+      }
+    >
+      <div className={styles.intro}>
+        <p>
+          <FormattedMessage id="agent_links_text" />
+        </p>
+        <p>
+          <FormattedMessage
+            id={hasRoom(book) ? 'agent_links_used' : 'agent_links_full'}
+            values={{ count: countLive(book), most: book.most }}
+          />
+        </p>
+      </div>
       {live.length > 0 && (
         <ul className={styles.links}>
           {live.map((link) => (

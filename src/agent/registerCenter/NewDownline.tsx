@@ -96,7 +96,7 @@ const Opened = ({ flow, account }: Pick<Props, 'flow'> & { account: string }) =>
       <FormattedMessage id="agent_opened_text" />
     </p>
     <div className={styles.actions}>
-      <Button size="large" onPress={sends(flow, { type: 'another.pressed' })}>
+      <Button onPress={sends(flow, { type: 'another.pressed' })}>
         <FormattedMessage id="agent_open_another" />
       </Button>
       <ActionLink kind="line" href={`${agentTeamPath}?${new URLSearchParams({ name: account }).toString()}`}>

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LinksRef } from '../../../machines/agent/links.machine.ts';
 import { linkDays, type Link, type LinkBook, type LinkFields } from '../../../machines/agent/links.setup.ts';
-import { longest } from '../../../machines/common/limits.ts';
 import { Form, Refusal, Submit } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectIsBusy } from '../../form/form.select.ts';
@@ -61,7 +60,6 @@ export const NewLink = ({ flow, kinds }: Props & Pick<LinkBook, 'kinds'>) => {
           {...useField(flow, 'note')}
           label={formatMessage({ id: 'register_optional' }, { label })}
           autoComplete="off"
-          maxLength={longest.linkNote}
         />
         <Days flow={flow} />
       </Form>
