@@ -2,14 +2,19 @@ import { contract } from '../../contract/index.ts';
 import { linksMachine } from '../../machines/agent/links.machine.ts';
 import { hasRoom, type Link, type LinkBook } from '../../machines/agent/links.setup.ts';
 import { defineFlow } from '../flow.ts';
-import { fetchOutcomes, outcomesOf, rateLimitsWithoutTime, refuses, replies } from '../outcomes.ts';
+import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 import { changedInOrder } from './samples.ts';
 
 const { links, addLink, endLink } = contract.registerCenter;
 
 const [own] = links.example.reply.list as [Link];
 const ended: Link = { ...own, linkId: 'l0', affiliateCode: 'thanh00', note: null, live: false };
-export const newLink: Link = { ...addLink.example.reply, linkId: 'l2', affiliateCode: 'thanh02' };
+export const newLink: Link = {
+  ...addLink.example.reply,
+  linkId: 'l2',
+  affiliateCode: 'thanh02',
+  url: 'https://www.example.com/register?affiliateCode=thanh02',
+};
 
 export const linkBook: LinkBook = { ...links.example.reply, list: [own, ended] };
 export const noLinks: LinkBook = { ...linkBook, list: [] };
@@ -43,7 +48,6 @@ export const linksFlow = defineFlow(linksMachine, {
     }),
     add: outcomesOf(addLink, {
       made: replies({ kind: 'made', link: newLink }, newLink),
-      'as many as there may be': rateLimitsWithoutTime,
       'not offered': refuses('feature_off'),
     }),
     end: outcomesOf(endLink, {

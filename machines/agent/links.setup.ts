@@ -83,9 +83,6 @@ export const linksSetup = formSetup({
     isEmpty: ({ context }) => context.book?.list.length === 0,
     hasRoom: ({ context: { book } }) => book !== null && hasRoom(book),
     isLive: ({ context: { book } }, p: { linkId: string }) => findLive(book, p.linkId) !== null,
-    /** The gateway names no time to wait where as many links as possible are in use. */
-    isFull: (_, { answer }: { answer: Answer }) =>
-      answer.failure?.kind === 'rateLimited' && answer.failure.retryAfterSeconds === null,
     isGone: (_, { answer }: { answer: Answer }) => isRefusedWith(answer, 'not_found'),
   },
   actions: {

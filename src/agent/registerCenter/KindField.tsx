@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MadeKind } from '../../../machines/agent/links.setup.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -18,7 +17,6 @@ interface Props<Fields extends { kind: MadeKind }> {
 export const KindField = <Fields extends { kind: MadeKind }>({ flow, label, kinds }: Props<Fields>) => {
   const { formatMessage } = useIntl();
   const { value, error, onChange } = useField(flow, 'kind');
-  const note = useId();
   if (!kinds.includes('agent'))
     return (
       <p className={field.hint}>
@@ -39,7 +37,12 @@ export const KindField = <Fields extends { kind: MadeKind }>({ flow, label, kind
         chosen={value}
         onChoose={onChange}
       />
-      {error !== undefined && <FieldError id={note}>{error}</FieldError>}
+      {/* It has no box that the focus could go to, so it is read at once. */}
+      {error !== undefined && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 };

@@ -27,7 +27,6 @@ const type = <Name extends keyof LinkFields>(name: Name, value: LinkFields[Name]
 const added = (output: AddReply): Does => ({ answer: 'add', with: { output } });
 const ended = (output: EndReply): Does => ({ answer: 'end', with: { output } });
 const made = added({ kind: 'made', link: newLink });
-const full = added(refusedWith(rateLimitedFor(null)));
 const gone = ended(refusedWith(refusal('not_found')));
 
 const [own, over] = linkBook.list as [LinkBook['list'][number], LinkBook['list'][number]];
@@ -59,7 +58,6 @@ test.each<[string, Does[], unknown]>([
   ['R2.94 the first link leads to the list', [loads(noLinks), add, submit, made, close], 'shown'],
   ['R2.94 making a link can be given up', [...filled, close], 'shown'],
   ['R2.94 making the first link can be given up', [loads(noLinks), add, close], 'empty'],
-  ['R2.94 the links are fetched again if no more can be made by now', [...sent, full], 'loading'],
   [
     'R8.14 too many tries have to wait',
     [...sent, added(refusedWith(rateLimitedFor(42)))],
