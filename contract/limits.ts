@@ -10,6 +10,7 @@ export const longest = {
   transferNote: 200,
   feedback: 4_000,
   contactInfo: 200,
+  linkNote: 80,
 } as const;
 
 /** How many transitions of a site's log a report can contain. */

@@ -15,6 +15,7 @@ import { points } from './domains/points/calls.ts';
 import { profile } from './domains/member/profileCalls.ts';
 import { promotions } from './domains/promotions/calls.ts';
 import { records } from './domains/records/calls.ts';
+import { registerCenter } from './domains/agent/registerCalls.ts';
 import { register } from './domains/auth/registerCalls.ts';
 import { security } from './domains/security/calls.ts';
 import { service } from './domains/service/calls.ts';
@@ -51,4 +52,5 @@ export const handlers: Handlers = {
   cashier: { ...transfers, ...bankAccounts },
   agent,
   contracts,
+  registerCenter,
 };

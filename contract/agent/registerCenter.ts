@@ -1,6 +1,7 @@
 import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
-import { address, count, countOf, done, id, line, moment, nothing, password, username } from '../shapes.ts';
+import { longest } from '../limits.ts';
+import { address, count, countOf, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 
 /** The kind of account that an agent opens. */
 export const madeKind = enums(['member', 'agent']);
@@ -10,10 +11,17 @@ export const inviteLink = type({
   affiliateCode: id,
   url: address,
   kind: madeKind,
-  note: nullable(line(80)),
-  registered: count,
+  note: nullable(line(longest.linkNote)),
+  madeAt: moment,
   until: nullable(moment),
-  active: boolean(),
+  /** Whether newcomers can still register with it. */
+  live: boolean(),
+  registered: count,
+  /** How many of those who registered have made a deposit, and how many have bet as much as an active member. */
+  deposited: count,
+  active: count,
+  /** What they have staked. */
+  bets: minor,
 });
 
 const exampleLink: Infer<typeof inviteLink> = {
@@ -22,9 +30,13 @@ const exampleLink: Infer<typeof inviteLink> = {
   url: 'https://www.example.com/register?affiliateCode=thanh01',
   kind: 'member',
   note: 'July flyer',
-  registered: 14,
+  madeAt: '2026-07-01T08:00:00.000Z',
   until: null,
-  active: true,
+  live: true,
+  registered: 14,
+  deposited: 9,
+  active: 6,
+  bets: '482500',
 };
 
 export const registerCenter = area('registerCenter', {
@@ -33,25 +45,32 @@ export const registerCenter = area('registerCenter', {
     method: 'GET',
     path: '/wps/agent/links',
     origin: 'ours',
+    chosen:
+      'The newest come first; of those that have ended, only the newest are listed. The figures are those of whoever registered with the link, without their downlines. `most` is how many links can be in use at once, and `kinds` what the agent may open: agents only down to the last level that there may be.',
     session: 'agent',
     kind: 'read',
     request: nothing,
-    reply: type({ list: array(inviteLink) }),
+    reply: type({ list: array(inviteLink), most: count, kinds: array(madeKind) }),
     requirements: ['R2.94', 'R6.04', 'R6.05'],
-    example: { request: {}, reply: { list: [exampleLink] } },
+    example: { request: {}, reply: { list: [exampleLink], most: 50, kinds: ['member', 'agent'] } },
   }),
   addLink: call({
     purpose: 'Create an invitation link',
     method: 'POST',
     path: '/wps/agent/links/add',
     origin: 'ours',
+    chosen:
+      'It can be used for `days`, or until it is removed. Refused with `too_many_requests` while as many as there may be are in use.',
     session: 'agent',
     kind: 'write',
-    request: object({ kind: madeKind, note: optional(line(80)), days: optional(countOf(1, 365)) }),
+    request: object({ kind: madeKind, note: optional(line(longest.linkNote)), days: optional(countOf(1, 365)) }),
     reply: inviteLink,
     refusals: ['too_many_requests', 'feature_off'],
     requirements: ['R2.94'],
-    example: { request: { kind: 'member', note: 'July flyer' }, reply: exampleLink },
+    example: {
+      request: { kind: 'member', note: 'July flyer' },
+      reply: { ...exampleLink, registered: 0, deposited: 0, active: 0, bets: '0' },
+    },
   }),
   endLink: call({
     purpose: 'Remove an invitation link; accounts that registered with it stay',
@@ -71,12 +90,14 @@ export const registerCenter = area('registerCenter', {
     method: 'POST',
     path: '/wps/agent/register',
     origin: 'ours',
+    chosen:
+      'Whoever owns the account has to change the password at the first login. The same request made again, because its answer was lost, is answered as the first one until then. An agent can open so many accounts a day.',
     session: 'agent',
     kind: 'auth',
     encrypted: true,
     request: object({ kind: madeKind, username, password, confirmPassword: password }),
     reply: type({ account: line(64) }),
-    refusals: ['invalid_fields', 'name_taken', 'feature_off', 'sealed_wrong'],
+    refusals: ['invalid_fields', 'name_taken', 'feature_off', 'too_many_requests', 'sealed_wrong'],
     requirements: ['R2.94', 'R1.08'],
     example: {
       request: { kind: 'member', username: 'quang88', password: 'correct horse', confirmPassword: 'correct horse' },

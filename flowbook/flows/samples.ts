@@ -31,6 +31,15 @@ export const filledInOrder =
     return Object.keys(typed).find(isBlank) === caseName;
   };
 
+/** The same of a form some of whose fields have a value from the beginning. */
+export const changedInOrder =
+  (typed: Typed) =>
+  ({ context }: { context: { fields: object } }, type: string, caseName: string): boolean => {
+    if (type !== 'field.changed') return true;
+    const fields = context.fields as Record<string, unknown>;
+    return Object.keys(typed).find((each) => fields[typed[each]?.name ?? ''] !== typed[each]?.value) === caseName;
+  };
+
 export const memberOf = (account: string, type: Member['type'], passwordDue = false): Member => ({
   id: account,
   account,

@@ -1,5 +1,6 @@
 /** What the folders of the machines are called, in the words of people who do not know the folders. */
 const areas: Readonly<Record<string, string>> = {
+  agent: 'Agents and their teams',
   app: 'App shell and session',
   auth: 'Login and registration',
   cashier: 'Deposits, withdrawals and transfers',

@@ -62,4 +62,5 @@ export const longest: typeof accepted = {
   transferNote: 200,
   feedback: 4_000,
   contactInfo: 200,
+  linkNote: 80,
 };

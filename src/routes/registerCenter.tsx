@@ -3,4 +3,4 @@ import { RegisterCenter } from '../agent/registerCenter/RegisterCenter.tsx';
 
 export { AgentCentre as Frame } from '../agent/centre/AgentCentre.tsx';
 
-export const Screen = agentScreen((member) => <RegisterCenter member={member} />);
+export const Screen = agentScreen((member, { search }) => <RegisterCenter member={member} search={search} />);

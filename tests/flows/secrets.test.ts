@@ -131,6 +131,7 @@ test('the flows that handle secrets are known', () => {
     'changePassword',
     'forgotPassword',
     'login',
+    'newDownline',
     'numberCode',
     'paymentPassword',
     'register',

@@ -12,7 +12,7 @@ import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
 import { captchaFor, loginTicket } from './support/proofs.ts';
-import { formOf, newName } from './support/registering.ts';
+import { formOf, newName, password as goodPassword } from './support/registering.ts';
 import { connectVendors, launchOf } from './support/vendorServer.ts';
 
 const {
@@ -25,6 +25,7 @@ const {
   password,
   records,
   register,
+  registerCenter,
   wallet,
   service,
   withdrawals,
@@ -225,6 +226,18 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     within: hour,
     // The name is taken, so that no account is opened.
     ways: [{ call: register.byUsername, request: () => formOf('bosun') }],
+  },
+  downlineTriesPerAccount: {
+    most: 60,
+    within: hour,
+    ways: [
+      {
+        call: registerCenter.createDownline,
+        // The name is taken, so that no account is opened.
+        request: { kind: 'member', username: 'lena', password: goodPassword, confirmPassword: goodPassword },
+        as: 'bosun',
+      },
+    ],
   },
 };
 

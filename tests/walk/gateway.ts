@@ -58,6 +58,7 @@ export class HeldGateway {
       withdrawals,
       cashier,
       records,
+      registerCenter,
     } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
@@ -126,6 +127,7 @@ export class HeldGateway {
         cashier.transferUpline,
         cashier.transferDownline,
         ...Object.values(records),
+        ...Object.values(registerCenter),
       ].map((call) => [call.name, () => reply(call)] as const),
       ...[register.byUsername, register.byMobile, verification.registerCode].map(
         (call) => [call.name, () => reply(call)] as const,

@@ -33,14 +33,14 @@ interface Way {
 /** Whether the password is expired, weak or due to be changed. A trial has no password and cannot change it. */
 const judgePassword = async (
   { config, database, now }: CallContext,
-  { kind, passwordChangedAt }: Person,
+  { kind, passwordChangedAt, passwordDue }: Person,
   { byPassword = false, passwordWeak = false }: Way,
 ) => {
   const { forcedPasswordChange } = await readSetting(database, 'switches');
   const isExpired =
     kind !== 4 && config.passwordDays > 0 && after(passwordChangedAt, config.passwordDays * dayLong) <= now;
   const isWeak = kind !== 4 && passwordWeak;
-  return { isExpired, isWeak, isDue: isWeak || (byPassword && isExpired && forcedPasswordChange) };
+  return { isExpired, isWeak, isDue: passwordDue || isWeak || (byPassword && isExpired && forcedPasswordChange) };
 };
 
 /**

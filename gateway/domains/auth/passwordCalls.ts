@@ -66,7 +66,7 @@ const replacePassword = (
   database.transaction(async () => {
     const [changed] = await database.db
       .update(members)
-      .set({ passwordHash, passwordChangedAt: now })
+      .set({ passwordHash, passwordChangedAt: now, passwordDue: false })
       .where(and(eq(members.id, id), eq(members.passwordHash, before)))
       .returning();
     if (!changed) return null;

@@ -34,6 +34,7 @@ export const defaultLimits = {
   registerPerAddress: { most: 5, within: hour },
   feedbackPerAddress: { most: 10, within: hour },
   registerTriesPerAddress: { most: 20, within: hour },
+  downlineTriesPerAccount: { most: 60, within: hour },
   launchPerAccount: { most: 20, within: minute },
   /** Counted in memory, by each process for itself, before anything is decrypted or read. */
   sealedPerAddress: { most: 120, within: minute },

@@ -33,10 +33,6 @@ export const notYet = [
   'points.redemptions',
   'points.details',
   'points.convert',
-  'registerCenter.links',
-  'registerCenter.addLink',
-  'registerCenter.endLink',
-  'registerCenter.createDownline',
 ] as const satisfies readonly CallName[];
 
 export type NotYet = (typeof notYet)[number];

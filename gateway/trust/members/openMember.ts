@@ -22,6 +22,8 @@ export interface NewMember {
   /** The name that the member's bank accounts must have, where it is known. */
   realName?: string | null;
   inviter: bigint | null;
+  /** Whether the password has to be changed at the first login, because another person chose it. */
+  passwordDue?: boolean;
   now: Date;
 }
 
@@ -32,7 +34,17 @@ const generateName = () => `u${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** Inserts a member; null if the name or the number is already taken, perhaps by a concurrent request. */
 const insertMember = async ({ db }: Database, account: string, newcomer: NewMember): Promise<Person | null> => {
-  const { nickname, kind, email, number, passwordHash, paymentPasswordHash, realName = null, now } = newcomer;
+  const {
+    nickname,
+    kind,
+    email,
+    number,
+    passwordHash,
+    paymentPasswordHash,
+    realName = null,
+    passwordDue = false,
+    now,
+  } = newcomer;
   const [inserted] = await db
     .insert(members)
     .values({
@@ -45,6 +57,7 @@ const insertMember = async ({ db }: Database, account: string, newcomer: NewMemb
       passwordHash,
       paymentPasswordHash,
       realName,
+      passwordDue,
       passwordChangedAt: now,
       createdAt: now,
       ...(number ? normalNumber(number) : {}),

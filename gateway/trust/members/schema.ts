@@ -25,7 +25,7 @@ export const members = pgTable('members', {
   greetedAt: moment('greeted_at'),
   realName: text('real_name'),
   paymentPasswordResetAt: moment('payment_password_reset_at'),
-  /** Whether the password has to be changed at the next login, because somebody else chose it. */
+  /** Whether the password has to be changed at the next login, because another person chose it. */
   passwordDue: boolean('password_due').notNull().default(false),
 });
 

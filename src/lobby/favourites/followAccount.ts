@@ -9,6 +9,9 @@ const accountOf = (member: Member | null): Account => {
   return roleOf(member) === 'trial' ? 'trial' : 'owner';
 };
 
+/** Until a password that is due has been changed, the gateway answers nothing about its account. */
+const usable = (member: Member | null): Member | null => (member?.passwordDue ? null : member);
+
 /** Says which account is logged in; between two accounts there is a moment without one. */
 export const followAccount = (session: SessionRef) =>
   fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
@@ -17,7 +20,7 @@ export const followAccount = (session: SessionRef) =>
       sendBack({ type: 'account.changed', account: accountOf(member), username: member?.account ?? '' });
     };
     const follow = () => {
-      const member = selectMember(session.getSnapshot());
+      const member = usable(selectMember(session.getSnapshot()));
       if ((member?.id ?? null) === last) return;
       if (last !== null && member !== null) say(null);
       last = member?.id ?? null;

@@ -23,6 +23,13 @@ const addresses = {
   missionsPath: '/missionLeaderboard',
   rebatePath: '/manualRebate',
   rankPath: '/playerRank',
+  agentNoticePath: '/agentNotice',
+  agentOverviewPath: '/agentTeamOverview',
+  registerCenterPath: '/registerCenter',
+  agentTeamPath: '/agentTeam',
+  agentBetsPath: '/agentBets',
+  agentProfitPath: '/agentProfit',
+  agentTransactionsPath: '/agentTransactions',
 };
 
 test('R2.76 R2.77 R2.78 R2.79 R2.80 R2.87 R2.89 each page has the address of the specification', () => {

@@ -12,6 +12,8 @@ import type { Step } from '../../../flowbook/step.ts';
 import type { FormContext } from '../../../machines/common/formSetup.ts';
 import type { Client } from '../../../src/api/client.ts';
 import type { Site } from '../../../src/app/site.tsx';
+import { createLinks } from '../../../src/agent/registerCenter/createLinks.ts';
+import { createNewDownline } from '../../../src/agent/registerCenter/createNewDownline.ts';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
 import { createForgotPassword } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
 import { createLogin } from '../../../src/auth/login/createLogin.ts';
@@ -53,7 +55,9 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   changePassword: createChangePassword,
   feedback: createFeedback,
   forgotPassword: createForgotPassword,
+  links: createLinks,
   login: createLogin,
+  newDownline: createNewDownline,
   paymentPassword: createPaymentPassword,
   profile: createProfile,
   register: createRegister,
@@ -62,7 +66,7 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
 };
 
 /** Fields that are chosen from a list. */
-const chosen = ['bankCode', 'type', 'countryDialingCode', 'questionType'];
+const chosen = ['bankCode', 'type', 'countryDialingCode', 'questionType', 'kind', 'days'];
 
 /** Fields that the form does not show by then. */
 const settled: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,5 @@
+import { contract } from '../../../contract/index.ts';
+import { reply } from '../answers.ts';
 import { counted, text } from '../text.ts';
 import type { Act } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -52,6 +54,13 @@ export const asVisitor: Act = async (world) => {
 export const asMember: Act = async (world) => {
   await world.open();
   await world.ui.see('button', text('header_account_menu'));
+};
+
+/** An agent on a page of the agent centre. */
+export const openAsAgent = async (world: World, path: string): Promise<void> => {
+  world.gateway.runs({ signedIn: true });
+  world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 1 }));
+  await world.open({ path });
 };
 
 /** A visitor on the registration form; `told` is what the gateway says about registering. */

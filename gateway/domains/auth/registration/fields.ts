@@ -47,21 +47,45 @@ export const needsCode = ({ mobileNum }: Form, { whitelabel }: Pick<Settings, 'w
 export const needsProof = ({ mobileNum }: Form, { whitelabel }: Pick<Settings, 'whitelabel'>): boolean =>
   whitelabel.REGMOBVERF3 === 'firebase' && mobileNum !== undefined;
 
+// A name that consists of digits could be mistaken for a mobile number at login.
+const isNumber = (username: string): boolean => /^\d+$/.test(username);
+
+const isWeakFor = (
+  { username, password }: Pick<Form, 'username' | 'password'>,
+  { whitelabel }: Pick<Settings, 'whitelabel'>,
+  weakPassword: string | null,
+): boolean => isWeak(password, { words: [username, whitelabel.brand], weakPassword });
+
 /** The names of the fields that are missing, unexpected or invalid. */
 export const wrongFields = (way: Way, form: Form, settings: Settings, weakPassword: string | null): string[] => {
   const { username, password, confirmPassword, mobileNum } = form;
-  // A name that consists of digits could be mistaken for a mobile number at login.
-  const isNameWrong = way === 'mobile' ? username !== mobileNum : /^\d+$/.test(username);
+  const isNameWrong = way === 'mobile' ? username !== mobileNum : isNumber(username);
   const wrong = [
     ...rulesFor(way, settings.registerFields)
       .filter(([name, rule]) => isWrong(form[name], rule))
       .map(([name]) => name),
     ...(isNameWrong ? ['username'] : []),
-    ...(isWeak(password, { words: [username, settings.whitelabel.brand], weakPassword }) ? ['password'] : []),
+    ...(isWeakFor(form, settings, weakPassword) ? ['password'] : []),
     ...(confirmPassword === password ? [] : ['confirmPassword']),
     ...(form.email === undefined || is(form.email, email) ? [] : ['email']),
     ...wrongNumber(form),
     ...(needsCode(form, settings) && form.verificationCode === undefined ? ['verificationCode'] : []),
   ];
   return [...new Set(wrong)];
+};
+
+/** The same of an account that is opened with nothing but a name and a password, whatever registration asks for. */
+export const wrongCredentials = (
+  form: Pick<Form, 'username' | 'password' | 'confirmPassword'>,
+  settings: Pick<Settings, 'registerFields' | 'whitelabel'>,
+  weakPassword: string | null,
+): string[] => {
+  const { username, password, confirmPassword } = form;
+  const breaks = (name: 'username' | 'password') =>
+    isWrong(form[name], { ...settings.registerFields[name], enabled: true, required: true });
+  return [
+    ...(breaks('username') || isNumber(username) ? ['username'] : []),
+    ...(breaks('password') || isWeakFor(form, settings, weakPassword) ? ['password'] : []),
+    ...(confirmPassword === password ? [] : ['confirmPassword']),
+  ];
 };

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
 import { invitations } from '../schema.ts';
 import { isAgentKind } from '../../../trust/members/person.ts';
-import { members } from '../../../trust/members/schema.ts';
+import { lineage, members } from '../../../trust/members/schema.ts';
 
 export interface Invitation {
   id: bigint;
@@ -50,6 +50,24 @@ export const findAffiliate = async (
   return found?.isByAgent ? found : null;
 };
 
-/** The member who referred a friend with this code; an unknown code does not prevent the registration. */
-export const findReferrer = async (database: Database, code: string, now: Date): Promise<bigint | null> =>
-  (await findLive(database, byCode(code), now))?.inviter ?? null;
+/** Who referred a friend, and whom the friend stands below. */
+export interface Referrer {
+  id: bigint;
+  upline: bigint | null;
+}
+
+/**
+ * Who referred a friend with this code; an unknown code does not prevent the registration. The friend stands below the
+ * member's own agent, so that no agent loses a line.
+ */
+export const findReferrer = async (database: Database, code: string, now: Date): Promise<Referrer | null> => {
+  const found = await findLive(database, byCode(code), now);
+  if (!found) return null;
+  const { inviter: id, isByAgent } = found;
+  if (isByAgent) return { id, upline: id };
+  const [above] = await database.db
+    .select({ upline: lineage.upline })
+    .from(lineage)
+    .where(and(eq(lineage.downline, id), eq(lineage.depth, 1)));
+  return { id, upline: above?.upline ?? null };
+};

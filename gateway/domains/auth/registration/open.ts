@@ -3,7 +3,7 @@ import { registrations } from '../schema.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import type { Form, Way } from './fields.ts';
-import type { Invitation } from './invitations.ts';
+import type { Invitation, Referrer } from './invitations.ts';
 
 export interface Newcomer {
   way: Way;
@@ -12,7 +12,7 @@ export interface Newcomer {
   passwordHash: string;
   paymentPasswordHash: string | null;
   invitation: Invitation | null;
-  referrer: bigint | null;
+  referrer: Referrer | null;
   key: string | null;
   now: Date;
 }
@@ -48,7 +48,7 @@ export const openRegistered = async (database: Database, newcomer: Newcomer): Pr
     passwordHash,
     paymentPasswordHash,
     realName: form.payeeName ?? null,
-    inviter: invitation?.inviter ?? null,
+    inviter: invitation?.inviter ?? referrer?.upline ?? null,
     now,
   });
   await database.db
@@ -61,7 +61,7 @@ export const openRegistered = async (database: Database, newcomer: Newcomer): Pr
       domain: form.domain,
       registerUrl,
       invitation: invitation?.id ?? null,
-      referrer,
+      referrer: referrer?.id ?? null,
       payeeName: form.payeeName ?? null,
       details: detailsOf(form),
     });

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { LinksRef } from '../../../machines/agent/links.machine.ts';
+import { linkDays, type Link, type LinkBook, type LinkFields } from '../../../machines/agent/links.setup.ts';
+import { Form, Refusal, Submit } from '../../form/Form.tsx';
+import { FormModal } from '../../form/FormModal.tsx';
+import { selectIsBusy } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
+import { useField } from '../../form/useField.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Qr } from '../../ui/Qr.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { KindField } from './KindField.tsx';
+import { LinkActions } from './LinkActions.tsx';
+import styles from './Links.module.css';
+
+interface Props {
+  flow: LinksRef;
+}
+
+const Days = ({ flow }: Props) => {
+  const { formatMessage } = useIntl();
+  const { error, readOnly: _, onChange, ...field } = useField(flow, 'days');
+  return (
+    <Field
+      label={<FormattedMessage id="agent_link_days" />}
+      error={error}
+      control={(attributes) => (
+        <Select
+          {...attributes}
+          {...field}
+          options={linkDays.map((days) => ({
+            value: days,
+            label:
+              days === ''
+                ? formatMessage({ id: 'agent_link_always' })
+                : formatMessage({ id: 'agent_link_days_of' }, { count: Number(days) }),
+          }))}
+          onChange={(days) => {
+            onChange(days as LinkFields['days']);
+          }}
+        />
+      )}
+    />
+  );
+};
+
+/** R2.94: a link for members or agents, with a note for its agent, and for how long it can be used. */
+export const NewLink = ({ flow, kinds }: Props & Pick<LinkBook, 'kinds'>) => {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: 'agent_link_note' });
+  return (
+    <FormModal flow={flow} title="agent_link_new" size="dialog">
+      <Form flow={flow} submit={<FormattedMessage id="agent_link_make" />}>
+        <KindField flow={flow} label="agent_link_kind" kinds={kinds} />
+        <TextField
+          {...useField(flow, 'note')}
+          label={formatMessage({ id: 'register_optional' }, { label })}
+          autoComplete="off"
+        />
+        <Days flow={flow} />
+      </Form>
+    </FormModal>
+  );
+};
+
+/** The link that was just made, to be passed on at once. */
+export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
+  const { formatMessage } = useIntl();
+  const { url, affiliateCode } = link;
+  const close = sends(flow, { type: 'form.closed' });
+  return (
+    <Modal
+      size="dialog"
+      icon="check"
+      title={<FormattedMessage id="agent_link_made" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+      foot={
+        <>
+          <Button kind="quiet" onPress={close}>
+            <FormattedMessage id="agent_link_done" />
+          </Button>
+          <LinkActions link={link} kind="primary" />
+        </>
+      }
+    >
+      <div className={styles.made}>
+        <span className={styles.tile}>
+          <Qr
+            text={url}
+            name={formatMessage({ id: 'agent_link_qr' }, { code: affiliateCode })}
+            size={180}
+            margin={10}
+          />
+        </span>
+        <bdi className={styles.url}>{url}</bdi>
+      </div>
+    </Modal>
+  );
+};
+
+/** R2.94: a link is ended once that is confirmed. */
+export const EndLink = ({ flow, link }: Props & { link: Link }) => {
+  const { formatMessage } = useIntl();
+  const isBusy = useSelector(flow, selectIsBusy);
+  const close = sends(flow, { type: 'form.closed' });
+  return (
+    <Modal
+      size="dialog"
+      icon="question"
+      title={<FormattedMessage id="agent_link_end" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={close}
+      busy={isBusy}
+      foot={
+        <>
+          <Button kind="quiet" disabled={isBusy} onPress={close}>
+            <FormattedMessage id="cancel" />
+          </Button>
+          <Submit
+            flow={flow}
+            kind="danger"
+            size="usual"
+            wide={false}
+            submit={false}
+            onPress={sends(flow, { type: 'form.submitted' })}
+          >
+            <FormattedMessage id="agent_link_end" />
+          </Submit>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <Refusal flow={flow} />
+        <p>
+          <FormattedMessage
+            id="agent_link_end_text"
+            values={{ code: <bdi key="code">{link.note ?? link.affiliateCode}</bdi> }}
+          />
+        </p>
+      </div>
+    </Modal>
+  );
+};

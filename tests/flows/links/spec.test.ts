@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { fullLinks, linkBook, linksFlow, newLink, noLinks } from '../../../flowbook/flows/links.flow.ts';
+import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { linksMachine } from '../../../machines/agent/links.machine.ts';
+import {
+  countLive,
+  hasRoom,
+  type AddReply,
+  type EndReply,
+  type LinkBook,
+  type LinkFields,
+} from '../../../machines/agent/links.setup.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof linksMachine>;
+
+const loads = (output: LinkBook): Does => ({ answer: 'load', with: { output } });
+const loaded = loads(linkBook);
+const unloaded: Does = { answer: 'load', with: noAnswer };
+const add: Does = { type: 'add.pressed' };
+const end = (linkId: string): Does => ({ type: 'end.pressed', linkId });
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const again: Does = { type: 'again.pressed' };
+const type = <Name extends keyof LinkFields>(name: Name, value: LinkFields[Name]): Does =>
+  ({ type: 'field.changed', name, value }) as Does;
+const added = (output: AddReply): Does => ({ answer: 'add', with: { output } });
+const ended = (output: EndReply): Does => ({ answer: 'end', with: { output } });
+const made = added({ kind: 'made', link: newLink });
+const gone = ended(refusedWith(refusal('not_found')));
+
+const [own, over] = linkBook.list as [LinkBook['list'][number], LinkBook['list'][number]];
+const filled = [loaded, add, type('kind', 'agent'), type('note', ' July flyer '), type('days', '30')];
+const sent = [...filled, submit];
+const ending = [loaded, end(own.linkId), submit];
+
+const begin = (...happenings: Does[]) => new Scenario(linksFlow).play(...happenings);
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+test.each<[string, Does[], unknown]>([
+  ['R2.94 the links are fetched first', [], 'loading'],
+  ['R2.94 the links are shown', [loaded], 'shown'],
+  ['R2.94 it says when there are none', [loads(noLinks)], 'empty'],
+  ['R8.20 it says when they cannot be fetched', [unloaded], 'failed'],
+  ['R8.20 they are fetched again on request', [unloaded, again], 'loading'],
+  ['R2.94 another link can be made', [loaded, add], { adding: { filling: 'editing' } }],
+  ['R2.94 the first link can be made', [loads(noLinks), add], { adding: { filling: 'editing' } }],
+  ['R2.94 no more links can be made than there may be', [loads(fullLinks), add], 'shown'],
+  ['R2.94 a link without a note and without an end is sent', [loaded, add, submit], { adding: 'submitting' }],
+  ['R2.94 a filled form is sent', sent, { adding: 'submitting' }],
+  [
+    'R2.94 a note that is too long is not sent',
+    [...filled, type('note', 'x'.repeat(81)), submit],
+    { adding: { filling: 'editing' } },
+  ],
+  ['R2.94 the new link is shown', [...sent, made], 'made'],
+  ['R2.94 the new link leads back to all of them', [...sent, made, close], 'shown'],
+  ['R2.94 the first link leads to the list', [loads(noLinks), add, submit, made, close], 'shown'],
+  ['R2.94 making a link can be given up', [...filled, close], 'shown'],
+  ['R2.94 making the first link can be given up', [loads(noLinks), add, close], 'empty'],
+  [
+    'R8.14 too many tries have to wait',
+    [...sent, added(refusedWith(rateLimitedFor(42)))],
+    { adding: { filling: 'waiting' } },
+  ],
+  [
+    'R8.23 a refusal leads back to the form',
+    [...sent, added(refusedWith(refusal('feature_off')))],
+    { adding: { filling: 'editing' } },
+  ],
+  [
+    'R8.20 silence leads back to the form',
+    [...sent, { answer: 'add', with: noAnswer }],
+    { adding: { filling: 'editing' } },
+  ],
+  ['R2.94 the end of a link is confirmed first', [loaded, end(own.linkId)], { ending: { filling: 'editing' } }],
+  ['R2.94 a link that has ended cannot be ended', [loaded, end(over.linkId)], 'shown'],
+  ['R2.94 a link that is not there cannot be ended', [loaded, end('l9')], 'shown'],
+  ['R2.94 ending a link can be given up', [loaded, end(own.linkId), close], 'shown'],
+  ['R2.94 the end of a link is sent', ending, { ending: 'submitting' }],
+  ['R2.94 the links are shown after one has ended', [...ending, ended({ kind: 'ended' })], 'shown'],
+  ['R2.94 the links are fetched again if one is not there', [...ending, gone], 'loading'],
+  [
+    'R8.20 silence leads back to the question',
+    [...ending, { answer: 'end', with: noAnswer }],
+    { ending: { filling: 'editing' } },
+  ],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R2.94 a link is made as it was chosen', () => {
+  expect(begin(...sent).run.puppet('add').input).toEqual({ kind: 'agent', note: ' July flyer ', days: '30' });
+});
+
+test('R2.94 the link whose End is pressed is the one that is ended', () => {
+  const another = { ...own, linkId: 'l2' };
+  const book = { ...linkBook, list: [own, another, over] };
+  for (const linkId of [own.linkId, another.linkId]) {
+    const scenario = begin(loads(book), end(linkId), submit);
+    expect(scenario.run.puppet('end').input).toEqual({ linkId });
+    scenario.play(ended({ kind: 'ended' }));
+    expect(scenario.snapshot.context.book?.list.map((link) => [link.linkId, link.live])).toEqual(
+      [own, another, over].map((link) => [link.linkId, link.live && link.linkId !== linkId]),
+    );
+  }
+});
+
+test('R2.94 a new link comes first, and is the one that is shown', () => {
+  const { book, made: shown } = contextAfter(...sent, made);
+  expect(book).toEqual({ ...linkBook, list: [newLink, own, over] });
+  expect(shown).toEqual(newLink);
+});
+
+test('R2.94 nothing of an earlier link is in the form of the next', () => {
+  const blank = { kind: 'member', note: '', days: '' };
+  expect(contextAfter(...sent, made, close, add).fields).toEqual(blank);
+  expect(contextAfter(...filled, close, add).fields).toEqual(blank);
+});
+
+test('R2.94 the longest note is sent, with blanks around it, and a longer one is marked', () => {
+  const note = (length: number) => contextAfter(...filled, type('note', ` ${'x'.repeat(length)} `), submit).errors;
+  expect(note(80)).toEqual({});
+  expect(note(81)).toEqual({ note: 'too_long' });
+});
+
+test.each<[string, Does[]]>([
+  ['making a link', [...sent, added(refusedWith(refusal('feature_off'))), close]],
+  ['ending one', [...ending, { answer: 'end', with: noAnswer }, close]],
+])('R8.23 what went wrong is no longer shown once %s is given up', (_, happenings) => {
+  expect(contextAfter(...happenings.slice(0, -1)).failure).not.toBeNull();
+  expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
+});
+
+test('R8.20 links that arrive at the second try leave no failure behind', () => {
+  expect(contextAfter(unloaded).failure).toMatchObject({ kind: 'offline' });
+  expect(contextAfter(unloaded, again, loaded).failure).toBeNull();
+});
+
+test('R2.94 only links in use count towards how many there may be', () => {
+  expect(countLive(linkBook)).toBe(1);
+  expect([1, 2].map((most) => hasRoom({ ...linkBook, most }))).toEqual([false, true]);
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { downlineRules, newDownlineFlow } from '../../../flowbook/flows/newDownline.flow.ts';
+import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { newDownlineMachine } from '../../../machines/agent/newDownline.machine.ts';
+import { checkDownline } from '../../../machines/agent/newDownline.rules.ts';
+import type { DownlineFields, DownlineReply } from '../../../machines/agent/newDownline.setup.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof newDownlineMachine>;
+
+const ruled: Does = { answer: 'loadRule', with: { output: downlineRules } };
+const unruled: Does = { answer: 'loadRule', with: noAnswer };
+const fill = <Name extends keyof DownlineFields>(name: Name, value: DownlineFields[Name]): Does =>
+  ({ type: 'field.changed', name, value }) as Does;
+const submit: Does = { type: 'form.submitted' };
+const clear: Does = { type: 'form.closed' };
+const another: Does = { type: 'another.pressed' };
+const answered = (output: DownlineReply): Does => ({ answer: 'open', with: { output } });
+const refused = (...refuse: Parameters<typeof refusedWith>): Does => answered(refusedWith(...refuse));
+const opened = answered({ kind: 'opened', opened: { account: 'quang88', kind: 'agent' } });
+
+const filled = [
+  ruled,
+  fill('kind', 'agent'),
+  fill('username', ' quang88 '),
+  fill('password', 'quiet-harbour-9'),
+  fill('confirmPassword', 'quiet-harbour-9'),
+];
+const sent = [...filled, submit];
+const blank = { kind: 'member', username: '', password: '', confirmPassword: '' };
+const filling = (where: string) => ({ open: { filling: where } });
+
+const begin = (...happenings: Does[]) => new Scenario(newDownlineFlow).play(...happenings);
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+test.each<[string, Does[], unknown]>([
+  ['R5.24 the form waits for the rules', [], { preparing: 'loading' }],
+  ['R8.20 it says when the rules cannot be fetched', [unruled], { preparing: 'failed' }],
+  ['R8.20 they are fetched again on request', [unruled, { type: 'rule.retried' }], { preparing: 'loading' }],
+  ['R2.94 the form opens once the rules have loaded', [ruled], filling('editing')],
+  ['R2.94 an empty form is not sent', [ruled, submit], filling('editing')],
+  ['R1.08 R2.94 a complete form is sent', sent, { open: 'submitting' }],
+  ['R1.08 R2.94 the account that was opened is shown', [...sent, opened], 'made'],
+  ['R2.94 another account can be opened', [...sent, opened, another], filling('editing')],
+  ['R2.94 the form can be cleared', [...filled, clear], filling('editing')],
+  ['R8.14 too many tries have to wait', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
+  ['R8.20 silence leads back to the form', [...sent, { answer: 'open', with: noAnswer }], filling('editing')],
+  ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('name_taken'))], filling('editing')],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R2.94 what was typed is what is sent, without the blanks around the name', () => {
+  expect(begin(...sent).run.puppet('open').input).toEqual({
+    kind: 'agent',
+    username: 'quang88',
+    password: 'quiet-harbour-9',
+    confirmPassword: 'quiet-harbour-9',
+  });
+});
+
+test.each<[string, Does, object]>([
+  ['a name that is taken', refused(refusal('name_taken')), { username: { id: 'name_taken' } }],
+  ['an agent who may bring in members only', refused(refusal('feature_off')), { kind: { id: 'agent_members_only' } }],
+  [
+    'a name that is not accepted',
+    refused(refusal('invalid_fields'), ['username']),
+    { username: { id: 'register_value_refused' } },
+  ],
+  [
+    'a password that is easy to guess',
+    refused(refusal('invalid_fields'), ['password']),
+    { password: { id: 'password_easy' } },
+  ],
+  [
+    'passwords that differ',
+    refused(refusal('invalid_fields'), ['confirmPassword']),
+    { confirmPassword: { id: 'password_mismatch' } },
+  ],
+])('R2.94 %s is said at its field, and what was typed stays', (_, answer, errors) => {
+  const { fields, failure, ...context } = contextAfter(...sent, answer);
+  expect(context.errors).toEqual(errors);
+  expect(failure).toBeNull();
+  expect(fields).toMatchObject({ username: ' quang88 ', password: 'quiet-harbour-9' });
+});
+
+test('R8.23 a refusal about no field is said above the form', () => {
+  expect(contextAfter(...sent, refused(refusal('agents_only')))).toMatchObject({
+    errors: {},
+    failure: refusal('agents_only'),
+  });
+});
+
+test.each<[string, Does[], object]>([
+  ['once the account is open', [...sent, opened], { kind: 'agent', username: ' quang88 ' }],
+  ['once the form is cleared', [...filled, clear], {}],
+])('R2.94 the passwords are forgotten %s', (_, happenings, rest) => {
+  expect(contextAfter(...happenings).fields).toEqual({ ...blank, ...rest });
+});
+
+test('R2.94 nothing of one account is in the form of the next', () => {
+  const { fields, errors, failure } = contextAfter(...sent, opened, another);
+  expect({ fields, errors, failure }).toEqual({ fields: blank, errors: {}, failure: null });
+  expect(contextAfter(ruled, submit, clear).errors).toEqual({});
+});
+
+test('R2.94 the account that was opened is the one that the gateway names', () => {
+  expect(contextAfter(...sent, opened).opened).toEqual({ account: 'quang88', kind: 'agent' });
+  expect(contextAfter(...sent).opened).toBeNull();
+});
+
+test('R8.20 rules that arrive at the second try leave no failure behind', () => {
+  expect(contextAfter(unruled, { type: 'rule.retried' }, ruled).failure).toBeNull();
+});
+
+const right = { username: 'quang88', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' };
+const nameRule = { id: 'pattern', patternId: 'letter_first', min: 4, max: 16 };
+const secretRule = { id: 'pattern', patternId: 'letters_digits_symbols', min: 8, max: 64 };
+
+test.each<[string, Partial<typeof right>, object]>([
+  ['a name and a password typed twice are right', {}, {}],
+  ['blanks around the name do not count', { username: ' quang88 ' }, {}],
+  [
+    'each of them is needed',
+    { username: ' ', password: '', confirmPassword: '' },
+    { username: { id: 'required' }, password: { id: 'required' }, confirmPassword: { id: 'required' } },
+  ],
+  ['a name can be too short', { username: 'qua' }, { username: nameRule }],
+  ['a name begins with a letter', { username: '88quang' }, { username: nameRule }],
+  ['a password can be too short', { password: 'quiet', confirmPassword: 'quiet' }, { password: secretRule }],
+  [
+    'both passwords have to be the same',
+    { confirmPassword: 'quiet-harbour-8' },
+    { confirmPassword: { id: 'password_mismatch' } },
+  ],
+  [
+    'a password that is easy to guess for that name is refused',
+    { username: 'quang88 ', password: 'quang88x1', confirmPassword: 'quang88x1' },
+    { password: { id: 'password_easy' } },
+  ],
+])('R2.94 R5.24 %s', (_, typed, errors) => {
+  const isEasy = (password: string, account = '') => account !== '' && password.startsWith(account);
+  const rules = { ...downlineRules, password: { ...downlineRules.password, isEasy } };
+  expect(checkDownline({ ...right, ...typed }, rules)).toEqual(errors);
+});
+
+test('R5.24 a name that no gateway takes is not sent, whatever the rule allows', () => {
+  const username = { ...downlineRules.username, pattern: null };
+  expect(checkDownline({ ...right, username: 'quang 88' }, { ...downlineRules, username })).toEqual({
+    username: { id: 'invalid_name' },
+  });
+});
+
+test('R5.24 nothing is wrong before the rules are known', () => {
+  expect(checkDownline({ username: '', password: '', confirmPassword: '' }, null)).toEqual({});
+});
