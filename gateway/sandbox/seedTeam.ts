@@ -115,10 +115,11 @@ export const seedTeam = async (database: Database, now: Date): Promise<void> => 
       await grantBonus(database, gift, at);
       balances.set(account, balance + 500n);
     } else {
-      const game = games[Math.floor(chance(`${mark} game`) * games.length)] ?? games[0]!;
       const stake = (((balance / 100n) * BigInt(3 + Math.floor(chance(`${mark} stake`) * 20))) / 100n) * 100n;
       if (stake === 0n) continue;
       const paid = (stake * BigInt(payouts[Math.floor(chance(`${mark} payout`) * payouts.length)] ?? 0)) / 100n;
+      const game = games[Math.floor(chance(`${mark} game`) * games.length)];
+      if (!game) continue;
       const id = await placeBet(database, { ...game, member, source: 'sandbox', wallet: 'main', stake }, at);
       await settleBet(database, { id, payout: paid }, after(at, minute));
       balances.set(account, balance - stake + paid);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await bets(house, 'stranger-1', { stake: '900', payout: '0' });
 });
 
-const sumOf = (list: readonly { [name: string]: unknown }[], name: string): string =>
+const sumOf = (list: readonly Readonly<Record<string, unknown>>[], name: string): string =>
   String(list.reduce((sum, each) => sum + BigInt(each[name] as string | number), 0n));
 
 describe.each([

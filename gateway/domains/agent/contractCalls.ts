@@ -54,7 +54,7 @@ const process =
       ended.map(({ agent }) => agent),
     );
     return {
-      contract: await contractFor<Kind>(database, contract, person.id),
+      contract: await contractFor(database, kind, contract, person.id),
       ended: ended.map(({ id, agent }) => ({ contractId: String(id), downline: names.get(agent) ?? '' })),
     };
   };

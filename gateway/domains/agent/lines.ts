@@ -115,7 +115,7 @@ const lineOf = (found: Found, level: number, spark: readonly string[]): Line => 
   ...totalsOf(found),
   spark: [...spark],
   joinedAt: found.joined.toISOString(),
-  lastSeen: found.seen && found.seen.toISOString().slice(0, 10),
+  lastSeen: found.seen?.toISOString().slice(0, 10) ?? null,
 });
 
 /** How many accounts are sorted by what is known only once it is counted for each of them. */

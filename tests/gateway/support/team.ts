@@ -6,7 +6,9 @@ import { door } from './cashier.ts';
 import type { House } from './house.ts';
 
 /** Who is below whom: agents have a tree of their own, members have none. */
-export type Tree = { readonly [account: string]: Tree | null };
+export interface Tree {
+  readonly [account: string]: Tree | null;
+}
 
 /** Opens a team of accounts with the password of the demo accounts, each with some money. */
 export const openTeam = async (house: House, tree: Tree, balance = 100_000n): Promise<void> => {

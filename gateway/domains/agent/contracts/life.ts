@@ -104,7 +104,7 @@ const directDownline = async ({ database: { db }, person }: Situation, account: 
     .from(lineage)
     .innerJoin(members, eq(members.id, lineage.downline))
     .where(and(eq(lineage.upline, person.id), eq(members.accountKey, account.toLowerCase())));
-  if (!row || row.depth === 0) throw new Refusal('not_found');
+  if (!row?.depth) throw new Refusal('not_found');
   if (row.depth > 1) throw new Refusal('not_yours');
   if (!isAgentKind(row.person.kind)) throw new Refusal('agents_only');
   return row.person;
@@ -172,8 +172,7 @@ type Side = 'upline' | 'downline';
 const own = async ({ database, person }: Situation, kind: ContractKind, { contractId, version }: Seen) => {
   await refuseOff(database, kind);
   const found = await contractById(database, contractId);
-  if (!found || found.kind !== kind || (found.agent !== person.id && found.upline !== person.id))
-    throw new Refusal('not_found');
+  if (found?.kind !== kind || (found.agent !== person.id && found.upline !== person.id)) throw new Refusal('not_found');
   await lockTree(database, found.top);
   const row = await contractById(database, contractId);
   if (row?.version !== version) throw new Refusal('changed_meanwhile');

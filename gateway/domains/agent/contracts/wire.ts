@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ContractKind, TermsOf } from '../../../../contract/earnings.ts';
+import type { ContractKind } from '../../../../contract/earnings.ts';
 import { startOfDay, businessDay } from '../../../ground/businessDay.ts';
 import { pageFor } from '../../../ground/database/page.ts';
 import type { Database } from '../../../ground/database/open.ts';
@@ -9,7 +9,7 @@ import { namesOf } from '../team.ts';
 import { periodOf } from '../periods.ts';
 import { contracts, type ContractRow, type ContractState } from '../schema.ts';
 import { wouldEnd } from './life.ts';
-import { inForce } from './store.ts';
+import { inForce, termsOf } from './store.ts';
 
 const usualSize = 20;
 
@@ -24,6 +24,7 @@ interface Ending {
 /** Contracts as one of their parties sees them. */
 const wireOf = async <Kind extends ContractKind>(
   database: Database,
+  kind: Kind,
   rows: readonly ContractRow[],
   viewer: bigint,
   endings: ReadonlyMap<bigint, readonly Ending[]>,
@@ -42,13 +43,13 @@ const wireOf = async <Kind extends ContractKind>(
     state: row.state,
     waitsFor: row.askedBy && (row.askedBy === 'upline' ? ('downline' as const) : ('upline' as const)),
     askedBy: row.askedBy,
-    answerBy: row.answerBy && row.answerBy.toISOString(),
+    answerBy: row.answerBy?.toISOString() ?? null,
     reason: row.reason,
-    terms: row.terms as TermsOf[Kind],
+    terms: termsOf(kind, row),
     version: row.version,
     since: row.changedAt.toISOString(),
-    from: row.fromAt && row.fromAt.toISOString(),
-    until: row.untilAt && row.untilAt.toISOString(),
+    from: row.fromAt?.toISOString() ?? null,
+    until: row.untilAt?.toISOString() ?? null,
     wouldEnd: (endings.get(row.id) ?? []).map(({ row: each }) => ({
       contractId: String(each.id),
       downline: nameOf(each.agent),
@@ -70,8 +71,13 @@ const endingsOf = async (database: Database, rows: readonly ContractRow[], viewe
 };
 
 /** One contract as its party sees it. */
-export const contractFor = async <Kind extends ContractKind>(database: Database, row: ContractRow, viewer: bigint) => {
-  const [seen] = await wireOf<Kind>(database, [row], viewer, await endingsOf(database, [row], viewer));
+export const contractFor = async <Kind extends ContractKind>(
+  database: Database,
+  kind: Kind,
+  row: ContractRow,
+  viewer: bigint,
+) => {
+  const [seen] = await wireOf(database, kind, [row], viewer, await endingsOf(database, [row], viewer));
   if (!seen) throw new Error('a contract is seen as one');
   return seen;
 };
@@ -118,7 +124,7 @@ export const contractsOf = async <Kind extends ContractKind>(kind: Kind, { datab
     .limit(limit)
     .offset(offset);
   const shown = [current, next, offer, ...page].filter((row) => row !== null);
-  const wire = await wireOf<Kind>(database, shown, person.id, await endingsOf(database, shown, person.id));
+  const wire = await wireOf(database, kind, shown, person.id, await endingsOf(database, shown, person.id));
   const seenAs = (row: ContractRow | null) =>
     row ? (wire.find(({ contractId }) => contractId === String(row.id)) ?? null) : null;
   const settling = current ?? next;
