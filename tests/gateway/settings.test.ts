@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { contracts } from '../../gateway/domains/agent/schema.ts';
 import { bankAccounts } from '../../gateway/domains/cashier/schema.ts';
 import { bets } from '../../gateway/trust/bets/schema.ts';
 import { members, messages } from '../../gateway/trust/members/schema.ts';
@@ -159,6 +160,27 @@ describe('the settings command', () => {
     await ask('set', 'imageCDNs', '["https://img.example.com"]');
     expect(await readSetting(database, 'imageCDNs')).toEqual(['https://img.example.com']);
     expect(await ask('unset', 'imageCDNs')).toBe('[]');
+  });
+
+  test('sets the house’s contract with a top agent, and ends it', async () => {
+    const terms = (rate: number) => JSON.stringify({ steps: [{ teamBetAmount: '0', rate }] });
+    expect(await ask('contract', 'daily', 'bosun', terms(40))).toBe(
+      'bosun has a daily contract from its next period on.',
+    );
+    const rows = () => database.db.select().from(contracts);
+    expect(await rows()).toMatchObject([{ kind: 'daily', upline: null, state: 'running' }]);
+    for (const [account, rate, says] of [
+      ['tam', 40, 'tam has an upline, which makes its contracts.'],
+      ['mai', 40, 'mai is not an agent.'],
+      ['nobody', 40, 'There is no account nobody.'],
+      ['bosun', 301, 'These are no terms of this kind'],
+    ] as const)
+      await expect(ask('contract', 'daily', account, terms(rate))).rejects.toThrow(says);
+    expect(() => readAsked(['contract', 'yearly', 'bosun', terms(1)])).toThrow('A contract is dividend, daily');
+    expect(await ask('contract', 'daily', 'bosun', 'none')).toBe(
+      'The daily contract of bosun ends with its running period.',
+    );
+    expect(await rows()).toMatchObject([{ state: 'ended', reason: 'agreed' }]);
   });
 
   test.each([
