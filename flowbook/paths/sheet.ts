@@ -73,15 +73,15 @@ const prepared: Readonly<Record<string, string>> = {
   'cashier.outcome': 'a request whose answer was lost: let its call get no answer first',
   'content.announcements': 'the announcements that the sandbox begins with',
   'content.banners': 'the banners that the sandbox begins with',
-  'deposits.cancel': 'a deposit that waits for money: request one at /depositv2',
-  'deposits.list': 'a member with a deposit: request one at /depositv2, then decide it at /sandbox/desk',
+  'deposits.cancel': 'a deposit that waits for money: press it at /sandbox/presets',
+  'deposits.list': 'a member with a deposit: press “a deposit that has been credited” at /sandbox/presets',
   'deposits.methods': 'a member who is offered a bank transfer and a voucher: mai is',
-  'deposits.status': 'a deposit in this state: request one at /depositv2, then bring it there at /sandbox/desk',
+  'deposits.status': 'a deposit in this state: press it at /sandbox/presets, or bring one there at /sandbox/desk',
   'games.index': 'the games of the sandbox',
   'games.list': 'the games of the sandbox',
   'games.launch already_playing': 'a game that is open elsewhere: open it in another private window too',
   'games.one': 'a game of this kind: choose one in the lobby',
-  'records.transactions': 'a member with money that moved: make a transfer and play a round',
+  'records.transactions': 'a member with money that moved: press “three rounds of a slot” at /sandbox/presets',
   'security.overview': 'a member whose account is protected so: set it up at /securityCenter',
   'session.list': 'a member who is logged in elsewhere: log in as the same one in another private window',
   'session.socialStart': 'a login with an account elsewhere: the sandbox answers for the provider',
@@ -89,10 +89,9 @@ const prepared: Readonly<Record<string, string>> = {
     'the fields and rules of registration: set them with `npm run settings` (docs/operating.md)',
   'system.status': 'a site in this state: set it with `npm run settings` (docs/operating.md)',
   'wallet.merchantWallet': 'a member with money in the wallet of a game: move some there at /wallets',
-  'withdrawals.list':
-    'a member with a withdrawal: request one at /withdraw, then press “Approve” and “Pay” at /sandbox/desk',
+  'withdrawals.list': 'a member with a withdrawal: press “a withdrawal that was paid” at /sandbox/presets',
   'withdrawals.settings': 'a member with bets still to make: deposit with a bonus first',
-  'withdrawals.status': 'a withdrawal in this state: request one at /withdraw, then bring it there at /sandbox/desk',
+  'withdrawals.status': 'a withdrawal in this state: press it at /sandbox/presets, or bring one there at /sandbox/desk',
 };
 
 /** How long a value may be to be read in an order, and an address to be part of a line. */

@@ -8,6 +8,7 @@ export const greeting = (address: string, { hasFlows }: { hasFlows: boolean }): 
   `Vouchers: ${address}/sandbox/pay/kiosk`,
   `SMS and email outbox: ${address}/sandbox/outbox`,
   `Answers to order, for testers: ${address}/sandbox/faults`,
+  `States to begin with, for testers: ${address}/sandbox/presets`,
   `Reported problems: ${address}/sandbox/feedback`,
   ...(hasFlows ? [`Flow book: ${address}/flows`] : []),
 ];

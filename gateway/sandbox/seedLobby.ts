@@ -7,6 +7,7 @@ import * as lottery from '../domains/lottery/schema.ts';
 import { members, messages as messageTable } from '../trust/members/schema.ts';
 import { openAccount, transfer } from '../trust/ledger/ledger.ts';
 import { pointsOf } from '../trust/ledger/points.ts';
+import { createAgentNews } from './catalog/agentNews.ts';
 import type { Catalog } from './catalog/index.ts';
 import { people } from './people.ts';
 
@@ -117,10 +118,16 @@ const seedPoints = async (database: Database, idOf: IdOf, now: Date): Promise<vo
 };
 
 /** Seeds what belongs to people and games: pictures, news, draws, favourites, messages and points. */
+/** The announcements for agents, which a sandbox that was filled earlier does not have. */
+export const seedAgentNews = async ({ db }: Database, now: Date): Promise<void> => {
+  await db.insert(content.announcements).values(createAgentNews(now)).onConflictDoNothing();
+};
+
 export const seedLobby = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const idOf = await readIds(database);
   await seedPictures(database);
   await seedNews(database, catalog, now);
+  await seedAgentNews(database, now);
   await seedHabits(database, catalog, idOf, now);
   await seedPoints(database, idOf, now);
   // The embedded database does not analyse its tables by itself, and without statistics it sorts every game for each page.

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import { takePayment } from '../domains/cashier/deposits/payments.ts';
-import { announcements } from '../domains/content/schema.ts';
-import { nextNumber } from '../domains/cashier/numbers.ts';
-import { deposits } from '../domains/cashier/schema.ts';
-import { businessDay } from '../ground/businessDay.ts';
 import { after, dayLong, hour, minute } from '../ground/clock.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting } from '../ground/settings/settings.ts';
 import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import { bets, type GameType } from '../trust/bets/schema.ts';
 import { members, notices } from '../trust/members/schema.ts';
-import { createAgentNews } from './catalog/agentNews.ts';
+import { seedAgentNews } from './seedLobby.ts';
+import { payDeposit, waitingDeposit } from './presets.ts';
 import { people, teamDays, teamOpened } from './people.ts';
 
 /** What the team plays: the game, its type and vendor. */
@@ -58,34 +53,9 @@ const deedsOf = (now: Date): readonly Deed[] => {
   return deeds.filter(({ at }) => after(at, minute) < now).sort((one, other) => one.at.getTime() - other.at.getTime());
 };
 
-const deposit = async (database: Database, member: bigint, amount: bigint, at: Date): Promise<void> => {
-  const { timeZone } = await readSetting(database, 'cashier');
-  const number = await nextNumber(database, 'D', businessDay(at, timeZone));
-  await database.db
-    .insert(deposits)
-    .values({
-      number,
-      member,
-      method: 'wallet',
-      kind: 'wallet',
-      reference: number,
-      amount,
-      feeRate: 0,
-      state: 'awaiting_payment',
-      createdAt: at,
-      expiresAt: after(at, hour),
-    });
-  await takePayment(
-    database,
-    'wallet',
-    { payment: `seed-${number}`, reference: number, payer: null, amount, state: 'paid', sequence: 1, reason: null },
-    after(at, minute),
-  );
-};
-
 /** R6.06: what the agent Bosun's team did before the sandbox began: bets, deposits and gifts of five weeks. */
 export const seedTeam = async (database: Database, now: Date): Promise<void> => {
-  await database.db.insert(announcements).values(createAgentNews(now));
+  await seedAgentNews(database, now);
   // Entries follow each other in time, so that what is older cannot be added to a sandbox that is in use.
   if ((await database.db.$count(bets)) > 0) return;
   const ids = new Map(
@@ -101,7 +71,7 @@ export const seedTeam = async (database: Database, now: Date): Promise<void> => 
     const mark = `${account} ${at.toISOString()}`;
     if (kind === 'deposit') {
       const amount = BigInt(20 + Math.floor(chance(mark) * 30)) * 1_000n;
-      await deposit(database, member, amount, at);
+      await payDeposit(database, await waitingDeposit(database, member, { of: amount, at }), amount, after(at, minute));
       balances.set(account, balance + amount);
     } else if (kind === 'bonus') {
       const gift = {

@@ -106,7 +106,7 @@ test('fields that are not valid are refused without their names, where those are
 test('an answer that is too long for a link is named by what a tester prepares for it', () => {
   const long: Plan = { call: 'withdrawals.list', fault: 'reply', value: { list: [{ note: 'x'.repeat(200) }] } };
   expect(orderOf(long)).toBe(
-    'prepare a member with a withdrawal: request one at /withdraw, then press “Approve” and “Pay” at /sandbox/desk',
+    'prepare a member with a withdrawal: press “a withdrawal that was paid” at /sandbox/presets',
   );
   expect(orderAt('http://localhost:4173', long)).toBeNull();
 });

@@ -20,6 +20,7 @@ test('the start of a sandbox prints the payment password and the desk, and every
     '/sandbox/pay/kiosk',
     '/sandbox/outbox',
     '/sandbox/faults',
+    '/sandbox/presets',
     '/sandbox/feedback',
   ]);
   const opened = await Promise.all(addresses.map(async (address) => (await fetch(address)).status));
