@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'centre',
               minShareCount: 2,
-              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/useStepBack/,
+              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/(copyText|useStepBack)/,
             },
             {
               name: 'lib',

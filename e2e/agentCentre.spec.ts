@@ -43,7 +43,7 @@ test(
     await expect(way.getByRole('listitem')).toHaveText(['My team', 'tam', 'ines']);
     await way.getByRole('link', { name: 'My team' }).click();
     await centre(page).getByRole('link', { name: 'Transfer to tam' }).click();
-    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('tam');
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('tam');
     expect(complaints).toEqual([]);
   },
 );

@@ -13,7 +13,7 @@ export const contractProse = (): Plugin => ({
   name: 'contract-prose',
   apply: 'build',
   transform: {
-    filter: { id: /\/contract\/\w+\/\w+\.ts$/ },
+    filter: { id: /\/contract\/(?:\w+\/\w+|csv)\.ts$/ },
     order: 'post',
     handler: (code) => ({ code: withoutProse(code), map: null }),
   },

@@ -6,9 +6,9 @@ export const consentFlow = defineFlow(consentMachine, {
   cases: { 'consent.given': 'plain', 'consent.refused': 'plain' },
   outcomes: { storage: 'silent', measure: 'silent' },
   variants: {
-    'a first visit': { answer: null },
-    'agreed before': { answer: 'given' },
-    'declined before': { answer: 'refused' },
+    'a first visit': { choice: null },
+    'agreed before': { choice: 'given' },
+    'declined before': { choice: 'refused' },
   },
-  project: ({ answer }) => answer,
+  project: ({ choice }) => choice,
 });

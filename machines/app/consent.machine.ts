@@ -6,14 +6,14 @@ import type { Meta } from '../common/words.ts';
 export type Consent = 'given' | 'refused';
 
 interface Context {
-  /** The answer that the browser keeps; null before there is one. */
-  answer: Consent | null;
+  /** The choice that the browser keeps; null before there is one. */
+  choice: Consent | null;
 }
 
-const settle = <const Answer extends Consent>(answer: Answer) =>
+const settle = <const Choice extends Consent>(choice: Choice) =>
   [
-    { type: 'storeAnswer', params: { answer } },
-    { type: 'keepAnswer', params: { answer } },
+    { type: 'storeChoice', params: { choice } },
+    { type: 'keepChoice', params: { choice } },
   ] as const;
 
 const agree = settle('given');
@@ -28,21 +28,21 @@ export const consentMachine = setup({
     meta: {} as Meta,
   },
   actors: {
-    storage: stream<{ type: 'keep'; answer: Consent }>('storage'),
+    storage: stream<{ type: 'keep'; choice: Consent }>('storage'),
     /** Loads what counts visits, and counts each page until it is stopped. */
     measure: stream('measure'),
   },
   guards: {
-    isGiven: ({ context }) => context.answer === 'given',
-    isRefused: ({ context }) => context.answer === 'refused',
+    isGiven: ({ context }) => context.choice === 'given',
+    isRefused: ({ context }) => context.choice === 'refused',
   },
   actions: {
-    storeAnswer: assign((_, p: { answer: Consent }) => ({ answer: p.answer })),
-    keepAnswer: sendTo('storage', (_, p: { answer: Consent }) => ({ type: 'keep' as const, answer: p.answer })),
+    storeChoice: assign((_, p: { choice: Consent }) => ({ choice: p.choice })),
+    keepChoice: sendTo('storage', (_, p: { choice: Consent }) => ({ type: 'keep' as const, choice: p.choice })),
   },
 }).createMachine({
   id: 'consent',
-  description: 'Usage statistics. Asks whether visits may be counted, and remembers the answer.',
+  description: 'Usage statistics. Asks whether visits may be counted, and remembers the choice.',
   context: ({ input }) => input,
   invoke: { id: 'storage', src: 'storage' },
   initial: 'deciding',

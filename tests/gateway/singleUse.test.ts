@@ -4,8 +4,10 @@ import type { Struct } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
 import { stepUpWay } from '../../contract/auth/session.ts';
 import type { Call } from '../../contract/call.ts';
+import type { ContractKind } from '../../contract/earnings.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls, contract } from '../../contract/index.ts';
+import { setContractOf } from '../../gateway/domains/agent/house.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { sealFor, type Answer, type SendOptions } from '../../gateway/conformance/wire.ts';
 import { answers } from '../../gateway/trust/calls/schema.ts';
@@ -184,6 +186,22 @@ const registrationLaws = (way: 'byUsername' | 'byMobile'): Record<string, Law> =
     },
   };
 };
+
+const salaryTerms = { steps: [{ teamBetAmount: '0', rate: 10 }] };
+
+/** Eight offers of the same contract, under one key. */
+const offering = (call: Call, kind: ContractKind, terms: object) => ({
+  call,
+  table: answers,
+  others: ['key_in_use'] as const,
+  uses: async () => {
+    const { database, clock } = house.gateway;
+    await setContractOf(database, { kind, account: 'bosun', terms }, clock.now());
+    const guest = await house.person('bosun');
+    const request = { action: 'request', account: 'tam', terms };
+    return eight(() => ({ guest, request, manner: { key: `one-${kind}-offer-of-eight` } }));
+  },
+});
 
 /** By the call and the field that carries it; where a field carries several things, by which of them as well. */
 const laws: Readonly<Record<string, Law>> = {
@@ -442,6 +460,17 @@ const laws: Readonly<Record<string, Law>> = {
       return eight(() => ({ guest, request, manner: { key: 'one-transfer-down-of-eight' } }));
     },
   },
+  'contracts.processDividend idempotency key': offering(contract.contracts.processDividend, 'dividend', {
+    period: 'daily',
+    steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate: 100 }],
+  }),
+  'contracts.processDaily idempotency key': offering(contract.contracts.processDaily, 'daily', salaryTerms),
+  'contracts.processHourly idempotency key': offering(contract.contracts.processHourly, 'hourly', salaryTerms),
+  'contracts.processRealTime idempotency key': offering(contract.contracts.processRealTime, 'realtime', {
+    profitRate: 10,
+    lossRate: 10,
+    singleBetAmount: '1000',
+  }),
   'deposits.create idempotency key': {
     call: contract.deposits.create,
     table: answers,
@@ -634,6 +663,7 @@ const reusable = [
   'accountNumber',
   'accountType',
   'accountTypeName',
+  'action',
   'affiliateCode',
   'amount',
   'avatar',
@@ -651,23 +681,31 @@ const reusable = [
   'confirmTrans',
   'contactInfo',
   'content',
+  'contractId',
   'countryDialingCode',
+  'daily',
+  'days',
   'depositId',
+  'dividend',
   'domain',
   'email',
+  'ends',
   'facebook',
   'firebaseChannel',
   'from',
   'gameId',
   'gameType',
   'giveUpBonuses',
+  'hourly',
   'idNumber',
   'images',
   'key',
+  'kind',
   'language',
   'launchMode',
   'life',
   'line',
+  'linkId',
   'login',
   'lookOnly',
   'merchantCode',
@@ -693,6 +731,7 @@ const reusable = [
   'purpose',
   'qqNum',
   'questionType',
+  'realtime',
   'receipt',
   'receivedAmount',
   'recommenderId',
@@ -703,12 +742,14 @@ const reusable = [
   'roomId',
   'seat',
   'takeOver',
+  'terms',
   'to',
   'token',
   'type',
   'username',
   'vassalage',
   'vendor',
+  'version',
   'way',
   'wechat',
   'whatsapp',

@@ -55,9 +55,9 @@ const exceptions = {
     ].map((name) => `machines/cashier/${name}.ts`),
   },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },
-  record: { files: ['machines/records/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
+  records: { flows: [], files: ['machines/records/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
   common: {
-    flows: ['feed'],
+    flows: ['feed', 'record'],
     files: ['machines/common/*.ts'],
     testedBy: [
       'captcha',
@@ -83,7 +83,10 @@ const money = [
     name: 'cashierRules',
     flows: [],
     tests: ['tests/gateway/cashier/rules.test.ts', 'tests/gateway/cashier/jobs.test.ts'],
-    files: ['fee', 'jobs', 'looks', 'numbers'].map((name) => `gateway/domains/cashier/${name}.ts`),
+    files: [
+      ...['fee', 'looks', 'numbers'].map((name) => `gateway/domains/cashier/${name}.ts`),
+      'gateway/trust/calls/jobs.ts',
+    ],
   },
   {
     name: 'recordSpan',

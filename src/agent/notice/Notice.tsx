@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useClient, useMachine } from '../../app/site.tsx';
-import { AnnouncementsBody } from '../../content/announcements/Announcements.tsx';
+import { Body } from '../../content/announcements/Body.tsx';
 import { createAnnouncements } from '../../content/announcements/createAnnouncements.ts';
 import styles from './Notice.module.css';
 
@@ -13,7 +13,7 @@ export const Notice = () => {
   );
   return (
     <div className={styles.notice}>
-      <AnnouncementsBody announcements={announcements} />
+      <Body announcements={announcements} />
     </div>
   );
 };

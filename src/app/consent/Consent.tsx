@@ -72,7 +72,7 @@ export const Consent = ({ id, isShown }: { id: string; isShown: boolean }) => {
   const { formatMessage } = useIntl();
   const flow = useFlow(
     (site) => createConsent(site, id),
-    () => ({ answer: readConsent() }),
+    () => ({ choice: readConsent() }),
   );
   const isAsking = useSelector(flow, selectScreen) === 'asking';
   return (

@@ -8,7 +8,7 @@ import { countPage, startCounting, stopCounting } from './gtag.ts';
 const key = 'analyticsConsent';
 const answers = enums(['given', 'refused']);
 
-/** The answer of an earlier visit; null without one. */
+/** What was chosen on an earlier visit; null without one. */
 export const readConsent = (): Consent | null => {
   try {
     const kept = localStorage.getItem(key);
@@ -18,10 +18,10 @@ export const readConsent = (): Consent | null => {
   }
 };
 
-const storage = fromCallback<{ type: 'keep'; answer: Consent }, undefined>(({ receive }) => {
-  receive(({ answer }) => {
+const storage = fromCallback<{ type: 'keep'; choice: Consent }, undefined>(({ receive }) => {
+  receive(({ choice }) => {
     try {
-      localStorage.setItem(key, answer);
+      localStorage.setItem(key, choice);
     } catch {
       // It holds for this visit alone.
     }

@@ -29,6 +29,7 @@ const addresses = {
   agentTeamPath: '/agentTeam',
   agentBetsPath: '/agentBets',
   agentProfitPath: '/agentProfit',
+  agentIncomePath: '/agentIncome',
   agentTransactionsPath: '/agentTransactions',
 };
 

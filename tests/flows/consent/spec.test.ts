@@ -20,6 +20,6 @@ test.each<[string, string, Does[], string, string[]]>([
   ['begin where the visitor agrees after all', 'declined before', [agrees], 'measuring', ['given']],
 ])('R7.20 usage statistics %s', (_, variant, happenings, state, kept) => {
   const scenario = begin(variant, ...happenings);
-  const heard = scenario.run.puppet('storage').heard as unknown as readonly { answer: string }[];
-  expect([scenario.state, heard.map(({ answer }) => answer)]).toEqual([state, kept]);
+  const heard = scenario.run.puppet('storage').heard as unknown as readonly { choice: string }[];
+  expect([scenario.state, heard.map(({ choice }) => choice)]).toEqual([state, kept]);
 });

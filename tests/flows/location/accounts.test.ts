@@ -3,6 +3,13 @@ import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import { isForAccounts, routes } from '../../../machines/app/pages.rules.ts';
 import {
+  agentBetsPath,
+  agentIncomePath,
+  agentNoticePath,
+  agentOverviewPath,
+  agentProfitPath,
+  agentTeamPath,
+  agentTransactionsPath,
   betsPath,
   bonusesPath,
   missionsPath,
@@ -10,6 +17,7 @@ import {
   rankPath,
   rebatePath,
   referralPath,
+  registerCenterPath,
   rewardsPath,
   depositPath,
   messagesPath,
@@ -143,7 +151,7 @@ test('R8.05 a listener that joins on a page that needs an account hears whether 
   expect(listener.heard.map(({ type }) => type)).toEqual(['page.refused', 'page.entered', 'page.entered']);
 });
 
-test('R2.75 R6.07 only the security centre and the member centre need an account', () => {
+test('R2.75 R6.07 only the security centre, the member centre and the agent centre need an account', () => {
   expect(Object.keys(routes).filter((path) => isForAccounts({ path }))).toEqual([
     centre,
     depositPath,
@@ -161,6 +169,14 @@ test('R2.75 R6.07 only the security centre and the member centre need an account
     missionsPath,
     rebatePath,
     rankPath,
+    agentNoticePath,
+    agentOverviewPath,
+    registerCenterPath,
+    agentTeamPath,
+    agentBetsPath,
+    agentProfitPath,
+    agentIncomePath,
+    agentTransactionsPath,
   ]);
   expect([`${centre}/`, '/elsewhere'].map((path) => isForAccounts({ path }))).toEqual([true, false]);
 });

@@ -265,6 +265,14 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'games.alive': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'games.leave': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'agent.team': { request: {} },
+  'registerCenter.endLink': async (guest) => {
+    const { linkId } = await guest.ask(contract.registerCenter.addLink, { kind: 'member' });
+    return { request: { linkId } };
+  },
+  'registerCenter.createDownline': () =>
+    Promise.resolve({
+      request: { kind: 'member', username: newName(), password: newPassword, confirmPassword: newPassword },
+    }),
   'contracts.processDividend': () => offerTo('dividend'),
   'contracts.processDaily': () => offerTo('daily'),
   'contracts.processHourly': () => offerTo('hourly'),
