@@ -1,4 +1,5 @@
 import { after, dayLong } from '../ground/clock.ts';
+import { beganWith, teamDays } from './teamPlan.ts';
 
 type Kind = 0 | 1 | 2 | 4 | 41 | 42;
 
@@ -130,15 +131,15 @@ const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, labels,
 /** All people of the sandbox, uplines before their downlines. */
 export const people: readonly DemoPerson[] = [...named, locked, ...downline];
 
-/** How many days before the sandbox began its team has already played. */
-export const teamDays = 35;
-
 /** Whether an account is of the team that has played before. */
 export const teamOpened = ({ account, upline }: DemoPerson): boolean => account === 'bosun' || upline !== null;
 
 /** When an account was opened. */
 export const openedAt = (person: DemoPerson, now: Date): Date =>
   teamOpened(person) ? after(now, -(teamDays + 2) * dayLong) : now;
+
+/** What an account is opened with: for those of the team, what they had before all that they have done. */
+export const openedWith = (person: DemoPerson): bigint => (teamOpened(person) ? beganWith(person) : person.balance);
 
 /** The accounts that the gateway prints at start-up. */
 export const demoAccounts: readonly { account: string; shows: string }[] = named.map(({ account, shows }) => ({

@@ -20,7 +20,7 @@ import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
 import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
 import { seedTeam } from './seedTeam.ts';
-import { demoPassword, demoPaymentPassword, openedAt, people } from './people.ts';
+import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
 import { encodeServiceLink } from './serviceLink.ts';
 
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
@@ -213,7 +213,8 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
 
   const currency = await currencyOf(database);
   for (const person of people) {
-    const { account, balance, kind } = person;
+    const { account, kind } = person;
+    const balance = openedWith(person);
     const isTrial = kind === 4;
     const source = await openAccount(database, { owner: null, name: isTrial ? playWallet : 'float', currency });
     const wallet = await openAccount(database, { owner: idOf(account), name: isTrial ? playWallet : 'main', currency });

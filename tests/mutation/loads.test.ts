@@ -3,7 +3,7 @@ import { current, filesOf, mutated } from './groups.mjs';
 
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../machines/**/*.ts',
-  '../../gateway/{domains/agent,domains/cashier,domains/records,trust/ledger}/*.ts',
+  '../../gateway/{domains/agent,domains/cashier,domains/records,trust/calls,trust/ledger}/*.ts',
 ]);
 
 // A mutant may keep its module from loading. The tests of a flow import it at their top, so that none of them runs, and
