@@ -68,7 +68,7 @@ const requested = async (services: Services): Promise<string> => {
   if (!bank) throw new Refusal('not_found');
   const body = { amount: String(amount), bankAccountId: String(bank.id), paymentPassword: '' };
   const { number } = await database.transaction(() =>
-    // Of a request, only who makes it and what is asked for is looked at here.
+    // It reads only the person, the body and the time of the context.
     requestWithdrawal({ ...services, person, body, now: clock.now() } as Parameters<typeof requestWithdrawal>[0]),
   );
   return number;

@@ -10,7 +10,7 @@ import { payDeposit, waitingDeposit } from './presets.ts';
 import { people, teamOpened } from './people.ts';
 import { planOf, type Deed } from './teamPlan.ts';
 
-/** Does again what somebody of the team did. */
+/** Carries out one planned action of a team member. */
 const repeat = async (database: Database, member: bigint, deed: Deed, at: Date): Promise<void> => {
   const title = 'A gift';
   switch (deed.kind) {

@@ -54,7 +54,7 @@ const dayBefore = (day: string, days: number): string =>
 /** Text in a pattern of `like`, where it stands for itself. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The direct downlines of an account, whose names contain what is asked for. */
+/** The direct downlines of an account, filtered by name and kind. */
 const accountsBelow = async ({ database: { db }, body: { name, kind } }: Asked, top: bigint): Promise<Account[]> => {
   const { rows } = await db.execute<{
     id: string;

@@ -10,11 +10,11 @@ type Asked = Pick<CallContext, 'database' | 'now'> & {
 
 const mostDays = 92;
 
-/** The span of the bets and transactions of a team: 7 days where none is asked for. */
+/** The span of the bets and transactions of a team: 7 days by default. */
 export const listSpan = async ({ database, now, body }: Asked): Promise<Span> =>
   recordSpan(body, (await readSetting(database, 'cashier')).timeZone, now, { usualDays: 7, mostDays });
 
-/** The span of the figures of a team: 14 days where none is asked for. */
+/** The span of the figures of a team: 14 days by default. */
 export const figuresSpan = async ({ database, now, body }: Asked): Promise<{ span: Span; days: Days }> => {
   const span = recordSpan(body, (await readSetting(database, 'cashier')).timeZone, now, { usualDays: 14, mostDays });
   return { span, days: { from: span.firstDay, to: span.lastDay, closed: await lastClosedDay(database) } };

@@ -36,7 +36,7 @@ export const placeOfSpan = (path: string, { preset, from, to }: OverviewSpan): s
     ? path
     : `${path}?${new URLSearchParams(preset === 'own' ? { span: preset, from, to } : { span: preset }).toString()}`;
 
-/** What the gateway is asked for. */
+/** The request for a span. */
 export const requestOf = ({ preset, from, to }: OverviewSpan) => {
   switch (preset) {
     case 'today':

@@ -44,7 +44,7 @@ export const stopCounting = (id: string): void => {
   Reflect.set(globalThis, `ga-disable-${id}`, true);
 };
 
-/** Counts a page by its path alone: a query may say what somebody looks for, or who they are. */
+/** Counts a page by its path alone: a query may contain a search text or personal data. */
 export const countPage = (path: string): void => {
   const page_location = location.origin + path;
   order('set', { page_location, page_referrer: '' });

@@ -37,7 +37,7 @@ export const termsOf = <Kind extends ContractKind>(_: Kind, { terms }: Pick<Cont
 const some = ({ db }: Database, where: SQL | undefined): Promise<ContractRow[]> =>
   db.select().from(contracts).where(where).orderBy(contracts.id);
 
-/** What stands in a tree: contracts that are agreed, and offers. */
+/** The agreed contracts of a tree, and its open offers. */
 export const standing = (database: Database, kind: ContractKind, top: bigint): Promise<ContractRow[]> =>
   some(
     database,
