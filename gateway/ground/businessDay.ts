@@ -26,8 +26,11 @@ export const startOfDay = (day: string, timeZone: string): Date => {
   return new Date(late);
 };
 
-/** The day after a business day. */
-export const nextDay = (day: string): string =>
-  after(new Date(`${day}T00:00:00Z`), dayLong)
+/** The day so many days after a business day, or before it. */
+export const daysLater = (day: string, days: number): string =>
+  after(new Date(`${day}T00:00:00Z`), days * dayLong)
     .toISOString()
     .slice(0, 10);
+
+/** The day after a business day. */
+export const nextDay = (day: string): string => daysLater(day, 1);

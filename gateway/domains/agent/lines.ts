@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RequestOf, ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import { after, dayLong } from '../../ground/clock.ts';
+import { daysLater } from '../../ground/businessDay.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import type { Person } from '../../trust/members/person.ts';
@@ -45,11 +45,6 @@ interface Found extends Account, Holdings {
 
 const nothing: Holdings = { members: 1, balance: 0n };
 const sparkDays = 14;
-
-const dayBefore = (day: string, days: number): string =>
-  after(new Date(`${day}T00:00:00Z`), -days * dayLong)
-    .toISOString()
-    .slice(0, 10);
 
 /** Text in a pattern of `like`, where it stands for itself. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
@@ -150,7 +145,7 @@ const linesOf = async (asked: Asked, top: Top, days: Days) => {
     some: async (from: number, until: number): Promise<Line[]> => {
       const shown = lines.slice(from, until);
       const held = isCounted(sort) ? holdings : await holdingsOf(database, ids(shown), currency);
-      const sparkFrom = dayBefore(days.to, sparkDays - 1);
+      const sparkFrom = daysLater(days.to, 1 - sparkDays);
       const stakes =
         shown.length === 0
           ? new Map<bigint, ReadonlyMap<string, bigint>>()
@@ -161,7 +156,7 @@ const linesOf = async (asked: Asked, top: Top, days: Days) => {
       return shown.map((line) => {
         const of = stakes.get(line.id);
         const spark = Array.from({ length: sparkDays }, (_, at) =>
-          String(of?.get(dayBefore(days.to, sparkDays - 1 - at)) ?? 0n),
+          String(of?.get(daysLater(days.to, at + 1 - sparkDays)) ?? 0n),
         );
         return lineOf({ ...line, ...(held.get(line.id) ?? nothing) }, top.level + 1, spark);
       });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { after, dayLong, minute, second } from '../../ground/clock.ts';
-import { businessDay, startOfDay } from '../../ground/businessDay.ts';
+import { businessDay, daysLater, startOfDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
@@ -27,11 +27,6 @@ type Asked = Pick<CallContext, 'database' | 'person' | 'now'> & {
 
 const strongestLines = 5;
 
-const dayLater = (day: string, days: number): string =>
-  after(new Date(`${day}T00:00:00Z`), days * dayLong)
-    .toISOString()
-    .slice(0, 10);
-
 const daysIn = ({ from, to }: Pick<Days, 'from' | 'to'>): number => (Date.parse(to) - Date.parse(from)) / dayLong + 1;
 
 const sum = (all: Iterable<Figures>, name: keyof Figures): bigint =>
@@ -42,7 +37,7 @@ const standOf = async ({ db }: Database, agent: bigint, day: string, timeZone: s
   const until = startOfDay(day, timeZone);
   const { rows } = await db.execute<{ accounts: number; balance: string | null }>(sql`
     select count(*)::int as accounts,
-      (select balance::text from team_days where agent = ${agent} and day = ${dayLater(day, -1)}) as balance
+      (select balance::text from team_days where agent = ${agent} and day = ${daysLater(day, -1)}) as balance
     from lineage l join members m on m.id = l.downline where l.upline = ${agent} and m.created_at < ${until}`);
   return { accounts: rows[0]?.accounts ?? 0, balance: rows[0]?.balance ?? '0' };
 };
@@ -63,13 +58,13 @@ const reckon = async (asked: Asked): Promise<Overview> => {
   const lasts = { day: { from: today, to: today }, month: { from: `${today.slice(0, 7)}-01`, to: today } };
   const { days } = await figuresSpan({ ...asked, body: last ? lasts[last] : body });
   const length = daysIn(days);
-  const earlier: Days = { ...days, from: dayLater(days.from, -length), to: dayLater(days.from, -1) };
+  const earlier: Days = { ...days, from: daysLater(days.from, -length), to: daysLater(days.from, -1) };
   const held = (await holdingsOf(database, [person.id], await currencyOf(database))).get(person.id);
   const figuresIn = async (of: Days, teamBalance: string) => {
     const byDay = await figuresByDay(database, person.id, of);
     const all = [...byDay.values()];
     const begin = await standOf(database, person.id, of.from, cashier.timeZone);
-    const end = await standOf(database, person.id, dayLater(of.to, 1), cashier.timeZone);
+    const end = await standOf(database, person.id, daysLater(of.to, 1), cashier.timeZone);
     const figures = {
       teamBalance,
       accounts: end.accounts,
@@ -98,7 +93,7 @@ const reckon = async (asked: Asked): Promise<Overview> => {
     now: current.figures,
     before: before.figures,
     days: Array.from({ length }, (_, at) => {
-      const day = dayLater(days.from, at);
+      const day = daysLater(days.from, at);
       const figures = current.byDay.get(day) ?? noFigures;
       return {
         day,

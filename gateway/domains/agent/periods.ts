@@ -1,6 +1,6 @@
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
-import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
-import { after, dayLong, hour, minute } from '../../ground/clock.ts';
+import { businessDay, daysLater, nextDay, startOfDay } from '../../ground/businessDay.ts';
+import { after, hour, minute } from '../../ground/clock.ts';
 
 type Period = TermsOf['dividend']['period'];
 
@@ -28,11 +28,6 @@ const hourAround = (at: Date, zone: string): Span => {
   const from = after(day.from, passed * hour);
   return { from, to: new Date(Math.min(after(from, hour).getTime(), day.to.getTime())) };
 };
-
-const daysLater = (day: string, days: number): string =>
-  after(new Date(`${day}T00:00:00Z`), days * dayLong)
-    .toISOString()
-    .slice(0, 10);
 
 /** The first day of the period that a day belongs to, and that of the next period. */
 const boundsOf: Readonly<Record<Period, (day: string) => readonly [string, string]>> = {

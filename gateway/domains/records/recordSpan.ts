@@ -1,6 +1,5 @@
-import { after, dayLong } from '../../ground/clock.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
+import { businessDay, daysLater, nextDay, startOfDay } from '../../ground/businessDay.ts';
 
 const aYear = { usualDays: 31, mostDays: 366 };
 
@@ -20,10 +19,7 @@ export const recordSpan = (
   { usualDays, mostDays } = aYear,
 ): Span => {
   const lastDay = to ?? businessDay(now, timeZone);
-  const earliest = (days: number) =>
-    after(new Date(`${lastDay}T00:00:00Z`), -(days - 1) * dayLong)
-      .toISOString()
-      .slice(0, 10);
+  const earliest = (days: number) => daysLater(lastDay, 1 - days);
   const firstDay = from ?? earliest(usualDays);
   if (firstDay > lastDay || firstDay < earliest(mostDays)) throw new Refusal('invalid_fields', { fields: ['from'] });
   return { firstDay, lastDay, from: startOfDay(firstDay, timeZone), until: startOfDay(nextDay(lastDay), timeZone) };
