@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { agentEntries } from '../../src/agent/centre/entries.ts';
 import { openSite, phone } from '../shell/support/opened.ts';
-import { offline, reply } from '../walk/answers.ts';
+import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
@@ -117,13 +117,23 @@ test('R2.93 the figures say in words who won, and a chart is a table one press a
   expect(await screen.findByRole('rowheader', { name: /14/ })).toBeTruthy();
 });
 
-test('R2.95 an account that is not of the team is said not to be found', async () => {
+test('R2.95 an account that is not of the team is said to be none, with the way back to the team', async () => {
   const { ui } = await openAgent({
     path: '/agentBets?account=nobody',
     arrange: ({ gateway }) => {
-      gateway.usually(bets.name, offline);
+      gateway.usually(bets.name, refusal('not_found'));
     },
   });
-  await ui.see('heading', text('record_failed'));
+  await ui.see('heading', text('agent_stranger'));
   expect(screen.getByRole('navigation', { name: text('agent_way') }).textContent).toContain('nobody');
+});
+
+test('R2.95 days that are out of order are corrected at their field, with the longest span of a team', async () => {
+  const { ui } = await openAgent({
+    path: '/agentBets?from=2026-01-02&to=2026-01-01',
+    arrange: ({ gateway }) => {
+      gateway.usually(bets.name, refusal('invalid_fields'));
+    },
+  });
+  await ui.read(text('agent_misdated'));
 });

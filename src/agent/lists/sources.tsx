@@ -30,6 +30,8 @@ type Profit = ReplyOf<Calls['profit']>;
 type Income = ReplyOf<Calls['income']>;
 type Transactions = ReplyOf<Calls['transactions']>;
 
+const unknown = { title: 'agent_stranger', text: 'agent_stranger_text' } as const;
+
 const accountChoice: Choice = { field: 'account', label: 'agent_account', all: null, options: 'name' };
 
 /** The way down is part of a reply, and shown above the list. */
@@ -88,6 +90,8 @@ const placeOfLine = ({ type, account, isItself }: Line, filter: RecordFilter): s
 const team: Sheet<Line, Team> = {
   icon: 'users',
   span: 'agent_span',
+  misdated: 'agent_misdated',
+  unknown,
   none: { title: 'agent_nobody', text: 'agent_nobody_text' },
   choices: [
     { field: 'account', label: 'agent_account', all: null, options: 'name', isLinked: true },
@@ -165,6 +169,8 @@ const team: Sheet<Line, Team> = {
 const bets: Sheet<Bets['list'][number], Bets> = {
   icon: 'list',
   span: 'agent_list_span',
+  misdated: 'agent_misdated',
+  unknown,
   choices: [
     accountChoice,
     { field: 'gameType', label: 'record_type', all: 'record_all', options: gameTypes },
@@ -203,6 +209,8 @@ const bets: Sheet<Bets['list'][number], Bets> = {
 const profit: Sheet<Profit['list'][number], Profit> = {
   icon: 'percent',
   span: 'agent_span',
+  misdated: 'agent_misdated',
+  unknown,
   choices: [accountChoice, { field: 'sort', label: 'agent_sort', all: null, options: profitSorts }],
   above: above(agentProfitPath),
   columns: (symbol, filter) => [
@@ -237,6 +245,8 @@ const incomeSources = {
 const income: Sheet<Income['list'][number], Income['total']> = {
   icon: 'coin',
   span: 'agent_span',
+  misdated: 'agent_misdated',
+  unknown,
   none: { title: 'agent_no_income', text: 'agent_no_income_text' },
   choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: incomeSources }],
   columns: (symbol) => [
@@ -254,6 +264,8 @@ const income: Sheet<Income['list'][number], Income['total']> = {
 const transactions: Sheet<Transactions['list'][number], Transactions> = {
   icon: 'transfer',
   span: 'agent_list_span',
+  misdated: 'agent_misdated',
+  unknown,
   choices: [accountChoice, { field: 'kind', label: 'record_kind', all: 'record_all', options: kinds }],
   above: above(agentTransactionsPath),
   columns: (symbol, filter) => [

@@ -37,13 +37,20 @@ const useVendors = (): readonly Vendor[] => {
   return useFeed<Vendor>(useMachine(feed, undefined)).items;
 };
 
-const DayField = ({ flow, name, label }: { flow: RecordRef; name: 'from' | 'to'; label: TextId }) => {
+interface DayProps {
+  flow: RecordRef;
+  name: 'from' | 'to';
+  label: TextId;
+  misdated: TextId;
+}
+
+const DayField = ({ flow, name, label, misdated }: DayProps) => {
   const value = useSelector(flow, selectFilter)[name] ?? '';
   const isMisdated = useSelector(flow, selectScreen) === 'misdated';
   return (
     <Field
       label={<FormattedMessage id={label} />}
-      error={name === 'from' && isMisdated ? <FormattedMessage id="record_misdated" /> : undefined}
+      error={name === 'from' && isMisdated ? <FormattedMessage id={misdated} /> : undefined}
       control={(attributes) => (
         <input
           {...attributes}
@@ -128,13 +135,19 @@ const ChoiceField = ({ flow, choice, vendors }: { flow: RecordRef; choice: Choic
 };
 
 /** What a record is filtered by; whatever is chosen is shown at once. */
-export const Filter = ({ flow, sheet: { choices, span } }: { flow: RecordRef; sheet: Sheet<unknown, unknown> }) => {
+export const Filter = ({
+  flow,
+  sheet: { choices, span, misdated },
+}: {
+  flow: RecordRef;
+  sheet: Sheet<unknown, unknown>;
+}) => {
   const { formatMessage } = useIntl();
   const vendors = useVendors();
   return (
     <div className={styles.filter} role="group" aria-label={formatMessage({ id: 'record_filter' })}>
-      <DayField flow={flow} name="from" label="record_from" />
-      <DayField flow={flow} name="to" label="record_to" />
+      <DayField flow={flow} name="from" label="record_from" misdated={misdated} />
+      <DayField flow={flow} name="to" label="record_to" misdated={misdated} />
       {choices
         .filter(({ isLinked }) => !isLinked)
         .map((choice) =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isRefusal } from '../../../machines/common/refusal.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { useFlow } from '../../app/site.tsx';
@@ -48,8 +49,14 @@ const Awaited = () => {
   );
 };
 
-const Failed = ({ flow }: Pick<Props, 'flow'>) => {
+const Failed = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => {
   const failure = useSelector(flow, selectFailure);
+  if (sheet.unknown && isRefusal(failure ?? undefined, 'not_found'))
+    return (
+      <EmptyState icon="search" title={<FormattedMessage id={sheet.unknown.title} />}>
+        <FormattedMessage id={sheet.unknown.text} />
+      </EmptyState>
+    );
   return (
     <FailedState
       title={<FormattedMessage id="record_failed" />}
@@ -150,7 +157,7 @@ const Body = (props: Props) => {
         </EmptyState>
       );
     case 'failed':
-      return <Failed flow={props.flow} />;
+      return <Failed flow={props.flow} source={props.source} />;
     case 'shown':
       return <Shown {...props} />;
   }

@@ -30,6 +30,10 @@ export interface Sheet<Row, Totals> {
   totals: (totals: Totals, filter: RecordFilter) => readonly Figure[];
   /** The longest span, and what is shown without one. */
   span: TextId;
+  /** What is wrong with days that are no such span. */
+  misdated: TextId;
+  /** What is said where the account of the filter does not exist for the viewer. */
+  unknown?: { title: TextId; text: TextId };
   /** What an empty list says, where it means something else than that nothing happened on these days. */
   none?: { title: TextId; text: TextId };
   /** Shown above the filter, also while nothing has loaded: where in a team the list begins. */

@@ -49,6 +49,7 @@ const BetNumber = ({ betId, proof }: Bet) => {
 const bets: Sheet<Bet, Bets['totals']> = {
   icon: 'list',
   span: 'record_span',
+  misdated: 'record_misdated',
   choices: [
     { field: 'gameType', label: 'record_type', all: 'record_all', options: gameTypes },
     { field: 'vassalage', label: 'record_vendor', all: 'record_all', options: 'vendors' },
@@ -102,6 +103,7 @@ const Kind = ({ kind, note }: Pick<Transactions['list'][number], 'kind' | 'note'
 const transactions: Sheet<Transactions['list'][number], Transactions['totals']> = {
   icon: 'doc',
   span: 'record_span',
+  misdated: 'record_misdated',
   choices: [
     { field: 'kind', label: 'record_kind', all: 'record_all', options: kinds },
     { field: 'wallet', label: 'record_wallet', all: null, options: 'wallets' },
@@ -126,6 +128,7 @@ const transactions: Sheet<Transactions['list'][number], Transactions['totals']> 
 const profit: Sheet<Profit['list'][number], Profit['totals']> = {
   icon: 'chart',
   span: 'record_span',
+  misdated: 'record_misdated',
   choices: [{ field: 'by', label: 'record_by', all: null, options: steps }],
   columns: (symbol) => [
     { name: 'record_from_day', cell: ({ day }) => <Day day={day} />, leads: true },
@@ -146,6 +149,7 @@ const profit: Sheet<Profit['list'][number], Profit['totals']> = {
 const bonuses: Sheet<Bonuses['list'][number], Bonuses['total']> = {
   icon: 'gift',
   span: 'record_span',
+  misdated: 'record_misdated',
   choices: [
     { field: 'kind', label: 'record_kind', all: 'record_all', options: bonusKinds },
     { field: 'state', label: 'record_state', all: 'record_all', options: wordsOf(bonusStates) },
