@@ -1,5 +1,5 @@
 import type { Changes } from './changes.ts';
-import type { Database } from './open.ts';
+import { isInTransaction, type Database } from './open.ts';
 
 /** How long a value is taken to be current while changes by other processes cannot be heard. */
 const unheardFor = 1_000;
@@ -14,6 +14,7 @@ export class Remembered<Value> {
   readonly stop: () => void;
   readonly #load: () => Promise<Value>;
   #current: Promise<Value> | null = null;
+  #isLoading = false;
   #loadedAt = 0;
   #last: { readonly value: Value } | null = null;
 
@@ -27,6 +28,9 @@ export class Remembered<Value> {
 
   read(): Promise<Value> {
     const isDue = !this.#changes.isHeard && performance.now() - this.#loadedAt > unheardFor;
+    // What loads may be waiting for the connection that a transaction holds; so a transaction reads with its own, and as what it
+    // reads may be rolled back, nobody else is told.
+    if (isInTransaction()) return this.#current && !this.#isLoading && !isDue ? this.#current : this.#load();
     if (!isDue) return this.#current ?? this.#reload();
     const last = this.#last;
     const loading = this.#reload();
@@ -40,6 +44,7 @@ export class Remembered<Value> {
     this.#loadedAt = performance.now();
     const loading: Promise<Value> = this.#load().then(
       (value) => {
+        if (this.#current === loading) this.#isLoading = false;
         this.#last = { value };
         return value;
       },
@@ -50,6 +55,7 @@ export class Remembered<Value> {
       },
     );
     this.#current = loading;
+    this.#isLoading = true;
     return loading;
   }
 }

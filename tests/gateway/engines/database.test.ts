@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { digestsBefore, migrate } from '../../../gateway/ground/database/migrate.ts';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
+import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { callOut } from '../../../gateway/ground/outgoing.ts';
 import { useHouse } from '../support/house.ts';
 import { tables } from '../support/tables.ts';
@@ -54,6 +55,43 @@ test('migrations that have run are left alone, and one changed afterwards is ref
   await expect(migrate(database)).rejects.toThrow(
     'The migration 0001_core.sql has been changed since it ran on this database.',
   );
+});
+
+test('transactions that hold every connection read a setting that is being loaded, and wait for nobody', async () => {
+  const { database } = house.gateway;
+  const connections = database.embedded ? 1 : 20;
+  let held = 0;
+  let hold = (): void => {};
+  const allHeld = new Promise<void>((resolve) => {
+    hold = () => (++held === connections ? resolve() : undefined);
+  });
+  let loadOutside = (): void => {};
+  const isLoading = new Promise<void>((resolve) => (loadOutside = resolve));
+  const transactions = Array.from({ length: connections }, () =>
+    database.transaction(async () => {
+      hold();
+      await isLoading;
+      return readSetting(database, 'freePlay');
+    }),
+  );
+  await allHeld;
+  database.changes.tell('settings');
+  const outside = readSetting(database, 'freePlay');
+  loadOutside();
+  const inside = await Promise.all(transactions);
+  expect(inside).toEqual(inside.map(() => ({ balance: '200000', hours: 24 })));
+  expect(await outside).toEqual({ balance: '200000', hours: 24 });
+});
+
+test('a setting that a transaction wrote and rolled back is nobody’s', async () => {
+  const { database } = house.gateway;
+  const gone = database.transaction(async () => {
+    await writeSetting(database, 'freePlay', { hours: 7 });
+    expect(await readSetting(database, 'freePlay')).toMatchObject({ hours: 7 });
+    throw new Error('rolled back');
+  });
+  await expect(gone).rejects.toThrow('rolled back');
+  expect(await readSetting(database, 'freePlay')).toMatchObject({ hours: 24 });
 });
 
 test('queries and transactions that run at the same time never take each other’s answers', async () => {
