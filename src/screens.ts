@@ -34,6 +34,7 @@ export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCo
   agentNotice: () => import('./routes/agentNotice.tsx'),
   agentOverview: () => import('./routes/agentOverview.tsx'),
   agentLists: () => import('./routes/agentLists.tsx'),
+  agentContracts: () => import('./routes/agentContracts.tsx'),
   registerCenter: () => import('./routes/registerCenter.tsx'),
 };
 

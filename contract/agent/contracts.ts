@@ -266,6 +266,7 @@ export const contracts = area('contracts', {
       request: { state: 'running' },
       reply: {
         ...nothingYet,
+        ceiling: 5000,
         own: { ...exampleContract, terms: exampleDividend },
         nextSettlement: '2026-02-01T00:00:00Z',
       },

@@ -52,4 +52,5 @@ export const memberOf = (account: string, type: Member['type'], passwordDue = fa
   language: 'EN',
   passwordDue,
   referralEnabled: true,
+  contracts: [],
 });

@@ -29,6 +29,7 @@ export type Area =
   | 'agentNotice'
   | 'agentOverview'
   | 'agentLists'
+  | 'agentContracts'
   | 'registerCenter'
   | 'missing';
 
@@ -69,6 +70,7 @@ const gamePage = (area: Area): PageRule => ({
 const records = memberPage('records');
 const coming = memberPage('coming');
 const agentLists = memberPage('agentLists');
+const agentContracts = memberPage('agentContracts');
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
@@ -128,6 +130,10 @@ export const routes = {
   '/agentProfit': agentLists,
   '/agentIncome': agentLists,
   '/agentTransactions': agentLists,
+  '/agentDividend': agentContracts,
+  '/agentDaily': agentContracts,
+  '/agentHourly': agentContracts,
+  '/agentRealTime': agentContracts,
   '/signed-in': page('signedIn', { header: false, footer: false, bars: 'never' }),
   '/ui': page('kit', { header: false, footer: false, bars: 'never' }),
 } as const satisfies Record<string, PageRule>;

@@ -1,3 +1,5 @@
+import type { ContractKind } from '../../contract/earnings.ts';
+
 /** R3.12: what an account is called, in the two colours of it. */
 export interface Label {
   labelName: string;
@@ -24,6 +26,8 @@ export interface Member {
   passwordDue: boolean;
   /** Whether the account may refer others. */
   referralEnabled: boolean;
+  /** R3.13: the kinds of contracts that an agent may have. */
+  contracts: readonly ContractKind[];
   /** The address of the picture that was chosen on this page; until then the gateway has it. */
   picture?: string;
 }

@@ -158,7 +158,40 @@ export const formStates = <
     submitting: asking(call, [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused]),
   }) as const;
 
-/** The states of a form without fields: a question, and the button that says yes to it. */
+interface QuestionChart<Close extends object, Also> {
+  readonly close: Close;
+  readonly description: string;
+  /** The state that asks the gateway. */
+  readonly target: string;
+  /** What else is done before. */
+  readonly also?: Also;
+}
+
+/** The state of a form without fields: a question, and the button that says yes to it. */
+export const questionState = <
+  const Close extends { readonly target: string },
+  const Also extends readonly (string | object)[] = [],
+>({
+  close,
+  description,
+  target,
+  also = [] as unknown as Also,
+}: QuestionChart<Close, Also>) =>
+  ({
+    description: 'The question can be answered',
+    tags: 'editable',
+    initial: 'editing',
+    on: { 'form.closed': { description: 'closes the question', ...close } },
+    states: {
+      editing: {
+        description: 'Answering the question',
+        on: { 'form.submitted': { target, description, meta: { usual: true }, actions: ['clearFailure', ...also] } },
+      },
+      waiting,
+    },
+  }) as const;
+
+/** The states of a question whose answer is one call. */
 export const questionStates = <
   const At extends string,
   const Src extends string,
@@ -173,26 +206,7 @@ export const questionStates = <
   answers,
 }: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
   ({
-    filling: {
-      description: 'The question can be answered',
-      tags: 'editable',
-      initial: 'editing',
-      on: { 'form.closed': { description: 'closes the question', ...close } },
-      states: {
-        editing: {
-          description: 'Answering the question',
-          on: {
-            'form.submitted': {
-              target: `${at}.submitting`,
-              description,
-              meta: { usual: true },
-              actions: 'clearFailure',
-            },
-          },
-        },
-        waiting,
-      },
-    },
+    filling: questionState({ close, description, target: `${at}.submitting` }),
     submitting: asking(call, [...answers, rateLimited, refused]),
   }) as const;
 

@@ -9,12 +9,14 @@ interface LoadingChart<
   Retry extends string,
   Clear extends readonly string[],
   Other extends object,
+  Input,
 > {
   /** What is loaded. */
   readonly description: string;
   readonly meta?: Meta;
   /** The port that loads it. */
   readonly src: Src;
+  readonly input?: Input;
   readonly arrival?: string;
   /** The action that stores the answer. */
   readonly store: Store;
@@ -36,10 +38,12 @@ export const loadingStates = <
   const Retry extends string,
   const Clear extends readonly string[] = ['clearFailure'],
   const Other extends object = object,
+  Input = undefined,
 >({
   description,
   meta = {},
   src,
+  input,
   arrival,
   store,
   then,
@@ -47,7 +51,7 @@ export const loadingStates = <
   retry,
   clear = ['clearFailure'] as unknown as Clear,
   other = {} as Other,
-}: LoadingChart<Src, Store, Then, Retry, Clear, Other>) => {
+}: LoadingChart<Src, Store, Then, Retry, Clear, Other, Input>) => {
   const again = { target: 'loading', description: 'tries again', actions: clear } as const;
   return {
     loading: {
@@ -57,6 +61,7 @@ export const loadingStates = <
       invoke: {
         id: src,
         src,
+        input: input as Input,
         onDone: {
           target: then,
           description: arrival ?? 'the gateway answers',

@@ -3,6 +3,7 @@ export const iconNames = [
   'back',
   'ball',
   'bank',
+  'bolt',
   'card',
   'cards',
   'chart',

@@ -9,23 +9,29 @@ import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
+import '../../src/routes/agentContracts.tsx';
 import '../../src/routes/agentLists.tsx';
 import '../../src/routes/agentNotice.tsx';
 import '../../src/routes/agentOverview.tsx';
 import '../../src/routes/registerCenter.tsx';
 
 const { overview, bets } = contract.agent;
+const { dividend, daily, hourly, realTime } = contract.contracts;
 
 const usually = ({ gateway }: World) => {
   for (const call of Object.values(contract.agent))
     if (typeof call === 'object' && 'path' in call && !call.name.endsWith('Csv'))
       gateway.usually(call.name, reply(call as never));
+  for (const call of [dividend, daily, hourly, realTime]) gateway.usually(call.name, reply(call as never));
 };
+
+/** An agent who may have contracts of every kind. */
+const everyKind = { enableContract: true, enableSalary: true, enableHourly: true, enableRealTime: true } as const;
 
 const openAgent = (start: Parameters<typeof openSite>[0] = {}) =>
   openSite({
     path: '/agentTeamOverview',
-    who: { type: 1 },
+    who: { type: 1, ...everyKind },
     ...start,
     arrange: (world) => {
       usually(world);
@@ -56,6 +62,15 @@ test.each(agentEntries.map((entry) => [text(entry.name), entry] as const))(
     expect(location.pathname).toBe(href);
   },
 );
+
+test('R3.13 R2.92 kinds of contracts that are switched off have no entry', async () => {
+  const { ui } = await openAgent({ who: { type: 1, ...everyKind, enableContract: false, enableHourly: false } });
+  await ui.see('link', text('agent_daily'));
+  const names = within(menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names.slice(-2)).toEqual([text('agent_daily'), text('agent_real_time')]);
+});
 
 test('R2.91 on a phone the menu of the agent centre is a list that the page goes back to', async () => {
   const { ui } = await openAgent({ width: phone });

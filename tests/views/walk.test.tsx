@@ -22,7 +22,14 @@ const borrowsScreens: ReadonlySet<string> = new Set(['session']);
  * Flows of several steps, whose views put the focus into the next step: whoever presses a button that goes away with its step
  * goes on from there, and not from the top of the page.
  */
-const stepwise: ReadonlySet<string> = new Set(['deposit', 'game', 'transfer', 'withdrawal', 'withdrawalAnswer']);
+const stepwise: ReadonlySet<string> = new Set([
+  'deposit',
+  'game',
+  'proposal',
+  'transfer',
+  'withdrawal',
+  'withdrawalAnswer',
+]);
 
 /** No other step: the button that was pressed stays but cannot be pressed yet, or the page is left. */
 const isNoStep = (state: string): boolean => /\.(waiting|left)$/.test(state);

@@ -10,7 +10,7 @@ import { Centre } from '../../member/centre/Centre.tsx';
 import { AccountIcon } from '../../member/centre/AccountIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../../member/centre/Centre.module.css';
-import { agentEntries, agentEntryAt } from './entries.ts';
+import { agentEntryAt, entriesOf } from './entries.ts';
 
 interface MenuProps {
   member: Member;
@@ -18,7 +18,8 @@ interface MenuProps {
   onChosen: () => void;
 }
 
-const Menu = ({ member: { account, nickname, picture }, place, onChosen }: MenuProps) => {
+const Menu = ({ member, place, onChosen }: MenuProps) => {
+  const { account, nickname, picture } = member;
   const name = nickname === '' ? account : nickname;
   const open = agentEntryAt(place);
   return (
@@ -32,7 +33,7 @@ const Menu = ({ member: { account, nickname, picture }, place, onChosen }: MenuP
           <FormattedMessage id="role_agent" />
         </span>
       </p>
-      {agentEntries.map((entry) => (
+      {entriesOf(member).map((entry) => (
         <Link
           key={entry.href}
           href={entry.href}

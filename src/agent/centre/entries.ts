@@ -1,14 +1,20 @@
 import {
   agentBetsPath,
+  agentDailyPath,
+  agentDividendPath,
+  agentHourlyPath,
   agentIncomePath,
   agentNoticePath,
   agentOverviewPath,
   agentProfitPath,
+  agentRealTimePath,
   agentTeamPath,
   agentTransactionsPath,
   registerCenterPath,
   type Place,
 } from '../../../machines/common/places.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -17,6 +23,8 @@ export interface AgentEntry {
   name: TextId;
   icon: IconName;
   href: string;
+  /** The kind of contracts that it is about; it is there for agents who may have them. */
+  contracts?: ContractKind;
 }
 
 const overview: AgentEntry = { name: 'agent_overview', icon: 'chart', href: agentOverviewPath };
@@ -31,7 +39,15 @@ export const agentEntries: readonly AgentEntry[] = [
   { name: 'agent_profit', icon: 'percent', href: agentProfitPath },
   { name: 'agent_income', icon: 'coin', href: agentIncomePath },
   { name: 'agent_transactions', icon: 'transfer', href: agentTransactionsPath },
+  { name: 'agent_dividend', icon: 'crown', href: agentDividendPath, contracts: 'dividend' },
+  { name: 'agent_daily', icon: 'sun', href: agentDailyPath, contracts: 'daily' },
+  { name: 'agent_hourly', icon: 'clock', href: agentHourlyPath, contracts: 'hourly' },
+  { name: 'agent_real_time', icon: 'bolt', href: agentRealTimePath, contracts: 'realtime' },
 ];
+
+/** The entries that an agent has. */
+export const entriesOf = ({ contracts }: Pick<Member, 'contracts'>): readonly AgentEntry[] =>
+  agentEntries.filter((entry) => entry.contracts === undefined || contracts.includes(entry.contracts));
 
 /** The entry of a page of the agent centre; the overview is the default. */
 export const agentEntryAt = ({ path }: Pick<Place, 'path'>): AgentEntry =>

@@ -17,6 +17,7 @@ import { amount, moved, wordsOf, type Choice, type Sheet } from '../../records/r
 import { sourceOf, type Read, type RecordSource, type Reply } from '../../records/record/source.ts';
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { kindWords } from '../contracts/words.ts';
 import { Spark } from './Spark.tsx';
 import { StepLink } from './StepLink.tsx';
 import { Way } from './Way.tsx';
@@ -235,22 +236,15 @@ const profit: Sheet<Profit['list'][number], Profit> = {
   ],
 };
 
-const incomeSources = {
-  dividend: 'record_kind_dividend',
-  daily: 'agent_daily',
-  hourly: 'agent_hourly',
-  realtime: 'agent_real_time',
-} as const satisfies Record<string, TextId>;
-
 const income: Sheet<Income['list'][number], Income['total']> = {
   icon: 'coin',
   span: 'agent_span',
   misdated: 'agent_misdated',
   unknown,
   none: { title: 'agent_no_income', text: 'agent_no_income_text' },
-  choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: incomeSources }],
+  choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: kindWords }],
   columns: (symbol) => [
-    { name: 'agent_source', cell: ({ source }) => <FormattedMessage id={incomeSources[source]} />, leads: true },
+    { name: 'agent_source', cell: ({ source }) => <FormattedMessage id={kindWords[source]} />, leads: true },
     { name: 'agent_amount', cell: (row) => amount(row.amount, symbol, 'change'), isFigure: true, leads: true },
     { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
     {

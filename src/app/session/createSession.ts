@@ -22,6 +22,10 @@ const memberFrom = ({
   language,
   passwordDue,
   referralEnabled,
+  enableContract,
+  enableSalary,
+  enableHourly,
+  enableRealTime,
 }: ReplyOf<Contract['member']['info']>): MemberReply => ({
   kind: 'known',
   member: {
@@ -36,6 +40,12 @@ const memberFrom = ({
     language: shippedCodes.find((code) => code === language) ?? null,
     passwordDue,
     referralEnabled,
+    contracts: [
+      ...(enableContract ? (['dividend'] as const) : []),
+      ...(enableSalary ? (['daily'] as const) : []),
+      ...(enableHourly ? (['hourly'] as const) : []),
+      ...(enableRealTime ? (['realtime'] as const) : []),
+    ],
   },
 });
 

@@ -13,7 +13,7 @@ import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
-import { useSight } from '../watch/useSight.ts';
+import { useSight } from '../../ui/useSight.ts';
 import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
 import { selectSettled, selectWatch, selectWatched } from './deposit.select.ts';
 import { DepositTimeline } from './DepositTimeline.tsx';

@@ -9,7 +9,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Panel } from '../Panel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
-import { useSight } from '../watch/useSight.ts';
+import { useSight } from '../../ui/useSight.ts';
 import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
 import { Answer } from './Answer.tsx';
 import { SentPictures } from './SentPictures.tsx';

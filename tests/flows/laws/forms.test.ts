@@ -98,7 +98,17 @@ class Sent {
 }
 
 /** Flows that still draw their own form. */
-const ownForms = ['deposit', 'register', 'transfer', 'voucher', 'wallets', 'withdrawal', 'withdrawalAnswer'];
+const ownForms = [
+  'contractAnswer',
+  'deposit',
+  'proposal',
+  'register',
+  'transfer',
+  'voucher',
+  'wallets',
+  'withdrawal',
+  'withdrawalAnswer',
+];
 
 test('every flow that has a submit button is a form of the kit, or is named here', () => {
   const submitting = flows.filter(({ cases }) => 'form.submitted' in cases).map(({ id }) => id);

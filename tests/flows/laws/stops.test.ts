@@ -86,6 +86,7 @@ type Create = (...wiring: readonly unknown[]) => unknown;
 
 /** What a wiring takes besides the site; what `createSite` wires is not wired again. */
 const takes: Readonly<Record<string, readonly unknown[]>> = {
+  createContractPage: ['realtime'],
   createDeposit: ['mai'],
   createTransfer: ['mai'],
   createWallets: ['mai'],

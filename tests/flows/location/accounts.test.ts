@@ -4,6 +4,10 @@ import { hears } from '../../../flowbook/hears.ts';
 import { isForAccounts, routes } from '../../../machines/app/pages.rules.ts';
 import {
   agentBetsPath,
+  agentDailyPath,
+  agentDividendPath,
+  agentHourlyPath,
+  agentRealTimePath,
   agentIncomePath,
   agentNoticePath,
   agentOverviewPath,
@@ -177,6 +181,10 @@ test('R2.75 R6.07 only the security centre, the member centre and the agent cent
     agentProfitPath,
     agentIncomePath,
     agentTransactionsPath,
+    agentDividendPath,
+    agentDailyPath,
+    agentHourlyPath,
+    agentRealTimePath,
   ]);
   expect([`${centre}/`, '/elsewhere'].map((path) => isForAccounts({ path }))).toEqual([true, false]);
 });

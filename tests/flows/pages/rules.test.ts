@@ -129,6 +129,7 @@ test('R2.44 the pages use these groups of banners and no others, and some pages 
 test('R2.110 each area has its own page', () => {
   const areas = new Set<Area>(Object.values(routes).map(({ area }) => area));
   expect([...areas].sort()).toEqual([
+    'agentContracts',
     'agentLists',
     'agentNotice',
     'agentOverview',

@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
-import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 
-/** Tells a watch whether anybody can see the page. */
-export const useSight = (watch: WatchRef | undefined): void => {
+/** A flow that looks for news only while somebody can see the page. */
+interface Watching {
+  send(event: { type: 'page.hidden' } | { type: 'page.shown' }): void;
+}
+
+/** Tells a flow whether anybody can see the page. */
+export const useSight = (watch: Watching | undefined): void => {
   useEffect(() => {
     if (!watch) return;
     const look = () => {

@@ -1,0 +1,76 @@
+import { contract } from '../../contract/index.ts';
+import { fits, type TermsOf } from '../../contract/earnings.ts';
+import { proposalMachine } from '../../machines/agent/proposal.machine.ts';
+import type { ProposalInput } from '../../machines/agent/proposal.setup.ts';
+import { countSteps, type ContractKind, type Terms } from '../../machines/agent/terms.ts';
+import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
+import { defineFlow } from '../flow.ts';
+import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { changedInOrder } from './samples.ts';
+import { ownContract } from './contractAnswer.flow.ts';
+
+const typed = {
+  'an account': { name: 'account', value: 'quang88' },
+  'a lower rate': { name: 'profitRate', value: '0.9' },
+} as const;
+
+const ownDividend = contract.contracts.dividend.example.reply.own?.terms as Terms;
+
+const inputOf = <Kind extends ContractKind>(kind: Kind, own: Terms): Omit<ProposalInput, 'now'> => ({
+  newKey: () => 'k-1',
+  kind,
+  own,
+  fits: (terms) => fits(kind, terms as TermsOf[Kind], own as TermsOf[Kind]),
+  ceiling: kind === 'dividend' ? 5000 : 300,
+  to: '',
+});
+
+/** What becomes of a money request whose outcome is known at once. */
+const { 'no answer': _, ...answered } = outcomesOf(contract.contracts.processRealTime, {
+  sent: replies({ kind: 'made', reference: 'k1' } satisfies MoneyEnd),
+  'above own terms': refuses('above_own_terms'),
+  'not in the team': refuses('not_found'),
+  'not directly below': refuses('not_yours'),
+  'a member': refuses('agents_only'),
+  'something waits': refuses('wrong_state'),
+  'terms refused': refuses('invalid_fields', 'terms'),
+  'account refused': refuses('invalid_fields', 'account'),
+  'not offered': refuses('feature_off'),
+});
+
+export const proposalFlow = defineFlow(proposalMachine, {
+  synonyms: ['propose contract', 'offer', 'terms'],
+  cases: {
+    'field.changed': typed,
+    'form.submitted': 'plain',
+    'form.closed': 'plain',
+    'step.added': 'plain',
+    'step.removed': { 'the last one': { at: 1 } },
+    'review.confirmed': 'plain',
+    'review.left': 'plain',
+  },
+  outcomes: {
+    moneyRequest: {
+      ...answered,
+      'it never arrived': { output: { kind: 'never' } },
+      'it breaks': { error: new Error('something that nobody foresaw') },
+    },
+  },
+  variants: {
+    'a real-time salary': inputOf('realtime', ownContract.terms),
+    'a dividend': inputOf('dividend', ownDividend),
+  },
+  project: ({ kind, fields, errors, failure, isUnmoved }) => [
+    kind,
+    fields.account !== '',
+    [fields.profitRate, countSteps(fields)],
+    Object.keys(errors).length > 0 || failure !== null || isUnmoved,
+  ],
+  offer: (snapshot, type, name) => {
+    const { kind, fields } = snapshot.context;
+    if (type === 'step.added') return kind === 'dividend' && countSteps(fields) === 1;
+    if (type === 'step.removed') return countSteps(fields) === 2;
+    if (name === 'a lower rate' && kind === 'dividend') return false;
+    return changedInOrder(typed)(snapshot, type, name);
+  },
+});

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage } from 'react-intl';
+import type { ContractPageRef, ContractPageSnapshot } from '../../../machines/agent/contractPage.machine.ts';
+import type { ContractBook } from '../../../machines/agent/contracts.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { isRefusal } from '../../../machines/common/refusal.ts';
+import { newKey } from '../../api/newKey.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Panel } from '../../cashier/Panel.tsx';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useSight } from '../../ui/useSight.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import styles from './Contracts.module.css';
+import { selectAnswer, selectBook, selectIsFailed, selectProposal } from './contractPage.select.ts';
+import { createContractPage, fitting } from './createContractPage.ts';
+import { Downline } from './Downline.tsx';
+import { Offer, Own } from './Own.tsx';
+import { Proposal } from './Proposal.tsx';
+import { Summary } from './Summary.tsx';
+
+interface Props {
+  member: Member;
+  kind: ContractKind;
+  to: string | null;
+}
+
+/** Settlements are fetched one to five seconds after their moment, by everybody at another one. */
+const settlingFor = (): number => 1_000 + Math.random() * 4_000;
+
+const Unshown = ({ flow }: { flow: ContractPageRef }) => {
+  const isFailed = useSelector(flow, selectIsFailed);
+  const failure = useSelector(flow, selectFailure);
+  if (!isFailed) return <Lines />;
+  return isRefusal(failure ?? undefined, 'feature_off') ? (
+    <EmptyState icon="doc" title={<FormattedMessage id="agent_kind_off" />}>
+      <FormattedMessage id="agent_kind_off_text" />
+    </EmptyState>
+  ) : (
+    <Unloaded flow={flow} title="agent_contracts_failed" />
+  );
+};
+
+interface BodyProps {
+  flow: ContractPageRef;
+  kind: ContractKind;
+  symbol: string;
+}
+
+const Shown = ({ book, ...page }: BodyProps & { book: ContractBook }) => {
+  const failure = useSelector(page.flow, selectFailure);
+  const answer = useSelector(page.flow, selectAnswer);
+  return (
+    <div className={styles.contracts}>
+      {failure && (
+        <Notice>
+          <FailureText failure={failure} />
+        </Notice>
+      )}
+      <Summary {...page} book={book} />
+      <Offer {...page} book={book} />
+      <Own {...page} book={book} />
+      <Downline {...page} book={book} />
+      {answer && <AnswerDialog flow={answer} />}
+    </div>
+  );
+};
+
+type Step = 'loading' | 'contracts' | 'proposal';
+
+const selectStep = (snapshot: ContractPageSnapshot): Step => {
+  if (!selectBook(snapshot)) return 'loading';
+  return selectProposal(snapshot) ? 'proposal' : 'contracts';
+};
+
+const Body = (page: BodyProps) => {
+  const book = useSelector(page.flow, selectBook);
+  const proposal = useSelector(page.flow, selectProposal);
+  if (!book)
+    return (
+      <Panel title={<FormattedMessage id="agent_contracts" />}>
+        <Unshown flow={page.flow} />
+      </Panel>
+    );
+  return proposal ? <Proposal {...page} flow={proposal} /> : <Shown {...page} book={book} />;
+};
+
+/** R2.96 to R2.98, R1.09 to R1.11: an agent’s contracts of one kind. */
+export const ContractPage = ({ member: { currencySymbol: symbol }, kind, to }: Props) => {
+  const flow = useFlow(
+    (site) => createContractPage(site, kind),
+    ({ now, toasts }, { clock }) => ({
+      now,
+      newKey,
+      kind,
+      fits: fitting(kind),
+      inOurTime: clock.inOurTime,
+      settlingFor: settlingFor(),
+      to,
+      toasts,
+    }),
+  );
+  useSight(flow);
+  return (
+    <div ref={useFocusInStep(useSelector(flow, selectStep))} className={styles.step} tabIndex={-1}>
+      <Body flow={flow} kind={kind} symbol={symbol} />
+    </div>
+  );
+};

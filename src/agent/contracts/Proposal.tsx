@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ProposalRef, ProposalSnapshot } from '../../../machines/agent/proposal.machine.ts';
+import { termsOf, type ContractKind } from '../../../machines/agent/terms.ts';
+import { Figures } from '../../cashier/Figures.tsx';
+import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
+import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
+import { Panel } from '../../cashier/Panel.tsx';
+import { ReviewActions } from '../../cashier/ReviewActions.tsx';
+import { Refusal, Submit } from '../../form/Form.tsx';
+import { selectErrors, selectIsEditable } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
+import { useField } from '../../form/useField.ts';
+import { useFormElement } from '../../form/useFormElement.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import styles from './Contracts.module.css';
+import { TermsTable } from './Terms.tsx';
+import { TermsFields } from './TermsFields.tsx';
+
+const selectIsReview = (snapshot: ProposalSnapshot): boolean =>
+  snapshot.matches('reviewing') || snapshot.matches('sending');
+const selectFields = ({ context }: ProposalSnapshot) => context.fields;
+const selectOwn = ({ context }: ProposalSnapshot) => context.own;
+
+interface Props {
+  flow: ProposalRef;
+  kind: ContractKind;
+  symbol: string;
+}
+
+const Account = ({ flow }: Pick<Props, 'flow'>) => (
+  <TextField
+    {...useField(flow, 'account')}
+    label={<FormattedMessage id="agent_propose_to" />}
+    hint={<FormattedMessage id="agent_propose_to_hint" />}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+);
+
+const WrongTerms = ({ flow }: Pick<Props, 'flow'>) => {
+  const { terms } = useSelector(flow, selectErrors);
+  return (
+    terms !== undefined && (
+      <Notice>
+        <FormattedMessage id={terms} />
+      </Notice>
+    )
+  );
+};
+
+const Form = ({ flow, kind, symbol }: Props) => {
+  const { formatMessage } = useIntl();
+  const isEditable = useSelector(flow, selectIsEditable);
+  const isUnmoved = useSelector(flow, selectIsUnmoved);
+  const own = useSelector(flow, selectOwn);
+  return (
+    <Panel title={<FormattedMessage id="agent_propose_contract" />}>
+      <form className={styles.form} {...useFormElement(flow)}>
+        <Refusal flow={flow} />
+        {isUnmoved && <Unmoved />}
+        <Account flow={flow} />
+        <details className={styles.own}>
+          <summary>
+            <FormattedMessage id="agent_own_terms" />
+          </summary>
+          <TermsTable name={formatMessage({ id: 'agent_own_terms' })} terms={own} symbol={symbol} />
+        </details>
+        <p className={styles.aside}>
+          <FormattedMessage id="agent_propose_text" />
+        </p>
+        <WrongTerms flow={flow} />
+        <TermsFields flow={flow} kind={kind} symbol={symbol} isPeriodFixed />
+        <div className={styles.asks}>
+          <Submit flow={flow} wide={false}>
+            <FormattedMessage id="agent_propose_continue" />
+          </Submit>
+          <Button kind="ghost" size="large" disabled={!isEditable} onPress={sends(flow, { type: 'form.closed' })}>
+            <FormattedMessage id="cancel" />
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+const Review = ({ flow, kind, symbol }: Props) => {
+  const { formatMessage } = useIntl();
+  const fields = useSelector(flow, selectFields);
+  const request = useSelector(flow, selectRequest);
+  const terms = termsOf(kind, fields);
+  return (
+    <Panel title={<FormattedMessage id="agent_propose_review" />}>
+      <Figures lines={[{ name: <FormattedMessage id="agent_account" />, value: <bdi>{fields.account.trim()}</bdi> }]} />
+      {terms && <TermsTable name={formatMessage({ id: 'agent_offered_terms' })} terms={terms} symbol={symbol} />}
+      <p className={styles.aside}>
+        <FormattedMessage id="agent_propose_review_text" />
+      </p>
+      <ReviewActions request={request} send={flow.send} change="agent_propose_change">
+        <FormattedMessage id="agent_propose_send" />
+      </ReviewActions>
+    </Panel>
+  );
+};
+
+/** R3.41, R4.37: terms for a direct downline: filled in, looked at once more, and sent. */
+export const Proposal = (props: Props) => {
+  const isReview = useSelector(props.flow, selectIsReview);
+  return (
+    <div ref={useFocusInStep(isReview ? 'review' : 'form')} className={styles.step} tabIndex={-1}>
+      {isReview ? <Review {...props} /> : <Form {...props} />}
+    </div>
+  );
+};

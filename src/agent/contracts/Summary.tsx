@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
+import type { ContractBook } from '../../../machines/agent/contracts.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { useClock } from '../../app/site.tsx';
+import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Money } from '../../ui/Money.tsx';
+import { selectIsSettling } from './contractPage.select.ts';
+import styles from './Summary.module.css';
+import { RateSpan } from './Terms.tsx';
+import { rhythmWords } from './words.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+const padded = (figure: number): string => String(figure).padStart(2, '0');
+
+/** What is less than an hour away is counted down. */
+const Countdown = ({ at, isSettling }: { at: string; isSettling: boolean }) => {
+  const { now, inOurTime } = useClock();
+  const { formatMessage } = useIntl();
+  const seconds = useSecondsUntil(inOurTime(at), now);
+  if (isSettling || seconds === 0) return <FormattedMessage id="agent_settling" />;
+  return (
+    <time dateTime={at} title={formatMessage({ id: 'agent_next_settlement' })}>
+      {seconds < hour ? (
+        `${padded(Math.floor(seconds / minute))}:${padded(seconds % minute)}`
+      ) : (
+        <FormattedDate value={at} day="numeric" month="short" hour="2-digit" minute="2-digit" hourCycle="h23" />
+      )}
+    </time>
+  );
+};
+
+const rateAsides = { realtime: 'agent_rates_aside_realtime', other: 'agent_rates_aside' } as const satisfies Record<
+  string,
+  TextId
+>;
+
+interface Props {
+  flow: ContractPageRef;
+  book: ContractBook;
+  kind: ContractKind;
+  symbol: string;
+}
+
+/** R1.09 to R1.11: what came in today, when the next settlement is, and the rates in force. */
+export const Summary = ({ flow, book: { own, paidToday, settlementsToday, nextSettlement }, kind, symbol }: Props) => {
+  const isSettling = useSelector(flow, selectIsSettling);
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>
+          <FormattedMessage id="agent_paid_today" />
+        </dt>
+        <dd>
+          <Money minor={paidToday} symbol={symbol} />
+        </dd>
+        <dd className={styles.aside}>
+          <FormattedMessage id="agent_settlements_today" values={{ count: settlementsToday }} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="agent_next_settlement" />
+        </dt>
+        <dd>{nextSettlement === null ? '–' : <Countdown at={nextSettlement} isSettling={isSettling} />}</dd>
+        <dd className={styles.aside}>
+          <FormattedMessage id={rhythmWords[kind]} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="agent_rates_now" />
+        </dt>
+        <dd>{own ? <RateSpan terms={own.terms} /> : '–'}</dd>
+        <dd className={styles.aside}>
+          <FormattedMessage id={own ? rateAsides[kind === 'realtime' ? 'realtime' : 'other'] : 'agent_no_contract'} />
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  columnsOf,
+  countSteps,
+  mostSteps,
+  type Column,
+  type ContractKind,
+  type Period,
+  type StepEvent,
+  type TermsFields as Fields,
+} from '../../../machines/agent/terms.ts';
+import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
+import { useField } from '../../form/useField.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './TermsFields.module.css';
+import { periodWords } from './words.ts';
+
+/** A form with terms in it. */
+export interface TermsFlow extends FormFlow<Fields> {
+  send(event: Parameters<FormFlow<Fields>['send']>[0] | StepEvent): void;
+}
+
+interface Props {
+  flow: TermsFlow;
+  kind: ContractKind;
+  symbol: string;
+}
+
+const labels = {
+  bets: 'agent_terms_bets',
+  profit: 'agent_terms_profit',
+  active: 'agent_terms_active',
+  rate: 'agent_terms_rate',
+} as const satisfies Record<Column, TextId>;
+
+type Name = 'profitRate' | 'lossRate' | 'singleBetAmount' | `${Column}.${number}`;
+
+/** A figure of the terms; its unit is part of the label, which is read with it. */
+const Figure = ({ flow, name, label, symbol }: Pick<Props, 'flow' | 'symbol'> & { name: Name; label: TextId }) => {
+  const { value = '', ...field } = useField(flow, name);
+  return (
+    <TextField
+      {...field}
+      value={value}
+      label={<FormattedMessage id={label} values={{ symbol }} />}
+      inputMode={name.startsWith('active') ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={20}
+    />
+  );
+};
+
+const Step = ({ flow, kind, symbol, at, isOnly }: Props & { at: number; isOnly: boolean }) => {
+  const { formatMessage } = useIntl();
+  const isEditable = useSelector(flow, selectIsEditable);
+  return (
+    <fieldset className={styles.step}>
+      <legend>
+        <FormattedMessage id="agent_terms_step" values={{ step: at + 1 }} />
+      </legend>
+      <div className={styles.cells}>
+        {columnsOf(kind).map((column) => (
+          <Figure key={column} flow={flow} name={`${column}.${at}`} label={labels[column]} symbol={symbol} />
+        ))}
+      </div>
+      {!isOnly && isEditable && (
+        <Button
+          kind="ghost"
+          size="compact"
+          onPress={() => {
+            flow.send({ type: 'step.removed', at });
+          }}
+        >
+          <span aria-hidden="true">
+            <FormattedMessage id="agent_terms_remove" />
+          </span>
+          <span className="unseen">{formatMessage({ id: 'agent_terms_remove_of' }, { step: at + 1 })}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+const Steps = ({ flow, kind, symbol }: Props) => {
+  const count = useSelector(flow, ({ context }) => countSteps(context.fields));
+  const isEditable = useSelector(flow, selectIsEditable);
+  return (
+    <div className={styles.steps}>
+      {Array.from({ length: count }, (_, at) => (
+        <Step key={at} flow={flow} kind={kind} symbol={symbol} at={at} isOnly={count === 1} />
+      ))}
+      {count < mostSteps && isEditable && (
+        <Button
+          kind="line"
+          onPress={() => {
+            flow.send({ type: 'step.added' });
+          }}
+        >
+          <FormattedMessage id="agent_terms_add" />
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** How often a dividend is paid. */
+const PeriodField = ({ flow }: Pick<Props, 'flow'>) => {
+  const { formatMessage } = useIntl();
+  const { error, readOnly: _, onChange, ...field } = useField(flow, 'period');
+  return (
+    <Field
+      label={<FormattedMessage id="agent_terms_period" />}
+      error={error}
+      control={(attributes) => (
+        <Select
+          {...attributes}
+          {...field}
+          options={Object.entries(periodWords).map(([value, id]) => ({ value, label: formatMessage({ id }) }))}
+          onChange={(period) => {
+            onChange(period as Period);
+          }}
+        />
+      )}
+    />
+  );
+};
+
+/** The terms of a contract, to be filled in; where the period is fixed, it is not one of them. */
+export const TermsFields = ({ flow, kind, symbol, isPeriodFixed = false }: Props & { isPeriodFixed?: boolean }) =>
+  kind === 'realtime' ? (
+    <div className={styles.cells}>
+      <Figure flow={flow} name="profitRate" label="agent_terms_profit_rate" symbol={symbol} />
+      <Figure flow={flow} name="lossRate" label="agent_terms_loss_rate" symbol={symbol} />
+      <Figure flow={flow} name="singleBetAmount" label="agent_terms_single_bet" symbol={symbol} />
+    </div>
+  ) : (
+    <>
+      {kind === 'dividend' && !isPeriodFixed && <PeriodField flow={flow} />}
+      <Steps flow={flow} kind={kind} symbol={symbol} />
+    </>
+  );

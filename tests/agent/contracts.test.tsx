@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { openSite } from '../shell/support/opened.ts';
+import { refusal, reply } from '../walk/answers.ts';
+import { text } from '../walk/text.ts';
+
+// Loads the screens up front, so that nothing waits for them.
+import '../../src/routes/agentContracts.tsx';
+
+const { dividend, daily, realTime, processDividend } = contract.contracts;
+
+const kinds = { enableContract: true, enableSalary: true, enableHourly: true, enableRealTime: true } as const;
+
+type RealTime = ReplyOf<typeof realTime>;
+type RealTimeContract = NonNullable<RealTime['own']>;
+
+const own = realTime.example.reply.own as RealTimeContract;
+const contractOf = (changes: Partial<RealTimeContract>): RealTimeContract => ({ ...own, ...changes });
+
+const openContracts = (changes: Partial<RealTime> = {}, path = '/agentRealTime') =>
+  openSite({
+    path,
+    who: { type: 1, ...kinds },
+    arrange: ({ gateway }) => {
+      for (const call of [dividend, daily]) gateway.usually(call.name, reply(call as never));
+      gateway.usually(realTime.name, reply(realTime, changes));
+    },
+  });
+
+const panelOf = async (title: string): Promise<HTMLElement> => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`"${title}" heads no section`);
+  return section;
+};
+
+test('R2.98 R1.10 a page of real-time salaries shows what came in today, the rates and the contract with the upline', async () => {
+  const { ui } = await openContracts();
+  await ui.read(text('agent_paid_today'));
+  const contractPanel = await panelOf(text('agent_own_contract'));
+  expect(contractPanel.textContent).toContain('thanh_ha');
+  expect(within(contractPanel).getByText(text('agent_profit_rate')).nextSibling?.textContent).toBe('1.2%');
+  expect(within(contractPanel).getByText(text('agent_loss_rate')).nextSibling?.textContent).toBe('0.8%');
+});
+
+test('R2.96 R1.11 a dividend is shown step by step, with how often it is paid', async () => {
+  await openContracts({}, '/agentDividend');
+  const panel = await panelOf(text('agent_own_contract'));
+  expect(panel.textContent).toContain(text('agent_period_monthly'));
+  const [, row] = within(panel).getAllByRole('row');
+  expect(row?.textContent).toContain('100,000');
+  expect(row?.textContent).toContain('5%');
+});
+
+test('R2.97 R1.10 a daily salary is shown step by step', async () => {
+  await openContracts({}, '/agentDaily');
+  const [, row] = within(await panelOf(text('agent_own_contract'))).getAllByRole('row');
+  expect(row?.textContent).toContain('10,000');
+  expect(row?.textContent).toContain('0.8%');
+});
+
+test('R4.38 an offer says what a yes would end, and the rate only where the reader is a party', async () => {
+  await openContracts({
+    offered: contractOf({
+      contractId: 'k2',
+      state: 'requested',
+      waitsFor: 'downline',
+      askedBy: 'upline',
+      answerBy: '2026-01-09T03:04:05Z',
+      terms: { profitRate: 150, lossRate: 60, singleBetAmount: '150000' },
+      wouldEnd: [
+        { contractId: 'k8', downline: 'rui', rate: 80 },
+        { contractId: 'k9', downline: 'noor', rate: null },
+      ],
+    }),
+  });
+  const offer = await panelOf(text('agent_offer_new'));
+  expect(
+    within(offer)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['rui, 0.8%', 'noor']);
+  const rows = within(offer).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    `${text('agent_term')}${text('agent_now')}${text('agent_proposed_terms')}`,
+    `${text('agent_profit_rate')}1.2%1.5%`,
+    `${text('agent_loss_rate')}0.8%0.6%`,
+    `${text('agent_single_bet')}$1,000.00$1,500.00`,
+  ]);
+});
+
+test('R4.37 a wish of the upline to end the contract is answered where it is shown', async () => {
+  const { ui } = await openContracts({
+    own: contractOf({ state: 'ending', askedBy: 'upline', waitsFor: 'downline', answerBy: '2026-01-09T03:04:05Z' }),
+  });
+  await ui.see('heading', text('agent_upline_ends'));
+  await ui.see('button', text('agent_keep'));
+  await ui.press('button', text('agent_agree_end'));
+  await ui.see('heading', text('agent_accept_end'));
+});
+
+test('R4.37 a first contract that is still to begin is shown, and can be passed on already', async () => {
+  const { ui } = await openContracts({ own: null, next: own });
+  await ui.see('heading', text('agent_own_contract'));
+  await ui.see('button', text('agent_propose'));
+});
+
+test('R1.09 without a contract there is nothing to pass on, and the page says so', async () => {
+  const { ui } = await openContracts({ own: null });
+  await ui.see('heading', text('agent_no_contract'));
+  await ui.read(text('agent_nothing_to_pass_on'));
+  await ui.miss('button', text('agent_propose'));
+});
+
+test('R3.13 a kind that is switched off meanwhile is said not to be offered any more', async () => {
+  const { ui } = await openSite({
+    path: '/agentRealTime',
+    who: { type: 1, ...kinds },
+    arrange: ({ gateway }) => {
+      gateway.usually(realTime.name, refusal('feature_off'));
+    },
+  });
+  await ui.see('heading', text('agent_kind_off'));
+});
+
+describe('a row of the downline', () => {
+  const rowOf = async (changes: Partial<RealTimeContract>): Promise<HTMLElement> => {
+    await openContracts({
+      downline: {
+        list: [contractOf({ contractId: 'k9', upline: 'minh_khoa', downline: 'rui', ...changes })],
+        totalPages: 1,
+      },
+    });
+    const table = await screen.findByRole('table', { name: text('agent_downline_contracts') });
+    const row = within(table).getAllByRole('row')[1];
+    if (!row) throw new Error('the list is empty');
+    return row;
+  };
+  const upline = { askedBy: 'upline', waitsFor: 'downline' } as const;
+  const downline = { askedBy: 'downline', waitsFor: 'upline' } as const;
+
+  test.each<[string, Partial<RealTimeContract>, string, string[]]>([
+    ['that runs can be ended', {}, text('agent_state_running'), [text('agent_end')]],
+    [
+      'that is offered can be withdrawn',
+      { state: 'requested', ...upline },
+      text('agent_state_waits_for_them'),
+      [text('agent_withdraw')],
+    ],
+    [
+      'that the upline ends can be kept',
+      { state: 'ending', ...upline },
+      text('agent_state_you_end'),
+      [text('agent_take_back')],
+    ],
+    [
+      'that the downline ends is answered',
+      { state: 'ending', ...downline },
+      text('agent_state_they_end'),
+      [text('agent_agree_end'), text('agent_keep')],
+    ],
+    ['that was rejected is only read', { state: 'rejected' }, text('agent_state_rejected'), []],
+    [
+      'that ended for its upline’s terms says why',
+      { state: 'ended', reason: 'above_upline' },
+      `${text('agent_state_ended')}${text('agent_reason_above_upline')}`,
+      [],
+    ],
+    [
+      'that nobody answered says so',
+      { state: 'withdrawn', reason: 'unanswered' },
+      `${text('agent_state_withdrawn')}${text('agent_reason_unanswered')}`,
+      [],
+    ],
+  ])('R3.41 R4.37 %s', async (_, changes, state, buttons) => {
+    const row = await rowOf(changes);
+    expect(within(row).getAllByRole('cell')[1]?.textContent).toBe(state);
+    expect(
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(buttons.map((button) => `${button}, rui`));
+  });
+});
+
+test('R3.41 a dividend is proposed for the proposer’s own period, and what is wrong with a step is said at its field', async () => {
+  const { ui } = await openContracts({}, '/agentDividend?to=quang88');
+  await ui.see('heading', text('agent_propose_contract'));
+  await ui.miss('button', text('agent_terms_period'));
+  await ui.press('button', text('agent_terms_add'));
+  await ui.press('button', text('agent_propose_continue'));
+  const second = screen.getByRole('group', { name: text('agent_terms_step').replace('{step}', '2') });
+  expect(within(second).getAllByText(text('required'))).toHaveLength(4);
+});
+
+test('R3.41 a dividend says that it is paid out of the upline’s own', async () => {
+  const example = dividend.example.reply.own;
+  const { ui } = await openSite({
+    path: '/agentDividend',
+    who: { type: 1, ...kinds },
+    arrange: ({ gateway }) => {
+      gateway.usually(
+        dividend.name,
+        reply(dividend, {
+          offered: example && {
+            ...example,
+            contractId: 'k2',
+            state: 'requested',
+            waitsFor: 'downline',
+            askedBy: 'upline',
+          },
+        }),
+      );
+      gateway.usually(processDividend.name, reply(processDividend as never));
+    },
+  });
+  await ui.see('heading', text('agent_offer_new'));
+  const offer = await panelOf(text('agent_offer_new'));
+  expect(offer.textContent).toContain(text('agent_paid_out_of').split('{upline}')[1]);
+});

@@ -1,0 +1,58 @@
+import { contract } from '../../../contract/index.ts';
+import { contractBook } from '../../../flowbook/flows/contractPage.flow.ts';
+import { contractAnswerFlow } from '../../../flowbook/flows/contractAnswer.flow.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { agentRealTimePath } from '../../../machines/common/places.ts';
+import { button, countingDown, heading } from '../../walk/acts.ts';
+import { reply } from '../../walk/answers.ts';
+import { answersTo } from '../../walk/declared.ts';
+import { text } from '../../walk/text.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+import { openAsAgent } from '../../walk/scenes/ways.ts';
+
+const { realTime } = contract.contracts;
+
+const {
+  'it never arrived': _,
+  'it breaks': __,
+  ...answered
+} = contractAnswerFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
+
+const flow: Flow = { ...contractAnswerFlow, outcomes: { moneyRequest: answered } };
+
+/** The button in the dialog, which has the same name as the one on the page that opened it. */
+const ask: Act = async ({ ui }) => {
+  const id = (await ui.has('heading', text('agent_accept_offer'))) ? 'agent_accept' : 'agent_end';
+  await ui.press('button', text(id));
+};
+
+const busy: Act = async ({ ui }) => {
+  const id = (await ui.has('heading', text('agent_accept_offer'))) ? 'agent_accept' : 'agent_end';
+  await ui.see('button', text(id), 'busy');
+};
+
+/** The answer to a contract, in the dialog above its page. */
+export const contractAnswerScene: Scene = {
+  flow,
+  open: async (world, variant) => {
+    world.gateway.usually(realTime.name, reply(realTime, contractBook as never));
+    await openAsAgent(world, agentRealTimePath);
+    await world.ui.see('heading', text('agent_own_contract'));
+    await world.ui.press('button', text(variant === 'a contract to end' ? 'agent_end' : 'agent_accept'));
+  },
+  deeds: {
+    'form.submitted': ask,
+    'form.closed': async (world) => {
+      const isChanged = await world.ui.has('heading', text('agent_changed'));
+      await world.ui.press('button', text(isChanged ? 'agent_look_again' : 'cancel'));
+    },
+    ...answersTo(flow, 'moneyRequest', { 'not offered': text('feature_off') }),
+  },
+  sees: {
+    'contractAnswer.filling.editing': button('cancel', 'ready'),
+    'contractAnswer.filling.waiting': countingDown,
+    'contractAnswer.sending': busy,
+    'contractAnswer.changed': heading('agent_changed'),
+    'contractAnswer.over': ({ ui }) => ui.miss('button', text('cancel')),
+  },
+};

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { contractAnswerFlow, offeredContract, ownContract } from '../../../flowbook/flows/contractAnswer.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { contractAnswerMachine } from '../../../machines/agent/contractAnswer.machine.ts';
+import { orderOf } from '../../../machines/agent/contractAnswer.setup.ts';
+import { asksOf, findAsked, sideOf, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof contractAnswerMachine>;
+
+const confirm: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const refused = (...refuse: Parameters<typeof refusedWith>): Does => ends(refusedWith(...refuse));
+const taken = ends({ kind: 'made', reference: 'k2' });
+const begin = (...happenings: Does[]) => new Scenario(contractAnswerFlow).play(...happenings);
+
+test.each<[string, Does[], unknown]>([
+  ['R4.37 an answer is confirmed first', [], { filling: 'editing' }],
+  ['R4.37 it is sent once that is confirmed', [confirm], 'sending'],
+  ['R4.37 it is over once the gateway has it', [confirm, taken], 'over'],
+  ['R4.37 it can be closed without an answer', [close], 'over'],
+  ['R4.37 a contract that has changed is looked at again', [confirm, refused(refusal('changed_meanwhile'))], 'changed'],
+  ['R4.37 so is one that does not fit any more', [confirm, refused(refusal('above_own_terms'))], 'changed'],
+  ['R4.37 one that has changed is left', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
+  ['R8.20 one that never arrived can be sent again', [confirm, ends({ kind: 'never' })], { filling: 'editing' }],
+  ['R8.14 too many tries have to wait', [confirm, refused(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.23 any other refusal is said', [confirm, refused(refusal('feature_off'))], { filling: 'editing' }],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test.each<[string, Does[], string]>([
+  ['taken', [confirm, taken], 'done'],
+  ['closed', [close], 'closed'],
+  ['changed', [confirm, refused(refusal('wrong_state')), close], 'changed'],
+])('R4.37 whoever asked is told that it was %s', (_, happenings, kind) => {
+  expect(begin(...happenings).snapshot.output).toEqual({ kind, ask: 'accept', contract: offeredContract });
+});
+
+test('R4.38 whoever accepts names the version and what ends by it, as it was seen', () => {
+  expect(begin(confirm).run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: { action: 'accept', contractId: 'k2', version: 1, ends: ['k9'] },
+  });
+});
+
+test.each<[Ask, string]>([
+  ['reject', 'reject'],
+  ['withdraw', 'terminate'],
+  ['end', 'terminate'],
+  ['takeBack', 'terminate'],
+])('R4.37 to %s is sent as %s, with the version that was seen', (ask, action) => {
+  expect(orderOf({ ask, contract: ownContract })).toEqual({ action, contractId: 'k1', version: 2 });
+});
+
+test('R8.20 one that never arrived is said to have changed nothing, until it is sent again', () => {
+  const never = [confirm, ends({ kind: 'never' })];
+  expect(begin(...never).snapshot.context.isUnmoved).toBe(true);
+  expect(begin(...never, confirm).snapshot.context.isUnmoved).toBe(false);
+});
+
+const contractOf = (changes: Partial<AgentContract>): AgentContract => ({ ...ownContract, ...changes });
+const endingBy = (askedBy: 'upline' | 'downline') =>
+  contractOf({ state: 'ending', askedBy, waitsFor: askedBy === 'upline' ? 'downline' : 'upline' });
+
+test.each<[string, AgentContract, readonly Ask[], readonly Ask[]]>([
+  ['an offer', offeredContract, ['accept', 'reject'], ['withdraw']],
+  ['a running contract', contractOf({}), ['end'], ['end']],
+  ['the house’s contract', contractOf({ upline: null }), [], []],
+  ['one that the upline wants to end', endingBy('upline'), ['accept', 'reject'], ['takeBack']],
+  ['one that the downline wants to end', endingBy('downline'), ['takeBack'], ['accept', 'reject']],
+  ['a rejected offer', contractOf({ state: 'rejected' }), [], []],
+  ['one that has ended', contractOf({ state: 'ended' }), [], []],
+])('R4.37 what can be done about %s, by the downline and by the upline', (_, contract, below, above) => {
+  expect([asksOf(contract, 'downline'), asksOf(contract, 'upline')]).toEqual([below, above]);
+});
+
+const book = {
+  own: ownContract,
+  next: null,
+  offered: offeredContract,
+  downline: { list: [contractOf({ contractId: 'k9', downline: 'an_nguyen' })], totalPages: 1 },
+  paidToday: '0',
+  settlementsToday: 0,
+  nextSettlement: null,
+  ceiling: 300,
+};
+
+test('R4.37 only what a contract of the book allows can be asked for', () => {
+  expect(findAsked(book, { contractId: 'k2', ask: 'accept' })).toEqual({ contract: offeredContract, side: 'downline' });
+  expect(findAsked(book, { contractId: 'k9', ask: 'end' })?.side).toBe('upline');
+  expect(findAsked(book, { contractId: 'k2', ask: 'withdraw' })).toBeNull();
+  expect(findAsked(book, { contractId: 'k7', ask: 'accept' })).toBeNull();
+  expect(findAsked(null, { contractId: 'k2', ask: 'accept' })).toBeNull();
+});
+
+test('R4.37 an account is on the downline’s side of its own contracts alone', () => {
+  expect(sideOf({ downline: 'tam' }, 'tam')).toBe('downline');
+  expect(sideOf({ downline: 'tam' }, 'bosun')).toBe('upline');
+});

@@ -1,0 +1,72 @@
+import { contract } from '../../../contract/index.ts';
+import { contractPageFlow } from '../../../flowbook/flows/contractPage.flow.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
+import { agentRealTimePath } from '../../../machines/common/places.ts';
+import { heading, press } from '../../walk/acts.ts';
+import { refusal, reply } from '../../walk/answers.ts';
+import { fetchAnswers } from '../../walk/declared.ts';
+import { text } from '../../walk/text.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+import { openAsAgent } from '../../walk/scenes/ways.ts';
+
+const { processRealTime } = contract.contracts;
+
+const {
+  contractAnswer: { 'it breaks': _, ...answers },
+  proposal: { 'it breaks': __, ...proposals },
+  ...others
+} = contractPageFlow.outcomes as unknown as Record<'contractAnswer' | 'proposal', Record<string, never>>;
+
+const flow: Flow = {
+  ...contractPageFlow,
+  outcomes: { ...(others as object), contractAnswer: answers, proposal: proposals },
+};
+
+const acceptOffer: Act = async (world) => {
+  world.gateway.usually(processRealTime.name, reply(processRealTime as never));
+  await press('agent_accept')(world);
+};
+
+const findChanged: Act = async (world) => {
+  world.gateway.usually(processRealTime.name, refusal('changed_meanwhile'));
+  await press('agent_accept')(world);
+  await press('agent_look_again')(world);
+};
+
+const propose: Act = async (world) => {
+  world.gateway.usually(processRealTime.name, reply(processRealTime as never));
+  await world.ui.type(text('agent_propose_to'), 'quang88');
+  await press('agent_propose_continue')(world);
+  await press('agent_propose_send')(world);
+};
+
+/** The real-time contracts of an agent. */
+export const contractPageScene: Scene = {
+  flow,
+  open: (world, variant) =>
+    openAsAgent(world, variant === 'an agent' ? agentRealTimePath : `${agentRealTimePath}?to=quang88`),
+  deeds: {
+    ...fetchAnswers(contractPageFlow, 'load'),
+    'ask.pressed: accept the offer': press('agent_accept'),
+    'propose.pressed': press('agent_propose'),
+    'list.chosen: running ones': ({ ui }) => ui.press('tab', text('agent_state_running')),
+    'again.pressed': press('retry'),
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+    'contractAnswer ends: answered': acceptOffer,
+    'contractAnswer ends: closed': press('cancel'),
+    'contractAnswer ends: changed meanwhile': findChanged,
+    'proposal ends: sent': propose,
+    'proposal ends: closed': press('cancel'),
+  },
+  sees: {
+    'contractPage.loading': ({ ui }) => ui.miss('heading', text('agent_own_contract')),
+    'contractPage.failed': heading('agent_contracts_failed'),
+    'contractPage.open.shown': heading('agent_own_contract'),
+    'contractPage.open.settling': ({ ui }) => ui.read(text('agent_settling')),
+    'contractPage.open.refreshing': heading('agent_own_contract'),
+    'contractPage.hidden': heading('agent_own_contract'),
+    'contractPage.answering': heading('agent_accept_offer'),
+    'contractPage.proposing': heading('agent_propose_contract'),
+  },
+};

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { contractBook, contractPageFlow } from '../../../flowbook/flows/contractPage.flow.ts';
+import { offeredContract, ownContract } from '../../../flowbook/flows/contractAnswer.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { noAnswer } from '../../../flowbook/outcomes.ts';
+import {
+  contractPlaceAt,
+  placeOfPart,
+  placeOfProposal,
+  placeOfStatement,
+} from '../../../machines/agent/contractPlaces.ts';
+import type { ContractAnswered } from '../../../machines/agent/contractAnswer.setup.ts';
+import type { contractPageMachine } from '../../../machines/agent/contractPage.machine.ts';
+import { canPropose, ownTerms, type Ask, type ContractBook } from '../../../machines/agent/contracts.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof contractPageMachine>;
+
+const second = 1_000;
+const bookAt = (seconds: number, changes: Partial<ContractBook> = {}): ContractBook => ({
+  ...contractBook,
+  nextSettlement: new Date(seconds * second).toISOString(),
+  ...changes,
+});
+const loaded = (book: ContractBook): Does => ({ answer: 'load', with: { output: book } });
+const shown = loaded(bookAt(250));
+const silent: Does = { answer: 'load', with: noAnswer };
+const accept: Does = { type: 'ask.pressed', contractId: 'k2', ask: 'accept' };
+const propose: Does = { type: 'propose.pressed' };
+const running: Does = { type: 'list.chosen', state: 'running', page: 1 };
+const hide: Does = { type: 'page.hidden' };
+const show: Does = { type: 'page.shown' };
+const answered = (kind: ContractAnswered['kind'], ask: Ask = 'accept'): Does => ({
+  answer: 'contractAnswer',
+  with: { output: { kind, ask, contract: offeredContract } },
+});
+const proposed = (isSent: boolean): Does => ({ answer: 'proposal', with: { output: { isSent, account: 'quang88' } } });
+const breaks = (child: 'contractAnswer' | 'proposal'): Does => ({
+  answer: child,
+  with: { error: new Error('broken') },
+});
+const wait = (seconds: number): Does => seconds * second;
+
+const begin = (...happenings: Does[]) => new Scenario(contractPageFlow).play(...happenings);
+const forAccount = (...happenings: Does[]) =>
+  new Scenario(contractPageFlow, 'an account in the address').play(...happenings);
+
+test.each<[string, Does[], unknown]>([
+  ['R2.98 the contracts are loaded', [], 'loading'],
+  ['R8.20 it says when they could not be', [silent], 'failed'],
+  ['R8.20 they are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
+  ['R2.98 they are shown', [shown], { open: 'shown' }],
+  ['R1.10 they are looked at again after ten seconds', [shown, wait(10)], { open: 'refreshing' }],
+  ['R1.10 a settlement is waited for', [loaded(bookAt(5)), wait(5)], { open: 'settling' }],
+  ['R1.10 its figures are fetched some seconds later', [loaded(bookAt(5)), wait(5), wait(3)], { open: 'refreshing' }],
+  ['R8.20 what is shown stays when looking fails', [shown, wait(10), silent], { open: 'shown' }],
+  ['R1.10 a hidden page asks nothing', [shown, hide, wait(100)], 'hidden'],
+  ['R1.10 one that is seen again looks at once', [shown, hide, show], { open: 'refreshing' }],
+  ['R1.10 a page that is hidden while it loads stays so', [hide, shown], 'hidden'],
+  ['R4.37 an offer can be answered', [shown, accept], 'answering'],
+  ['R4.37 also while the page looks for news', [shown, wait(10), accept], 'answering'],
+  [
+    'R4.37 what a contract does not allow cannot be asked for',
+    [shown, { type: 'ask.pressed', contractId: 'k2', ask: 'takeBack' }],
+    { open: 'shown' },
+  ],
+  ['R4.37 the page looks again once it is answered', [shown, accept, answered('done')], { open: 'refreshing' }],
+  ['R4.37 and where the contract has changed', [shown, accept, answered('changed')], { open: 'refreshing' }],
+  ['R4.37 an answer can be left', [shown, accept, answered('closed')], { open: 'shown' }],
+  ['R8.20 one that breaks leads back', [shown, accept, breaks('contractAnswer')], { open: 'shown' }],
+  ['R3.41 a contract can be proposed', [shown, propose], 'proposing'],
+  [
+    'R3.41 without a contract there is nothing to pass on',
+    [loaded(bookAt(250, { own: null })), propose],
+    { open: 'shown' },
+  ],
+  ['R4.37 the page looks again once it is sent', [shown, propose, proposed(true)], { open: 'refreshing' }],
+  ['R3.41 a proposal can be given up', [shown, propose, proposed(false)], { open: 'shown' }],
+  ['R8.20 a proposal that breaks leads back', [shown, propose, breaks('proposal')], { open: 'shown' }],
+  ['R3.41 another list is fetched', [shown, running], { open: 'refreshing' }],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R3.41 the address names whom to propose a contract to, once', () => {
+  expect(forAccount(shown).state).toBe('proposing');
+  expect(forAccount(shown).run.puppet('proposal').input).toMatchObject({ to: 'quang88', own: ownContract.terms });
+  expect(forAccount(shown, proposed(false)).play(wait(10), shown).state).toEqual({ open: 'shown' });
+  expect(forAccount(loaded(bookAt(250, { own: null }))).state).toEqual({ open: 'shown' });
+});
+
+test('R4.37 what is answered is the contract as it is shown, by its side', () => {
+  expect(begin(shown, accept).run.puppet('contractAnswer').input).toMatchObject({
+    kind: 'realtime',
+    ask: 'accept',
+    side: 'downline',
+    contract: offeredContract,
+  });
+});
+
+test('R3.41 the list that was chosen is the one that is fetched, also later', () => {
+  expect(begin(shown, running).run.puppet('load').input).toEqual({ state: 'running', page: 1 });
+  expect(begin(shown, running, shown, wait(10)).run.puppet('load').input).toEqual({ state: 'running', page: 1 });
+});
+
+const saidAfter = (...happenings: Does[]) =>
+  (begin(...happenings).snapshot.context.toasts as unknown as Recorder<{ type: 'toast.asked' }>).heard;
+
+test.each<[Ask, string]>([
+  ['accept', 'agent_done_accept'],
+  ['reject', 'agent_done_reject'],
+  ['withdraw', 'agent_done_withdraw'],
+  ['end', 'agent_done_end'],
+  ['takeBack', 'agent_done_take_back'],
+])('R4.37 what was done is said: %s', (ask, text) => {
+  expect(saidAfter(shown, accept, answered('done', ask))).toEqual([
+    { type: 'toast.asked', kind: 'good', text, values: { account: offeredContract.downline } },
+  ]);
+});
+
+test('R4.37 a proposal that was sent is said, with the account', () => {
+  expect(saidAfter(shown, propose, proposed(true))).toEqual([
+    { type: 'toast.asked', kind: 'good', text: 'agent_proposed', values: { account: 'quang88' } },
+  ]);
+});
+
+test('R8.20 a look that failed is said until the next one', () => {
+  expect(begin(shown, wait(10), silent).snapshot.context.failure).not.toBeNull();
+  expect(begin(shown, wait(10), silent, wait(10), shown).snapshot.context.failure).toBeNull();
+});
+
+test('R3.41 a contract that is still to begin can be passed on', () => {
+  const book = bookAt(250, { own: null, next: ownContract });
+  expect(ownTerms(book)).toEqual(ownContract.terms);
+  expect(canPropose(book)).toBe(true);
+  expect(canPropose(null)).toBe(false);
+});
+
+test('R2.96 R2.97 R2.98 each part, statement and proposal has an address of its own', () => {
+  expect(placeOfPart('daily', 'contracts')).toBe('/agentDaily');
+  expect(placeOfPart('dividend', 'statements')).toBe('/agentDividend?part=statements');
+  expect(placeOfStatement('hourly', 's1')).toBe('/agentHourly?statement=s1');
+  expect(placeOfProposal('realtime', 'a b')).toBe('/agentRealTime?to=a+b');
+  expect(contractPlaceAt('?part=simulator')).toEqual({ part: 'simulator', statement: null, to: null });
+  expect(contractPlaceAt('?statement=s1&to=tam')).toEqual({ part: 'contracts', statement: 's1', to: 'tam' });
+  expect(contractPlaceAt('?part=elsewhere').part).toBe('contracts');
+});

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { proposalFlow } from '../../../flowbook/flows/proposal.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { proposalMachine } from '../../../machines/agent/proposal.machine.ts';
+import type { ProposalFields } from '../../../machines/agent/proposal.setup.ts';
+import { countSteps } from '../../../machines/agent/terms.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof proposalMachine>;
+
+const fill = (name: keyof ProposalFields & string, value: string): Does =>
+  ({ type: 'field.changed', name, value }) as Does;
+const submit: Does = { type: 'form.submitted' };
+const confirm: Does = { type: 'review.confirmed' };
+const back: Does = { type: 'review.left' };
+const close: Does = { type: 'form.closed' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const refused = (...refuse: Parameters<typeof refusedWith>): Does => ends(refusedWith(...refuse));
+const made = ends({ kind: 'made', reference: 'k1' });
+const filled = [fill('account', ' quang88 '), fill('profitRate', '0.9')];
+const reviewed = [...filled, submit];
+const sent = [...reviewed, confirm];
+
+const begin = (...happenings: Does[]) => new Scenario(proposalFlow).play(...happenings);
+const dividend = (...happenings: Does[]) => new Scenario(proposalFlow, 'a dividend').play(...happenings);
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+test.each<[string, Does[], unknown]>([
+  ['R3.41 the form is open at first', [], { filling: 'editing' }],
+  ['R3.41 without an account it goes no further', [submit], { filling: 'editing' }],
+  ['R3.41 a complete one is looked at once more', reviewed, 'reviewing'],
+  ['R3.41 it can still be changed', [...reviewed, back], { filling: 'editing' }],
+  ['R4.37 it is sent once that is confirmed', sent, 'sending'],
+  ['R4.37 it is over once the gateway has it', [...sent, made], 'over'],
+  ['R3.41 it can be given up', [close], 'over'],
+  ['R8.20 one that never arrived can be sent again', [...sent, ends({ kind: 'never' })], { filling: 'editing' }],
+  ['R8.14 too many tries have to wait', [...sent, refused(rateLimitedFor(42))], { filling: 'waiting' }],
+  ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('feature_off'))], { filling: 'editing' }],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R3.41 the fields begin with the proposer’s own terms, which are sent as they were changed', () => {
+  expect(contextAfter().fields).toMatchObject({ profitRate: '1.2', lossRate: '0.8', singleBetAmount: '1000.00' });
+  expect(begin(...sent).run.puppet('moneyRequest').input).toEqual({
+    key: 'k-1',
+    request: {
+      action: 'request',
+      account: 'quang88',
+      terms: { profitRate: 90, lossRate: 80, singleBetAmount: '100000' },
+    },
+  });
+});
+
+test('R3.41 terms above one’s own are refused before anything is sent', () => {
+  const { state, snapshot } = begin(fill('account', 'quang88'), fill('profitRate', '1.3'), submit);
+  expect(state).toEqual({ filling: 'editing' });
+  expect(snapshot.context.errors).toEqual({ terms: 'above_own_terms' });
+});
+
+test.each<[string, Does, object]>([
+  ['terms above one’s own', refused(refusal('above_own_terms')), { terms: 'above_own_terms' }],
+  ['terms that are none', refused(refusal('invalid_fields'), ['terms']), { terms: 'agent_terms_refused' }],
+  ['an account that is not in the team', refused(refusal('not_found')), { account: 'agent_stranger' }],
+  ['an account further down', refused(refusal('not_yours')), { account: 'agent_not_direct' }],
+  ['a member', refused(refusal('agents_only')), { account: 'agent_no_agent' }],
+  ['something that waits', refused(refusal('wrong_state')), { account: 'agent_offer_waits' }],
+  ['a name that is none', refused(refusal('invalid_fields'), ['account']), { account: 'agent_stranger' }],
+])('R3.41 %s is said at its field, and what was typed stays', (_, answer, errors) => {
+  const { fields, failure, ...context } = contextAfter(...sent, answer);
+  expect(context.errors).toEqual(errors);
+  expect(failure).toBeNull();
+  expect(fields).toMatchObject({ account: ' quang88 ', profitRate: '0.9' });
+});
+
+test('R3.41 steps are added and removed, and the account stays', () => {
+  const longer = dividend(fill('account', 'quang88'), { type: 'step.added' });
+  expect(countSteps(longer.snapshot.context.fields)).toBe(2);
+  expect(longer.snapshot.context.fields.account).toBe('quang88');
+  const { fields, errors } = longer.play(submit, { type: 'step.removed', at: 1 }).snapshot.context;
+  expect(countSteps(fields)).toBe(1);
+  expect(fields.account).toBe('quang88');
+  expect(errors).toEqual({});
+});
+
+test.each<[string, Does[], object]>([
+  ['sent', [...sent, made], { isSent: true, account: 'quang88' }],
+  ['given up', [...filled, close], { isSent: false, account: 'quang88' }],
+])('R4.37 the page is told that it was %s', (_, happenings, output) => {
+  expect(begin(...happenings).snapshot.output).toEqual(output);
+});
+
+test('R8.20 one that never arrived is said to have changed nothing, until it is sent again', () => {
+  const never = [...sent, ends({ kind: 'never' })];
+  expect(contextAfter(...never).isUnmoved).toBe(true);
+  expect(contextAfter(...never, submit, confirm).isUnmoved).toBe(false);
+});
