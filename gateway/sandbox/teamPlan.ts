@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayLong, hour } from '../ground/clock.ts';
 import type { GameType } from '../trust/bets/schema.ts';
+import { earners, withdrawnBesides } from './contractPlan.ts';
 
 /** How many days before the sandbox began its team has already played. */
 export const teamDays = 35;
@@ -72,4 +73,7 @@ export const planOf = ({ account, balance }: { account: string; balance: bigint 
 
 /** What an account began with, to end with its balance after all that it has done. */
 export const beganWith = (person: { account: string; balance: bigint }): bigint =>
-  planOf(person).reduce((balance, deed) => balance - changeBy(deed), person.balance);
+  planOf(person).reduce(
+    (balance, deed) => balance - changeBy(deed),
+    person.balance + (earners.includes(person.account) ? withdrawnBesides : 0n),
+  );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { contracts } from '../../gateway/domains/agent/schema.ts';
@@ -167,8 +167,14 @@ describe('the settings command', () => {
     expect(await ask('contract', 'daily', 'bosun', terms(40))).toBe(
       'bosun has a daily contract from its next period on.',
     );
-    const rows = () => database.db.select().from(contracts);
-    expect(await rows()).toMatchObject([{ kind: 'daily', upline: null, state: 'running' }]);
+    const rows = () =>
+      database.db
+        .select()
+        .from(contracts)
+        .where(and(eq(contracts.kind, 'daily'), isNull(contracts.upline)))
+        .orderBy(contracts.id);
+    const replaced = { state: 'ended', reason: 'replaced' };
+    expect(await rows()).toMatchObject([replaced, { state: 'running' }]);
     for (const [account, rate, says] of [
       ['tam', 40, 'tam has an upline, which makes its contracts.'],
       ['mai', 40, 'mai is not an agent.'],
@@ -180,7 +186,7 @@ describe('the settings command', () => {
     expect(await ask('contract', 'daily', 'bosun', 'none')).toBe(
       'The daily contract of bosun ends with its running period.',
     );
-    expect(await rows()).toMatchObject([{ state: 'ended', reason: 'agreed' }]);
+    expect(await rows()).toMatchObject([replaced, { state: 'ended', reason: 'agreed' }]);
   });
 
   test.each([

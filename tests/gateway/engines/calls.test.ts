@@ -97,9 +97,10 @@ const houseContract = async (kind: keyof typeof terms): Promise<string> => {
   return String(row?.id);
 };
 
-const offerTo = async (kind: keyof typeof terms) => {
+/** An offer to Oya, who has nothing to answer. */
+const offerOf = async (kind: keyof typeof terms) => {
   await houseContract(kind);
-  return { request: { action: 'request', account: 'tam', terms: terms[kind] } };
+  return { request: { action: 'request', account: 'oya', terms: terms[kind] } };
 };
 
 const newStatement = async (): Promise<string> => {
@@ -273,10 +274,10 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
     Promise.resolve({
       request: { kind: 'member', username: newName(), password: newPassword, confirmPassword: newPassword },
     }),
-  'contracts.processDividend': () => offerTo('dividend'),
-  'contracts.processDaily': () => offerTo('daily'),
-  'contracts.processHourly': () => offerTo('hourly'),
-  'contracts.processRealTime': () => offerTo('realtime'),
+  'contracts.processDividend': () => offerOf('dividend'),
+  'contracts.processDaily': () => offerOf('daily'),
+  'contracts.processHourly': () => offerOf('hourly'),
+  'contracts.processRealTime': () => offerOf('realtime'),
   'contracts.history': async () => ({ request: { contractId: await houseContract('daily') } }),
   'contracts.statement': async () => ({ request: { statementId: await newStatement() } }),
   'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
