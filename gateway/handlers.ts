@@ -1,6 +1,7 @@
 import type { Handlers } from './trust/calls/handlers.ts';
 import { agent } from './domains/agent/calls.ts';
 import { contracts } from './domains/agent/contractCalls.ts';
+import { welcome } from './domains/agent/contracts/offers.ts';
 import { bankAccounts } from './domains/cashier/bankAccountCalls.ts';
 import { content } from './domains/content/calls.ts';
 import { deposits } from './domains/cashier/depositCalls.ts';
@@ -16,7 +17,7 @@ import { profile } from './domains/member/profileCalls.ts';
 import { promotions } from './domains/promotions/calls.ts';
 import { records } from './domains/records/calls.ts';
 import { registerCenter } from './domains/agent/registerCalls.ts';
-import { register } from './domains/auth/registerCalls.ts';
+import { registerBy } from './domains/auth/registerCalls.ts';
 import { security } from './domains/security/calls.ts';
 import { service } from './domains/service/calls.ts';
 import { session } from './domains/auth/sessionCalls.ts';
@@ -44,7 +45,7 @@ export const handlers: Handlers = {
   wallet,
   points,
   password,
-  register,
+  register: registerBy(welcome),
   security,
   deposits,
   withdrawals,

@@ -42,14 +42,14 @@ const dividendProposal = object({ period, steps: array(object(dividendStep)) });
 const salaryProposal = object({ steps: array(object(salaryStep)) });
 const realTimeProposal = object(realTimeRates);
 
-/** Terms of any kind, under the name of the kind; there is one. */
-const anyProposal = {
+/** Terms of any kind, under the name of the kind. */
+export const anyProposal = {
   dividend: optional(dividendProposal),
   daily: optional(salaryProposal),
   hourly: optional(salaryProposal),
   realtime: optional(realTimeProposal),
 };
-const anyTerms = type({
+export const anyTerms = type({
   dividend: optional(dividendTerms),
   daily: optional(salaryTerms),
   hourly: optional(salaryTerms),

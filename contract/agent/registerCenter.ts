@@ -1,6 +1,7 @@
 import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
 import { longest } from '../limits.ts';
+import { anyProposal, anyTerms } from './contracts.ts';
 import { address, count, countOf, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 
 /** The kind of account that an agent opens. */
@@ -22,7 +23,11 @@ export const inviteLink = type({
   active: count,
   /** What they have staked. */
   bets: minor,
+  /** The terms that each newcomer is offered on arrival, under the names of their kinds. */
+  offers: anyTerms,
 });
+
+const exampleOffer = { steps: [{ teamBetAmount: '0', rate: 30 }] };
 
 const exampleLink: Infer<typeof inviteLink> = {
   linkId: 'l1',
@@ -37,6 +42,7 @@ const exampleLink: Infer<typeof inviteLink> = {
   deposited: 9,
   active: 6,
   bets: '482500',
+  offers: {},
 };
 
 export const registerCenter = area('registerCenter', {
@@ -60,16 +66,29 @@ export const registerCenter = area('registerCenter', {
     path: '/wps/agent/links/add',
     origin: 'ours',
     chosen:
-      'It can be used for `days`, or until it is removed. Refused with `too_many_requests` while as many as there may be are in use.',
+      'It can be used for `days`, or until it is removed. Refused with `too_many_requests` while as many as there may be are in use. `offers` are for the links of agents alone: each newcomer is offered these terms on arrival, which are held to the rules of a proposal now and again then; what does not fit any more is withdrawn at once, and both are told. A refusal of offers names their kinds as its fields.',
     session: 'agent',
     kind: 'write',
-    request: object({ kind: madeKind, note: optional(line(longest.linkNote)), days: optional(countOf(1, 365)) }),
+    request: object({
+      kind: madeKind,
+      note: optional(line(longest.linkNote)),
+      days: optional(countOf(1, 365)),
+      offers: optional(object(anyProposal)),
+    }),
     reply: inviteLink,
-    refusals: ['too_many_requests', 'feature_off'],
+    refusals: ['too_many_requests', 'feature_off', 'invalid_fields', 'above_own_terms'],
     requirements: ['R2.94'],
     example: {
-      request: { kind: 'member', note: 'July flyer' },
-      reply: { ...exampleLink, registered: 0, deposited: 0, active: 0, bets: '0' },
+      request: { kind: 'agent', note: 'July flyer', offers: { daily: exampleOffer } },
+      reply: {
+        ...exampleLink,
+        kind: 'agent',
+        registered: 0,
+        deposited: 0,
+        active: 0,
+        bets: '0',
+        offers: { daily: exampleOffer },
+      },
     },
   }),
   endLink: call({

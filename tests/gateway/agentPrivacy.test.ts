@@ -53,7 +53,15 @@ const requestOf = (call: Call, account: string, direct = account): object => {
   if (takes(call, 'account')) return { account };
   if (call === contract.registerCenter.createDownline)
     return { kind: 'member', username: 'newcomer7', password: newPassword, confirmPassword: newPassword };
+  if (call === contract.registerCenter.addLink) return { kind: 'agent', offers: { daily: terms.daily } };
   return call.name.startsWith('registerCenter.') ? (call.example.request as object) : {};
+};
+
+/** The calls that carry terms of any kind, and their requests with those of one. */
+const ofAnyKind: readonly Call[] = [contract.contracts.simulate, contract.registerCenter.addLink];
+const offering = (call: Call, kind: ContractKind): object | null => {
+  if (call === contract.contracts.simulate) return { [kind]: terms[kind] };
+  return call === contract.registerCenter.addLink ? { kind: 'agent', offers: { [kind]: terms[kind] } } : null;
 };
 
 /** What belongs to the agents Bosun and Oya, by the field of a request that names it. */
@@ -108,11 +116,10 @@ describe('S24 an agent is refused', () => {
       const bosun = await house.person('bosun');
       const isOff: string[] = [];
       for (const call of ofAgents.filter(({ session }) => session === 'agent')) {
-        const simulated = call.name === 'contracts.simulate' ? { [kind]: terms[kind] } : null;
-        const { envelope } = await bosun.send(call, simulated ?? requestOf(call, 'nobody'));
+        const { envelope } = await bosun.send(call, offering(call, kind) ?? requestOf(call, 'nobody'));
         if (envelope?.success === false && envelope.code === 'feature_off') isOff.push(call.name);
       }
-      const wanted = [...ofKind[kind], contract.contracts.simulate].map(({ name }) => name);
+      const wanted = [...ofKind[kind], ...ofAnyKind].map(({ name }) => name);
       expect(isOff.sort()).toEqual(wanted.sort());
       const about = ofKind[kind].find((call) => takes(call, 'action'));
       if (about) expect(await bosun.send(about, await requestAbout(about))).toBeRefusedWith('feature_off');

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/call.ts';
+import type { ContractKind } from '../../contract/earnings.ts';
 import { contract } from '../../contract/index.ts';
+import { setContractOf } from '../../gateway/domains/agent/house.ts';
 import { after, dayLong } from '../../gateway/ground/clock.ts';
 import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { invitations, registrations } from '../../gateway/domains/auth/schema.ts';
@@ -68,6 +70,7 @@ describe('an invitation link', () => {
       deposited: 0,
       active: 0,
       bets: '0',
+      offers: {},
     });
     const { list } = await agent.ask(links, {});
     expect(list[0]).toEqual({ ...made, madeAt, affiliateCode, linkId });
@@ -163,6 +166,96 @@ describe('an invitation link', () => {
     for (const named of [linkId, '0', 'nothing', '99999999999999999999'])
       expect(await stranger.send(endLink, { linkId: named }), named).toBeRefusedWith('not_found');
     expect((await stranger.ask(links, {})).list).toEqual([]);
+  });
+});
+
+describe('the offers of an invitation link', () => {
+  const daily = (rate: number) => ({ steps: [{ teamBetAmount: '0', rate }] });
+  const realtime = { profitRate: 20, lossRate: 10, singleBetAmount: '50000' };
+  const ofHouse = (kind: ContractKind, terms: object | null) =>
+    setContractOf(house.gateway.database, { kind, account: 'top', terms }, house.gateway.clock.now());
+  const { messages, contracts } = contract;
+  const told = async (guest: Guest) =>
+    (await guest.ask(messages.notices, {})).list
+      .filter(({ about }) => about === 'contract')
+      .map(({ state, reference }) => `${state} ${reference.split('-')[0]}`);
+
+  beforeAll(async () => {
+    house.gateway.clock.set(null);
+    await ofHouse('daily', daily(40));
+    await ofHouse('realtime', realtime);
+  });
+
+  test('R2.94 are listed with it, and proposed to the agent who registers by it', async () => {
+    const agent = await house.person('top');
+    const offers = { daily: daily(30), realtime };
+    const link = await agent.ask(addLink, { kind: 'agent', offers });
+    expect(link.offers).toEqual(offers);
+    expect((await agent.ask(links, {})).list[0]).toEqual(link);
+    const before = await told(agent);
+    const { name, guest } = await register({ affiliateCode: link.affiliateCode });
+    const { offered } = await guest.ask(contracts.daily, {});
+    expect(offered).toMatchObject({ state: 'requested', waitsFor: 'downline', upline: 'top', terms: daily(30) });
+    expect((await guest.ask(contracts.realTime, {})).offered).toMatchObject({ terms: realtime });
+    expect((await guest.ask(contracts.hourly, {})).offered).toBeNull();
+    expect((await told(guest)).sort()).toEqual(['offered daily', 'offered realtime']);
+    const answer = { action: 'accept' as const, contractId: offered!.contractId, version: offered!.version, ends: [] };
+    await guest.ask(contracts.processDaily, answer, { key: crypto.randomUUID() });
+    expect((await told(agent)).slice(0, -before.length)).toEqual(['agreed daily']);
+    const { list } = await guest.ask(contracts.history, { contractId: offered!.contractId });
+    expect(list.map(({ event, by }) => [event, by])).toEqual([
+      ['requested', 'top'],
+      ['accepted', name],
+    ]);
+  });
+
+  test('R2.94 that do not fit when somebody arrives are withdrawn, and both are told', async () => {
+    const agent = await house.person('top');
+    const link = await agent.ask(addLink, { kind: 'agent', offers: { daily: daily(40), realtime } });
+    await ofHouse('daily', daily(35));
+    await ofHouse('realtime', null);
+    const { guest } = await register({ affiliateCode: link.affiliateCode });
+    const { offered } = await guest.ask(contracts.daily, {});
+    expect(offered).toBeNull();
+    expect((await told(guest)).sort()).toEqual(['above_upline daily', 'upline_ended realtime']);
+    expect((await told(agent)).slice(0, 2).sort()).toEqual(['above_upline daily', 'upline_ended realtime']);
+    const [shown] = (await agent.ask(contracts.daily, {})).downline.list;
+    expect(shown).toMatchObject({ state: 'withdrawn', reason: 'above_upline', waitsFor: null });
+    await ofHouse('daily', daily(40));
+    await ofHouse('realtime', realtime);
+  });
+
+  test('R2.94 of a kind that is switched off when somebody arrives are left out', async () => {
+    const link = await (await house.person('top')).ask(addLink, { kind: 'agent', offers: { daily: daily(10) } });
+    const kinds = { dividend: true, daily: false, hourly: true, realtime: true };
+    await writeSetting(house.gateway.database, 'agents', { kinds });
+    const { guest } = await register({ affiliateCode: link.affiliateCode });
+    expect(await told(guest)).toEqual([]);
+    await writeSetting(house.gateway.database, 'agents', {});
+    expect((await guest.ask(contracts.daily, {})).offered).toBeNull();
+  });
+
+  test('R2.94 are held to the rules of a proposal when the link is made', async () => {
+    const agent = await house.person('top');
+    const count = async () => (await agent.ask(links, {})).list.length;
+    const before = await count();
+    const refusal = (request: object) => agent.refused(addLink, { kind: 'agent', ...request });
+    expect(await refusal({ offers: { daily: daily(41) } })).toMatchObject({ code: 'above_own_terms' });
+    expect(await refusal({ offers: { hourly: daily(1) } })).toMatchObject({ code: 'above_own_terms' });
+    expect(await refusal({ offers: { daily: daily(301) } })).toMatchObject({
+      code: 'invalid_fields',
+      value: { fields: ['daily'] },
+    });
+    expect(await refusal({ offers: { daily: { steps: [] } } })).toMatchObject({ code: 'invalid_fields' });
+    expect(await refusal({ kind: 'member', offers: { daily: daily(1) } })).toMatchObject({
+      code: 'invalid_fields',
+      value: { fields: ['offers'] },
+    });
+    await writeSetting(house.gateway.database, 'agents', {
+      kinds: { dividend: true, daily: false, hourly: true, realtime: true },
+    });
+    expect(await refusal({ offers: { daily: daily(1) } })).toMatchObject({ code: 'feature_off' });
+    expect(await count()).toBe(before);
   });
 });
 

@@ -717,6 +717,7 @@ const reusable = [
   'nickname',
   'nodeId',
   'note',
+  'offers',
   'noticeId',
   'oldPassword',
   'oldPaymentPassword',

@@ -5,6 +5,7 @@ import { siteOrigin } from '../../ground/config.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { invitations } from '../auth/schema.ts';
+import { offersOf, type Offers } from './contracts/offers.ts';
 
 type Kind = Infer<typeof madeKind>;
 type Link = Infer<typeof inviteLink>;
@@ -36,6 +37,7 @@ const registerAt = (site: string, code: string): string =>
 export const linkOf = (
   { id, code, makes, note, madeAt, until, endedAt }: Invitation,
   counts: Counts,
+  offers: Offers,
   { site, now }: { site: string; now: Date },
 ): Link => ({
   linkId: String(id),
@@ -47,6 +49,7 @@ export const linkOf = (
   until: until?.toISOString() ?? null,
   live: endedAt === null && (until === null || until > now),
   ...counts,
+  offers,
 });
 
 type Row = Counts & {
@@ -89,10 +92,15 @@ export const linksOf = async ({
     group by l.id, l.code, l.makes, l.note, l.made_at, l.until, l.ended_at
     order by l.id desc`);
   const here = { site: siteOrigin(config), now };
+  const offers = await offersOf(
+    database,
+    rows.map(({ id }) => BigInt(id)),
+  );
   return rows.map(({ id, code, makes, note, made_at, until, ended_at, ...counts }) =>
     linkOf(
       { id: BigInt(id), code, makes, note, madeAt: new Date(made_at), until: dateOf(until), endedAt: dateOf(ended_at) },
       counts,
+      offers.get(BigInt(id)) ?? {},
       here,
     ),
   );

@@ -13,6 +13,7 @@ import { hold } from '../../trust/protect/limits.ts';
 import { hashPassword, isPassword } from '../../trust/protect/passwords.ts';
 import { wrongCredentials } from '../auth/registration/fields.ts';
 import { invitations } from '../auth/schema.ts';
+import { checkOffers, storeOffers, type Offers } from './contracts/offers.ts';
 import { kindsBelow, linkOf, linksOf } from './links.ts';
 
 /** No characters that look like each other, since codes are also read from paper. */
@@ -47,6 +48,7 @@ type LinkContext = CallContext & {
     readonly kind: 'member' | 'agent';
     readonly note?: string | undefined;
     readonly days?: number | undefined;
+    readonly offers?: Offers | undefined;
   };
 };
 
@@ -100,14 +102,21 @@ export const registerCenter: HandlersOf<'registerCenter'> = {
   },
   addLink: async (context) => {
     const { body, database, config, person, now } = context;
-    await checkKind(context, body.kind);
+    const { kind, offers = {} } = body;
+    await checkKind(context, kind);
+    if (kind === 'member' && Object.keys(offers).length > 0)
+      throw new Refusal('invalid_fields', { fields: ['offers'] });
     const { links: most } = await readSetting(database, 'agents');
     const made = await database.transaction(async () => {
+      await checkOffers(context, person.id, offers);
       await lockMember(database, person.id);
       if ((await countLive(context)) >= most) throw new Refusal('too_many_requests');
-      return insertLink(context);
+      const link = await insertLink(context);
+      await storeOffers(database, link.id, offers);
+      return link;
     });
-    return linkOf(made, { registered: 0, deposited: 0, active: 0, bets: '0' }, { site: siteOrigin(config), now });
+    const nobodyYet = { registered: 0, deposited: 0, active: 0, bets: '0' };
+    return linkOf(made, nobodyYet, offers, { site: siteOrigin(config), now });
   },
   endLink: async ({ body: { linkId }, database: { db }, person, now }) => {
     const [ended] = await db

@@ -59,6 +59,13 @@ export const contractEvents = pgTable('contract_events', {
   at: moment('at').notNull(),
 });
 
+/** The terms that whoever registers by an invitation is offered on arrival. */
+export const invitationOffers = pgTable('invitation_offers', {
+  invitation: key('invitation').notNull(),
+  kind: text().$type<ContractKind>().notNull(),
+  terms: jsonb().$type<AnyTerms>().notNull(),
+});
+
 export const trees = pgTable('trees', {
   top: key('top').notNull(),
   kind: text().$type<ContractKind>().notNull(),

@@ -266,6 +266,10 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'games.alive': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'games.leave': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'agent.team': { request: {} },
+  'registerCenter.addLink': async () => {
+    await houseContract('daily');
+    return { request: { kind: 'agent', offers: { daily: terms.daily } } };
+  },
   'registerCenter.endLink': async (guest) => {
     const { linkId } = await guest.ask(contract.registerCenter.addLink, { kind: 'member' });
     return { request: { linkId } };

@@ -92,7 +92,7 @@ const cascade = async (
   return ended;
 };
 
-const refuseOff = async (database: Database, kind: ContractKind): Promise<void> => {
+export const refuseOff = async (database: Database, kind: ContractKind): Promise<void> => {
   const { agents } = await readSettings(database);
   if (!agents.kinds[kind]) throw new Refusal('feature_off');
 };
@@ -110,20 +110,54 @@ const directDownline = async ({ database: { db }, person }: Situation, account: 
   return row.person;
 };
 
-/** Refuses terms that promise more than the upline’s own give, those in force and those agreed to follow. */
-const refuseUnfit = async <Kind extends ContractKind>(
+/** Why terms promise more than the upline’s own give, those in force and those agreed to follow; null where they fit. */
+export const whyUnfit = async <Kind extends ContractKind>(
   { database, now }: Pick<Situation, 'database' | 'now'>,
   kind: Kind,
   upline: bigint,
   terms: TermsOf[Kind],
-): Promise<void> => {
+): Promise<'upline_ended' | 'above_upline' | null> => {
   const own = await inForce(database, kind, upline, now);
-  const isFit = own.length > 0 && own.every((each) => fits(kind, terms, termsOf(kind, each)));
   // An end that is agreed leaves nothing to promise from.
-  if (!isFit || own.every(({ untilAt }) => untilAt !== null)) throw new Refusal('above_own_terms');
+  if (own.every(({ untilAt }) => untilAt !== null)) return 'upline_ended';
+  return own.every((each) => fits(kind, terms, termsOf(kind, each))) ? null : 'above_upline';
+};
+
+const refuseUnfit = async <Kind extends ContractKind>(
+  situation: Pick<Situation, 'database' | 'now'>,
+  kind: Kind,
+  upline: bigint,
+  terms: TermsOf[Kind],
+): Promise<void> => {
+  if (await whyUnfit(situation, kind, upline, terms)) throw new Refusal('above_own_terms');
 };
 
 const isWaiting = ({ state }: ContractRow): boolean => state === 'requested' || state === 'ending';
+
+/** Writes an offer to a direct downline; the tree is locked, and the terms are checked. */
+export const addOffer = async <Kind extends ContractKind>(
+  { database, person, now }: Omit<Situation, 'person'> & { readonly person: Pick<Person, 'id'> },
+  kind: Kind,
+  { agent, top, terms }: Pick<ContractRow, 'agent' | 'top'> & { readonly terms: TermsOf[Kind] },
+): Promise<ContractRow> => {
+  const { agents } = await readSettings(database);
+  return addContract(
+    database,
+    {
+      kind,
+      agent,
+      upline: person.id,
+      top,
+      state: 'requested',
+      terms,
+      askedBy: 'upline',
+      answerBy: after(now, agents.answerDays * dayLong),
+      fromAt: null,
+    },
+    { event: 'requested', by: person },
+    now,
+  );
+};
 
 /** An upline proposes terms to a direct downline. */
 export const request = async <Kind extends ContractKind>(
@@ -141,22 +175,7 @@ export const request = async <Kind extends ContractKind>(
   const between = (await standing(database, kind, top)).filter(({ agent }) => agent === downline.id);
   if (between.some(isWaiting)) throw new Refusal('wrong_state');
   await refuseUnfit(situation, kind, person.id, terms);
-  const contract = await addContract(
-    database,
-    {
-      kind,
-      agent: downline.id,
-      upline: person.id,
-      top,
-      state: 'requested',
-      terms,
-      askedBy: 'upline',
-      answerBy: after(now, agents.answerDays * dayLong),
-      fromAt: null,
-    },
-    { event: 'requested', by: person },
-    now,
-  );
+  const contract = await addOffer(situation, kind, { agent: downline.id, top, terms });
   await tellAbout(database, contract, 'offered', ['downline'], now);
   return { contract, ended: [] };
 };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { members } from '../../../trust/members/schema.ts';
 import { registrations } from '../schema.ts';
+import type { Database } from '../../../ground/database/open.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import { checkProof, takeProof, type Proof } from '../phone/proofs.ts';
 import { Refusal } from '../../../ground/refusal.ts';
@@ -21,11 +22,22 @@ import { openRegistered } from './open.ts';
 /** The context of a registration in either way. */
 export type RegisterContext = Omit<CallContext, 'body'> & { readonly body: Form };
 
+/**
+ * What an invitation offers to whoever registers by it: called before anything else is locked, it locks what it needs, and
+ * returns what then proposes it to the newcomer.
+ */
+export type Welcome = (
+  database: Database,
+  invitation: Pick<Invitation, 'id' | 'inviter'>,
+  now: Date,
+) => Promise<(newcomer: bigint) => Promise<void>>;
+
 /** The way to register, and the deployment's settings for it. */
 export interface Terms {
   readonly way: Way;
   readonly registerUrl: string | null;
   readonly settings: Settings;
+  readonly welcome: Welcome;
 }
 
 /** The member who already registered with the request's key; requests with the same key wait for each other from here on. */
@@ -118,7 +130,7 @@ const findInvitation = async (
  */
 export const admit = async (
   context: RegisterContext,
-  { way, registerUrl, settings }: Terms,
+  { way, registerUrl, settings, welcome }: Terms,
 ): Promise<{ member: Person; isNew: boolean }> => {
   const { body, config, database, network, ip, now } = context;
   const { password, paymentPassword, humanTicket, referralCode } = body;
@@ -133,6 +145,7 @@ export const admit = async (
     const repeated = await findRepeated(context);
     if (repeated) return { member: repeated, isNew: false };
     const invitation = await findInvitation(context, settings);
+    const propose = invitation && (await welcome(database, invitation, now));
     if (needsTicket && !(await isTicketGood(database, humanTicket, ticketFor, now)))
       throw new Refusal('verification_needed');
     const refused = await passCountedChecks(context, settings, proof);
@@ -150,6 +163,7 @@ export const admit = async (
       key: context.key || null,
       referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
     });
+    await propose?.(member.id);
     await grantPromised(database, { member: member.id, whitelabel: settings.whitelabel, now });
     return { member, isNew: true };
   });
