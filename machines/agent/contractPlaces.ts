@@ -9,6 +9,12 @@ export const contractPaths: Readonly<Record<ContractKind, string>> = {
   realtime: agentRealTimePath,
 };
 
+/** The page of a contract by the number in a notice, which begins with its kind; null for any other number. */
+export const placeOfContract = (reference: string): string | null => {
+  const [kind = '', id] = reference.split('-');
+  return id !== undefined && Object.hasOwn(contractPaths, kind) ? contractPaths[kind as ContractKind] : null;
+};
+
 /** The parts of such a page; the contracts themselves come first. */
 export type ContractPart = 'contracts' | 'statements' | 'simulator';
 

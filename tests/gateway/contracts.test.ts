@@ -199,6 +199,19 @@ describe('R3.41 R4.37 the life of a contract', () => {
     ]);
   });
 
+  test('R8.20 a proposal whose answer was lost is found again by its key, with the number of the contract', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    const key = randomUUID();
+    const guest = await tree.guest('bosun');
+    const order = { action: 'request', account: tree.name('tam'), terms: salary(60) } as const;
+    const { contract: made } = await guest.ask(contracts.processDaily, order, { key });
+    expect(await guest.ask(contract.cashier.outcome, { key })).toMatchObject({
+      outcome: 'done',
+      reference: made.contractId,
+    });
+  });
+
   test('an offer is rejected, or withdrawn by the one who made it', async () => {
     const tree = await begin();
     await tree.top('hourly', salary(20));

@@ -84,8 +84,9 @@ type Told = ReplyOf<Contract['cashier']['outcome']>;
 
 /** How a reply names what was made. */
 const referenceIn = (reply: unknown): string | null => {
-  const { depositId, withdrawalId, transferId } = reply as Record<string, unknown>;
-  const named = depositId ?? withdrawalId ?? transferId;
+  const { depositId, withdrawalId, transferId, contract } = reply as Record<string, unknown>;
+  const { contractId } = (contract ?? {}) as Record<string, unknown>;
+  const named = depositId ?? withdrawalId ?? transferId ?? contractId;
   return typeof named === 'string' ? named : null;
 };
 

@@ -49,11 +49,12 @@ const Unshown = ({ flow }: { flow: ContractPageRef }) => {
 
 interface BodyProps {
   flow: ContractPageRef;
+  kinds: readonly ContractKind[];
   kind: ContractKind;
   symbol: string;
 }
 
-const Shown = ({ book, ...page }: BodyProps & { book: ContractBook }) => {
+const Shown = ({ book, ...page }: Omit<BodyProps, 'kinds'> & { book: ContractBook }) => {
   const failure = useSelector(page.flow, selectFailure);
   const answer = useSelector(page.flow, selectAnswer);
   return (
@@ -92,7 +93,7 @@ const Body = (page: BodyProps) => {
 };
 
 /** R2.96 to R2.98, R1.09 to R1.11: an agent’s contracts of one kind. */
-export const ContractPage = ({ member: { currencySymbol: symbol }, kind, to }: Props) => {
+export const ContractPage = ({ member: { currencySymbol: symbol, contracts: kinds }, kind, to }: Props) => {
   const flow = useFlow(
     (site) => createContractPage(site, kind),
     ({ now, toasts }, { clock }) => ({
@@ -109,7 +110,7 @@ export const ContractPage = ({ member: { currencySymbol: symbol }, kind, to }: P
   useSight(flow);
   return (
     <div ref={useFocusInStep(useSelector(flow, selectStep))} className={styles.step} tabIndex={-1}>
-      <Body flow={flow} kind={kind} symbol={symbol} />
+      <Body flow={flow} kind={kind} kinds={kinds} symbol={symbol} />
     </div>
   );
 };

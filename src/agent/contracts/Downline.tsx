@@ -44,17 +44,21 @@ const states = {
 
 const isState = (value: string): value is ContractState => Object.hasOwn(states, value);
 
-const Asked = ({ flow, contract, ask }: Pick<Props, 'flow'> & { contract: AgentContract; ask: Ask }) => (
-  <Button
-    kind={ask === 'accept' ? 'quiet' : 'line'}
-    size="compact"
-    onPress={sends(flow, { type: 'ask.pressed', contractId: contract.contractId, ask })}
-  >
-    <FormattedMessage id={wordsOfAsk(ask, contract).press} />
-    {/* Many rows have the same button. */}
-    <span className="unseen">, {contract.downline}</span>
-  </Button>
-);
+/** Many rows have the same button, so its name says whose it is. */
+const Asked = ({ flow, contract, ask }: Pick<Props, 'flow'> & { contract: AgentContract; ask: Ask }) => {
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: wordsOfAsk(ask, contract).press });
+  return (
+    <Button
+      kind={ask === 'accept' ? 'quiet' : 'line'}
+      size="compact"
+      onPress={sends(flow, { type: 'ask.pressed', contractId: contract.contractId, ask })}
+    >
+      <span aria-hidden="true">{label}</span>
+      <span className="unseen">{`${label}, ${contract.downline}`}</span>
+    </Button>
+  );
+};
 
 const State = ({ contract }: { contract: AgentContract }) => {
   const { word, kind } = stateWord(contract, 'upline');

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ProposalRef, ProposalSnapshot } from '../../../machines/agent/proposal.machine.ts';
+import { placeOfProposal } from '../../../machines/agent/contractPlaces.ts';
 import { termsOf, type ContractKind } from '../../../machines/agent/terms.ts';
 import { Figures } from '../../cashier/Figures.tsx';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
@@ -16,8 +17,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { StepLink } from '../lists/StepLink.tsx';
 import styles from './Contracts.module.css';
 import { TermsTable } from './Terms.tsx';
+import { kindWords } from './words.ts';
 import { TermsFields } from './TermsFields.tsx';
 
 const selectIsReview = (snapshot: ProposalSnapshot): boolean =>
@@ -28,8 +31,27 @@ const selectOwn = ({ context }: ProposalSnapshot) => context.own;
 interface Props {
   flow: ProposalRef;
   kind: ContractKind;
+  /** The kinds that can be proposed. */
+  kinds: readonly ContractKind[];
   symbol: string;
 }
+
+/** Leads to the same form for another kind, with the account that was typed. */
+const OtherKinds = ({ flow, kind, kinds }: Omit<Props, 'symbol'>) => {
+  const { account } = useSelector(flow, selectFields);
+  const others = kinds.filter((each) => each !== kind);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.kinds}>
+      <FormattedMessage id="agent_propose_other" />
+      {others.map((other) => (
+        <StepLink key={other} href={placeOfProposal(other, account.trim())}>
+          <FormattedMessage id={kindWords[other]} />
+        </StepLink>
+      ))}
+    </p>
+  );
+};
 
 const Account = ({ flow }: Pick<Props, 'flow'>) => (
   <TextField
@@ -53,7 +75,7 @@ const WrongTerms = ({ flow }: Pick<Props, 'flow'>) => {
   );
 };
 
-const Form = ({ flow, kind, symbol }: Props) => {
+const Form = ({ flow, kind, kinds, symbol }: Props) => {
   const { formatMessage } = useIntl();
   const isEditable = useSelector(flow, selectIsEditable);
   const isUnmoved = useSelector(flow, selectIsUnmoved);
@@ -63,6 +85,7 @@ const Form = ({ flow, kind, symbol }: Props) => {
       <form className={styles.form} {...useFormElement(flow)}>
         <Refusal flow={flow} />
         {isUnmoved && <Unmoved />}
+        <OtherKinds flow={flow} kind={kind} kinds={kinds} />
         <Account flow={flow} />
         <details className={styles.own}>
           <summary>
@@ -88,7 +111,7 @@ const Form = ({ flow, kind, symbol }: Props) => {
   );
 };
 
-const Review = ({ flow, kind, symbol }: Props) => {
+const Review = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
   const { formatMessage } = useIntl();
   const fields = useSelector(flow, selectFields);
   const request = useSelector(flow, selectRequest);

@@ -10,7 +10,10 @@ import {
   agentTransactionsPath,
   transferPath,
 } from '../../../machines/common/places.ts';
+import { placeOfProposal } from '../../../machines/agent/contractPlaces.ts';
 import { placeOfRecord, type RecordFilter } from '../../../machines/common/records.ts';
+import { selectMember } from '../../app/session/session.select.ts';
+import { useSession } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Day, RecordMoment } from '../../records/record/moments.tsx';
 import { amount, moved, wordsOf, type Choice, type Sheet } from '../../records/record/sheet.tsx';
@@ -59,6 +62,19 @@ const TransferTo = ({ account }: { account: string }) => {
     >
       <FormattedMessage id="agent_transfer" />
     </StepLink>
+  );
+};
+
+/** Contracts are made from level to level; the form offers the other kinds. */
+const ProposeTo = ({ account }: { account: string }) => {
+  const { formatMessage } = useIntl();
+  const [kind] = useSession(selectMember)?.contracts ?? [];
+  return (
+    kind && (
+      <StepLink href={placeOfProposal(kind, account)} name={formatMessage({ id: 'agent_propose_for' }, { account })}>
+        <FormattedMessage id="agent_propose" />
+      </StepLink>
+    )
   );
 };
 
@@ -153,7 +169,13 @@ const team: Sheet<Line, Team> = {
     { name: 'agent_result', cell: ({ profit }) => amount(profit, symbol, 'change'), isFigure: true },
     {
       name: 'agent_actions',
-      cell: ({ account, isItself, level }) => (isItself || level === 0 ? null : <TransferTo account={account} />),
+      cell: ({ account, isItself, level, type }) =>
+        isItself || level === 0 ? null : (
+          <span className={styles.pair}>
+            <TransferTo account={account} />
+            {level === 1 && type !== 0 && <ProposeTo account={account} />}
+          </span>
+        ),
       isFigure: true,
     },
   ],

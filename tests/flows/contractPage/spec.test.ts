@@ -5,6 +5,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer } from '../../../flowbook/outcomes.ts';
 import {
   contractPlaceAt,
+  placeOfContract,
   placeOfPart,
   placeOfProposal,
   placeOfStatement,
@@ -144,4 +145,14 @@ test('R2.96 R2.97 R2.98 each part, statement and proposal has an address of its 
   expect(contractPlaceAt('?part=simulator')).toEqual({ part: 'simulator', statement: null, to: null });
   expect(contractPlaceAt('?statement=s1&to=tam')).toEqual({ part: 'contracts', statement: 's1', to: 'tam' });
   expect(contractPlaceAt('?part=elsewhere').part).toBe('contracts');
+});
+
+test('R4.38 the number of a contract in a notice leads to the page of its kind', () => {
+  expect(['realtime-17', 'dividend-3', 'T-17', 'daily', 'toString-1'].map(placeOfContract)).toEqual([
+    '/agentRealTime',
+    '/agentDividend',
+    null,
+    null,
+    null,
+  ]);
 });
