@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { agentEntries } from '../../src/agent/centre/entries.ts';
 import { openSite, phone } from '../shell/support/opened.ts';
+import { mountWorld } from '../views/support/mounted.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
@@ -63,13 +64,35 @@ test.each(agentEntries.map((entry) => [text(entry.name), entry] as const))(
   },
 );
 
-test('R3.13 R2.92 kinds of contracts that are switched off have no entry', async () => {
+test('R3.13 R2.92 R2.96 R2.97 R2.98 R4.26 kinds of contracts that are switched off have no entry', async () => {
   const { ui } = await openAgent({ who: { type: 1, ...everyKind, enableContract: false, enableHourly: false } });
   await ui.see('link', text('agent_daily'));
   const names = within(menu())
     .getAllByRole('link')
     .map((link) => link.textContent);
   expect(names.slice(-2)).toEqual([text('agent_daily'), text('agent_real_time')]);
+});
+
+test('R2.99 R4.26 nothing of the agent centre is drawn until it is known who is there', async () => {
+  const { world, close } = mountWorld();
+  const { ui, gateway } = world;
+  const { info } = contract.member;
+  try {
+    usually(world);
+    gateway.runs({ signedIn: true });
+    gateway.hold([info.name]);
+    await world.open({ path: '/agentTeamOverview' });
+    await world.until(
+      () => gateway.waiting.includes(info.name),
+      () => 'nobody asks who is there',
+    );
+    expect(screen.queryByRole('navigation', { name: text('header_agent_centre') })).toBeNull();
+    expect(screen.queryByText(text('agent_overview'))).toBeNull();
+    gateway.answer(info.name, reply(info, { type: 1 }));
+    await ui.see('dialog', /Agent.*Team overview/);
+  } finally {
+    await close();
+  }
 });
 
 test('R2.91 on a phone the menu of the agent centre is a list that the page goes back to', async () => {
