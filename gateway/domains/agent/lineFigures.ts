@@ -50,14 +50,17 @@ const together = (all: readonly StoredFigures[]): StoredFigures =>
     noStoredFigures,
   );
 
-/** Each team’s lines: its direct downlines with everyone below them, and the agent alone. Every account of a team is in one. */
-const linesOf = (teams: readonly Reckoned[]) => sql`
+const teamsOf = (teams: readonly Reckoned[]) => sql`
   teams (agent, begins) as (
     values ${sql.join(
       teams.map(({ agent, from }) => sql`(${agent}::bigint, ${from}::timestamptz)`),
       sql`, `,
     )}
-  ),
+  )`;
+
+/** Each team’s lines: its direct downlines with everyone below them, and the agent alone. Every account of a team is in one. */
+const linesOf = (teams: readonly Reckoned[]) => sql`
+  ${teamsOf(teams)},
   lines (agent, begins, line, member) as (
     select t.agent, t.begins, direct.downline, below.downline from teams t
     join lineage direct on direct.upline = t.agent and direct.depth = 1
@@ -92,13 +95,17 @@ export const betFigures = async (
   );
 };
 
-/** Each single position of teams up to a moment, by line: of each, only so much counts. */
+/**
+ * Each single position of teams up to a moment, by line: of each, only so much counts. Few positions are settled in five minutes
+ * however large the tree is, so it begins with those and goes up.
+ */
 export const positionsOf = async (
   { db }: Database,
   teams: readonly Reckoned[],
   to: Date,
   { salaryOn }: Pick<AgentSettings, 'salaryOn'>,
 ): Promise<ReadonlyMap<bigint, readonly (Position & { readonly line: string })[]>> => {
+  const first = new Date(Math.min(...teams.map(({ from }) => from.getTime())));
   const { rows } = await db.execute<{
     agent: string;
     line: string;
@@ -106,15 +113,21 @@ export const positionsOf = async (
     outcome: Position['outcome'];
     sign: 1 | -1;
   }>(sql`
-    with ${linesOf(teams)}
-    select agent::text, line::text, p.valid::text, p.outcome, p.sign::int
-    from lines join positions p on p.member = lines.member and p.at >= lines.begins and p.at < ${to}
-    where p.game_type in ${[...salaryOn]}
+    with ${teamsOf(teams)}
+    select t.agent::text, coalesce(direct.upline, t.agent)::text as line, p.valid::text, p.outcome, p.sign::int
+    from positions p
+    join lineage above on above.downline = p.member
+    join teams t on t.agent = above.upline and p.at >= t.begins
+    left join lineage direct on direct.downline = p.member and direct.depth = above.depth - 1
+    where p.at >= ${first} and p.at < ${to} and p.game_type in ${[...salaryOn]}
     order by line, p.id`);
   const byAgent = new Map<bigint, (Position & { readonly line: string })[]>();
   for (const { agent, valid, ...rest } of rows) {
     const id = BigInt(agent);
-    byAgent.set(id, [...(byAgent.get(id) ?? []), { ...rest, valid: BigInt(valid) }]);
+    const position = { ...rest, valid: BigInt(valid) };
+    const known = byAgent.get(id);
+    if (known) known.push(position);
+    else byAgent.set(id, [position]);
   }
   return byAgent;
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 import { businessDay } from '../../ground/businessDay.ts';
 import { after } from '../../ground/clock.ts';
+import { inBatches } from '../../ground/database/inBatches.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSettings, type Settings } from '../../ground/settings/settings.ts';
 import { countEarned, lastMark } from '../../trust/bets/facts.ts';
@@ -119,11 +120,8 @@ const reckonTeams = async (
   if (kind === 'realtime') {
     const found = await positionsOf(database, teams, to, agents);
     const of = (agent: bigint) => found.get(agent) ?? [];
-    const capOf = (agent: bigint): string => {
-      const row = rows.find((each) => each.agent === agent);
-      return row ? termsOf('realtime', row).singleBetAmount : '0';
-    };
-    return { figures: of, team: (agent) => cappedFigures(of(agent), capOf(agent)) };
+    const caps = new Map(rows.map((row) => [row.agent, termsOf('realtime', row).singleBetAmount]));
+    return { figures: of, team: (agent) => cappedFigures(of(agent), caps.get(agent) ?? '0') };
   }
   if (kind === 'dividend') {
     const found = await profitFigures(database, teams, to, cashier.timeZone, agents.activeBet);
@@ -192,7 +190,9 @@ const pay = async (database: Database, tree: Tree, period: Span, now: Date): Pro
   });
   const owed = await owedIn(database, tree);
   const inContract = new Set(rows.map(({ agent }) => agent));
-  const owedOf = (agent: bigint) => owed.filter((each) => each.agent === agent);
+  const byAgent = new Map<bigint, OwedOf[]>();
+  for (const each of owed) byAgent.set(each.agent, [...(byAgent.get(each.agent) ?? []), each]);
+  const owedOf = (agent: bigint): readonly OwedOf[] => byAgent.get(agent) ?? [];
   const gone = [
     ...new Map(owed.filter(({ agent }) => !inContract.has(agent)).map((each) => [each.agent, each])).values(),
   ];
@@ -226,10 +226,11 @@ const pay = async (database: Database, tree: Tree, period: Span, now: Date): Pro
     ],
   });
   const day = businessDay(after(period.to, -1), zone);
-  for (const { agent, keep } of paid) await countEarned(database, agent, day, { [account]: keep });
+  await countEarned(database, day, new Map(paid.map(({ agent, keep }) => [agent, keep])), account);
+  const reckoningOf = new Map(reckonings.map((each) => [each.row.agent, each]));
   const isAlways = kind === 'daily' || kind === 'dividend';
   const written = outcome.flatMap(({ agent, earned, due, received, keep }) => {
-    const reckoning = reckonings.find(({ row }) => row.agent === agent);
+    const reckoning = reckoningOf.get(agent);
     if (!reckoning || !earned) return [];
     const { row, span, team: of, brought } = reckoning;
     const base = baseOf(kind, earned, row.terms, brought);
@@ -261,14 +262,14 @@ const pay = async (database: Database, tree: Tree, period: Span, now: Date): Pro
       },
     ];
   });
-  if (written.length > 0) await db.insert(statements).values(written);
+  for (const some of inBatches(written)) await db.insert(statements).values([...some]);
   const collected = outcome.flatMap(({ agent, collected: amounts }) =>
     amounts.flatMap(({ period: of, amount }) => {
-      const from = owed.find((each) => each.agent === agent && each.period.getTime() === of.getTime());
+      const from = owedOf(agent).find((each) => each.period.getTime() === of.getTime());
       return from && amount > 0n ? [{ statement: from.statement, toAt: period.to, amount, at: now }] : [];
     }),
   );
-  if (collected.length > 0) await db.insert(collections).values(collected);
+  for (const some of inBatches(collected)) await db.insert(collections).values([...some]);
 };
 
 /** When something happened in a tree that a salary may count, from a moment on and before a mark. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { inBatches } from '../../ground/database/inBatches.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { isLockTimeout } from '../../ground/database/sqlState.ts';
 import { businessDay } from '../../ground/businessDay.ts';
@@ -129,13 +130,23 @@ export const countDay = async (database: Database, member: bigint, figures: Figu
   await addToDay(database, member, businessDay(at, timeZone), figures);
 };
 
-/** Adds what a member earned by contracts, on the day that it was earned for, which may be closed by then. */
-export const countEarned = (
-  database: Database,
-  member: bigint,
+/** Adds what members earned by contracts, on the day that it was earned for, which may be closed by then. */
+export const countEarned = async (
+  { db }: Database,
   day: string,
-  earned: Pick<Figures, 'salary' | 'dividend'>,
-): Promise<void> => addToDay(database, member, day, earned);
+  earned: ReadonlyMap<bigint, bigint>,
+  as: 'salary' | 'dividend',
+): Promise<void> => {
+  const rows = [...earned].map(([member, amount]) => ({ member, day, [as]: amount }));
+  for (const some of inBatches(rows))
+    await db
+      .insert(memberDays)
+      .values([...some])
+      .onConflictDoUpdate({
+        target: [memberDays.member, memberDays.day],
+        set: { [as]: sql`${memberDays[as]} + ${sql.identifier('excluded')}.${sql.identifier(as)}` },
+      });
+};
 
 /**
  * Records that a bet was settled, of whatever kind, in the transaction that posts it and that has entered the gate. Turnover,
