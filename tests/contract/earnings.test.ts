@@ -67,6 +67,7 @@ describe.each([
     ['may not have one rate twice', salaryOf(['5', 10], ['6', 10]), false],
     ['may not have a lower rate at a higher amount', salaryOf(['5', 10], ['6', 9]), false],
     ['may not be wrong in their last step only', salaryOf(['5', 10], ['6', 11], ['7', 11]), false],
+    ['may not be above the ceiling in their last step only', salaryOf(['5', 10], ['6', 301]), false],
     ['compare amounts as numbers', salaryOf(['9', 10], ['10', 20]), true],
     ['may not have an amount below zero', salaryOf(['-1', 10]), false],
     ['may not have an amount that is no number', salaryOf(['x', 10]), false],

@@ -74,8 +74,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts, and the ledger, whose tests start an
- * embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
+ * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts and of their terms, and the ledger, whose
+ * tests start an embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -98,6 +98,7 @@ const money = [
     tests: ['earnings', 'periods', 'tree'].map((name) => `tests/agent/${name}.test.ts`),
     files: ['earnings', 'periods', 'tree'].map((name) => `gateway/domains/agent/${name}.ts`),
   },
+  { name: 'terms', flows: [], tests: ['tests/contract/earnings.test.ts'], files: ['contract/earnings.ts'] },
   {
     name: 'ledger',
     flows: [],
@@ -124,7 +125,7 @@ const moneyFiles = money.flatMap(({ files }) => files.map(matching));
 /** Every file that is mutated, by its path from the project's folder. */
 export const mutated = [
   ...filesIn('machines').filter((file) => file !== words),
-  ...filesIn('gateway').filter((file) => moneyFiles.some((pattern) => pattern.test(file))),
+  ...['contract', 'gateway'].flatMap(filesIn).filter((file) => moneyFiles.some((pattern) => pattern.test(file))),
 ].sort();
 
 /** @param {Group} group */

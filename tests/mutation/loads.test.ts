@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { current, filesOf, mutated } from './groups.mjs';
 
 const modules = import.meta.glob<Record<string, unknown>>([
+  '../../contract/earnings.ts',
   '../../machines/**/*.ts',
   '../../gateway/{domains/agent,domains/cashier,domains/records,trust/calls,trust/ledger}/*.ts',
 ]);
