@@ -173,6 +173,8 @@ const settlement = type({
   account: nullable(line(64)),
   from: moment,
   to: moment,
+  /** The house’s time zone, which the period is of. */
+  timeZone: line(64),
   periodValidBet: optional(minor),
   periodProfit: optional(minor),
   activeMembers: optional(count),
@@ -222,6 +224,7 @@ const exampleSettlement: Infer<typeof settlement> = {
   account: 'thanh_ha',
   from: '2026-01-02T03:00:00Z',
   to: '2026-01-02T03:05:00Z',
+  timeZone: 'UTC',
   wonBet: '3500',
   lostBet: '0',
   profitRate: 120,
@@ -509,6 +512,8 @@ export const contracts = area('contracts', {
     reply: type({
       from: moment,
       to: moment,
+      /** The house’s time zone, which the periods are of. */
+      timeZone: line(64),
       periods: array(
         type({
           from: moment,
@@ -536,6 +541,7 @@ export const contracts = area('contracts', {
       reply: {
         from: '2026-01-01T00:00:00Z',
         to: '2026-01-02T00:00:00Z',
+        timeZone: 'UTC',
         periods: [
           {
             from: '2026-01-01T00:00:00Z',
@@ -567,7 +573,6 @@ export const contracts = area('contracts', {
     reply: type({
       settlement,
       terms: anyTerms,
-      timeZone: line(64),
       /** The transfer of the ledger by which it was paid; null if nothing was. */
       reference: nullable(id),
       /** What the next step asks for beyond what was reached; null where there is none. */
@@ -587,7 +592,6 @@ export const contracts = area('contracts', {
       reply: {
         settlement: exampleSettlement,
         terms: { realtime: exampleRealTime },
-        timeZone: 'UTC',
         reference: 'T-17',
         lacking: null,
         figures: exampleFigures,

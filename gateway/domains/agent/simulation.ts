@@ -197,6 +197,7 @@ export const simulate = async (asked: Asked): Promise<Simulated> => {
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
+    timeZone: settings.cashier.timeZone,
     periods: told.map(({ period, validBet, profit, activeMembers, earned }) => {
       const really = was.get(period.to.getTime());
       return {

@@ -101,6 +101,7 @@ const settlementOf = (row: Row, viewer: bigint, names: ReadonlyMap<bigint, strin
     account: other === null ? null : (names.get(other) ?? ''),
     from: row.fromAt.toISOString(),
     to: row.toAt.toISOString(),
+    timeZone: row.timeZone,
     ...figuresShown(row),
     brought: String(row.brought),
     base: String(row.base),
@@ -192,7 +193,6 @@ export const statementOf = async ({
   return {
     settlement: settlementOf({ ...row, collected }, person.id, names),
     terms: { [row.kind]: row.terms },
-    timeZone: row.timeZone,
     reference: row.transfer === null ? null : transferNumber(row.transfer),
     lacking: lackingOf(row),
     figures: row.figures,
