@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectBrand, selectSettings } from '../app/app/app.select.ts';
-import { useApp, useToastsRef } from '../app/site.tsx';
+import { useApp } from '../app/site.tsx';
+import { useCopyLink } from '../app/useCopyLink.ts';
 import type { TextId } from '../intl/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { copyText } from '../ui/copyText.ts';
 import styles from './Apps.module.css';
 import { appsFor, type App, type System } from './apps.ts';
 import { Qr } from '../ui/Qr.tsx';
@@ -28,20 +28,12 @@ const steps = {
 
 const CopyLink = ({ href, name }: { href: string; name: string }) => {
   const { formatMessage } = useIntl();
-  const toasts = useToastsRef();
-  const copy = async () => {
-    const isCopied = await copyText(href);
-    toasts.send(
-      isCopied
-        ? { type: 'toast.asked', kind: 'good', text: 'link_copied' }
-        : { type: 'toast.asked', kind: 'bad', text: 'link_not_copied' },
-    );
-  };
+  const copy = useCopyLink();
   return (
     <Button
       kind="line"
       onPress={() => {
-        void copy();
+        copy(href);
       }}
     >
       <span aria-hidden="true">

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { agent } from '../../../contract/agent/agent.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
+import { placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import {
   agentBetsPath,
   agentIncomePath,
@@ -20,7 +21,7 @@ import { amount, moved, wordsOf, type Choice, type Sheet } from '../../records/r
 import { sourceOf, type Read, type RecordSource, type Reply } from '../../records/record/source.ts';
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { kindWords } from '../contracts/words.ts';
+import { kindWords } from '../terms/words.ts';
 import { Spark } from './Spark.tsx';
 import { StepLink } from './StepLink.tsx';
 import { Way } from './Way.tsx';
@@ -258,6 +259,12 @@ const profit: Sheet<Profit['list'][number], Profit> = {
   ],
 };
 
+/** What was paid by a statement leads to it; what was only owed from earlier periods is part of none. */
+const Source = ({ source, statementId }: Pick<Income['list'][number], 'source' | 'statementId'>) => {
+  const kind = <FormattedMessage id={kindWords[source]} />;
+  return statementId === null ? kind : <StepLink href={placeOfStatement(source, statementId)}>{kind}</StepLink>;
+};
+
 const income: Sheet<Income['list'][number], Income['total']> = {
   icon: 'coin',
   span: 'agent_span',
@@ -266,7 +273,7 @@ const income: Sheet<Income['list'][number], Income['total']> = {
   none: { title: 'agent_no_income', text: 'agent_no_income_text' },
   choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: kindWords }],
   columns: (symbol) => [
-    { name: 'agent_source', cell: ({ source }) => <FormattedMessage id={kindWords[source]} />, leads: true },
+    { name: 'agent_source', cell: (row) => <Source {...row} />, leads: true },
     { name: 'agent_amount', cell: (row) => amount(row.amount, symbol, 'change'), isFigure: true, leads: true },
     { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
     {

@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Link } from '../../../machines/agent/links.setup.ts';
 import type { TextId } from '../../intl/texts.ts';
-import { useToastsRef } from '../../app/site.tsx';
+import { useCopyLink } from '../../app/useCopyLink.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copyText.ts';
 import { canShare, shareLink } from '../../ui/shareLink.ts';
 
 /** A button that says what it does to which of many links. */
@@ -29,15 +28,7 @@ export const LinkActions = ({
   link: Pick<Link, 'url' | 'affiliateCode'>;
   kind?: ButtonProps['kind'];
 }) => {
-  const toasts = useToastsRef();
-  const copy = async () => {
-    const isCopied = await copyText(url);
-    toasts.send(
-      isCopied
-        ? { type: 'toast.asked', kind: 'good', text: 'link_copied' }
-        : { type: 'toast.asked', kind: 'bad', text: 'link_not_copied' },
-    );
-  };
+  const copy = useCopyLink();
   return (
     <>
       <LinkButton
@@ -46,7 +37,7 @@ export const LinkActions = ({
         name="agent_link_copy_of"
         kind={kind ?? 'line'}
         onPress={() => {
-          void copy();
+          copy(url);
         }}
       />
       {canShare() && (

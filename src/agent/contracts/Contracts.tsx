@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { contractPlaceAt, placeOfPart, type ContractPart } from '../../../machines/agent/contractPlaces.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { optional } from '../../app/optional.tsx';
+import { Record } from '../../records/record/Record.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { statementSources } from '../statements/source.tsx';
+import styles from './Contracts.module.css';
+
+interface Props {
+  member: Member;
+  kind: ContractKind;
+  search: string;
+}
+
+const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) => {
+  switch (part) {
+    case 'contracts':
+      return <p>{part}</p>;
+    case 'statements':
+      return (
+        <Record
+          member={member}
+          source={statementSources[kind]}
+          title="agent_statements"
+          path={placeOfPart(kind, part)}
+          search={search}
+        />
+      );
+    case 'simulator':
+      return <p>{part}</p>;
+  }
+};
+
+/** A statement is fetched with its own code. */
+const Statement = optional(
+  () => import('../statement/Statement.tsx'),
+  (code) => code.Statement,
+  <Lines />,
+);
+
+/** R2.96 to R2.98: the contracts of one kind, what they paid, and what others would pay. */
+export const Contracts = (page: Props) => {
+  const { formatMessage } = useIntl();
+  const { kind, search } = page;
+  const { part, statement } = contractPlaceAt(search);
+  const panel = useId();
+  if (statement !== null) return <Statement kind={kind} id={statement} member={page.member} />;
+  return (
+    <div className={styles.contracts}>
+      <div className={styles.parts}>
+        <Tabs
+          name={formatMessage({ id: 'agent_contract_parts' })}
+          panel={panel}
+          tabs={[
+            { id: 'contracts', label: <FormattedMessage id="agent_contracts" /> },
+            { id: 'statements', label: <FormattedMessage id="agent_statements" /> },
+            { id: 'simulator', label: <FormattedMessage id="agent_simulator" /> },
+          ]}
+          chosen={part}
+          onChoose={(chosen) => {
+            navigate(placeOfPart(kind, chosen), { replace: true, state: history.state as unknown });
+          }}
+        />
+      </div>
+      <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${part}`}>
+        <Part {...page} part={part} />
+      </div>
+    </div>
+  );
+};

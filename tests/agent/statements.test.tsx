@@ -1,0 +1,356 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { ReplyOf } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { statementSources } from '../../src/agent/statements/source.tsx';
+import { filterAt } from '../../src/records/record/filterAt.ts';
+import { openSite } from '../shell/support/opened.ts';
+import { offline, refusal, reply } from '../walk/answers.ts';
+import { text } from '../walk/text.ts';
+
+// Loads the screens up front, so that nothing waits for them.
+import '../../src/agent/statement/Statement.tsx';
+import '../../src/routes/agentContracts.tsx';
+import '../../src/routes/agentLists.tsx';
+
+const { settlements, statement } = contract.contracts;
+const { income } = contract.agent;
+type Settlement = ReplyOf<typeof settlements>['list'][number];
+type Reply = ReplyOf<typeof statement>;
+
+const example = statement.example.reply;
+
+const openList = (path: string, changes?: Settlement) =>
+  openSite({
+    path,
+    who: { type: 1 },
+    arrange: ({ gateway }) => {
+      const [row] = settlements.example.reply.list as [Settlement];
+      gateway.usually(settlements.name, reply(settlements, { list: [changes ?? row] }));
+    },
+  });
+
+const openStatement = (changes: Partial<Reply> = {}, path = '/agentDaily?statement=s1') =>
+  openSite({
+    path,
+    who: { type: 1 },
+    arrange: ({ gateway }) => {
+      gateway.usually(statement.name, reply(statement, changes));
+    },
+  });
+
+/** What the row of a period says. */
+const cellsOf = (period: string): string[] =>
+  within(screen.getByRole('row', { name: new RegExp(`^${period}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+
+/** The lines of the column of figures, each as its name and its amount. */
+const reckoned = async (): Promise<(string | undefined)[][]> => {
+  const panel = await screen.findByRole('region', { name: text('agent_reckoning') });
+  return [...panel.querySelectorAll('dl > div')].map((line) =>
+    ['dt', 'dd'].map((tag) => line.querySelector(tag)?.textContent.replaceAll(/\s+/g, ' ')),
+  );
+};
+
+const { profitRate: _, lossRate: __, ...ofAnyKind } = example.settlement;
+const daily: Settlement = {
+  ...ofAnyKind,
+  kind: 'daily',
+  from: '2026-01-01T17:00:00Z',
+  to: '2026-01-02T17:00:00Z',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  brought: '-20000',
+  base: '1000000',
+  step: 2,
+  rate: 50,
+  due: '5000',
+  received: '5000',
+  owed: '0',
+  keep: '2000',
+};
+const noFigures: Reply['figures'] = { ...example.figures, validBet: '0', won: '0', lost: '0' };
+
+describe('the list of statements', () => {
+  test.each(Object.entries(statementSources))(
+    'R2.96 R2.97 R2.98 of the kind %s holds no other kind, whatever the address says',
+    (kind, source) => {
+      expect(filterAt('?part=statements&kind=another', source)).toEqual({ kind, direction: 'received' });
+      expect(filterAt('?part=statements&direction=paid', source)).toEqual({ kind, direction: 'paid' });
+    },
+  );
+
+  test('R2.97 the filter is added to the address of the part, which stays open', async () => {
+    const { ui, until } = await openList('/agentDaily?part=statements');
+    await ui.choose(text('agent_direction'), 'paid');
+    await until(
+      () => location.search === '?part=statements&direction=paid',
+      () => location.search,
+    );
+    await screen.findByRole('table', { name: text('agent_statements') });
+  });
+
+  test('R2.98 a row names its period in the house’s time, who paid and by which rates, and leads to its statement', async () => {
+    const { ui } = await openList('/agentRealTime?part=statements', {
+      ...example.settlement,
+      timeZone: 'Asia/Ho_Chi_Minh',
+    });
+    const period = 'Jan 2, 2026, 10:00 to 10:05';
+    await ui.see('link', period);
+    expect(cellsOf(period)).toEqual([
+      period,
+      'From thanh_ha',
+      'Base$35.00',
+      'Rate1.2 % won, 0.8 % lost',
+      'Due$0.42',
+      'Received$0.42',
+      'Still owed$0.00',
+      'Kept$0.30',
+    ]);
+    expect(screen.getByRole('link', { name: period }).getAttribute('href')).toBe('/agentRealTime?statement=s1');
+  });
+
+  test('R2.96 a row by a step names the step, and the house where it pays', async () => {
+    const { ui } = await openList('/agentDaily?part=statements', { ...daily, account: null });
+    await ui.see('link', 'Jan 2, 2026');
+    expect(cellsOf('Jan 2, 2026').slice(1, 4)).toEqual(['From the house', 'Base$10,000.00', 'Rate0.5 %, step 2']);
+  });
+
+  test('R2.96 what a downline keeps is not shown to the one who paid', async () => {
+    const { ui } = await openList('/agentDaily?part=statements&direction=paid', { ...daily, direction: 'paid' });
+    await ui.see('link', 'Jan 2, 2026');
+    expect(cellsOf('Jan 2, 2026').at(1)).toBe('To thanh_ha');
+    expect(screen.queryByText(text('agent_kept'))).toBeNull();
+  });
+
+  test('R2.95 income that a statement paid leads to it', async () => {
+    const { ui } = await openSite({
+      path: '/agentIncome',
+      who: { type: 1 },
+      arrange: ({ gateway }) => {
+        gateway.usually(income.name, reply(income));
+      },
+    });
+    await ui.see('link', text('agent_real_time'));
+    const table = await screen.findByRole('table', { name: text('agent_income') });
+    expect(within(table).getByRole('link').getAttribute('href')).toMatch(/^\/agent\w+\?statement=s1$/);
+  });
+});
+
+describe('a statement', () => {
+  test('R2.97 is followed line by line from the bets to what was kept, with what the next step lacks', async () => {
+    await openStatement({
+      settlement: daily,
+      terms: {
+        daily: {
+          steps: [
+            { teamBetAmount: '0', rate: 30 },
+            { teamBetAmount: '1000000', rate: 50 },
+            { teamBetAmount: '5000000', rate: 80 },
+          ],
+        },
+      },
+      lacking: { step: 3, rate: 80, validBet: '4000000', profit: '0', activeMembers: 0 },
+      figures: { ...noFigures, validBet: '1020000' },
+      lines: [{ ...noFigures, account: 'mai', validBet: '1020000' }],
+      passedOn: [{ account: 'mai_linh', due: '3000', received: '3000' }],
+    });
+    expect(await reckoned()).toEqual([
+      ['Valid bets', '$10,200.00'],
+      ['Brought from the period before', '−$200.00'],
+      ['Base', '$10,000.00'],
+      ['Step 2 of 3 reachedStep 3 (0.8 %) lacks $40,000.00 of team bets.', '0.5 %'],
+      ['Due0.5 % of $10,000.00, rounded down', '$50.00'],
+      ['Received', '$50.00'],
+      ['To mai_linh', '−$30.00'],
+      ['Kept', '$20.00'],
+    ]);
+  });
+
+  test('R2.96 of a dividend says in words who won, what the step lacks, and what was collected later', async () => {
+    await openStatement(
+      {
+        settlement: {
+          ...daily,
+          kind: 'dividend',
+          brought: '0',
+          base: '400000',
+          step: 1,
+          rate: 2500,
+          due: '100000',
+          received: '100000',
+          keep: '30000',
+        },
+        terms: {
+          dividend: {
+            period: 'daily',
+            steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate: 2500 }],
+          },
+        },
+        lacking: { step: 2, rate: 3000, validBet: '0', profit: '50000', activeMembers: 2 },
+        figures: { ...noFigures, stake: '900000', payout: '450000', bonus: '20000', rebate: '10000', salary: '20000' },
+        passedOn: [],
+        collected: [{ amount: '70000', at: '2026-01-03T17:00:01Z' }],
+      },
+      '/agentDividend?statement=s1',
+    );
+    expect(await reckoned()).toEqual([
+      ['Bets', '$9,000.00'],
+      ['Payout', '−$4,500.00'],
+      ['Bonuses', '−$200.00'],
+      ['Rebates', '−$100.00'],
+      ['Members lost', '$4,200.00'],
+      ['Salaries', '−$200.00'],
+      ['The house won', '$4,000.00'],
+      ['Brought from the period before', '$0.00'],
+      ['Base', '$4,000.00'],
+      ['Step 1 of 1 reachedStep 2 (30 %) lacks $500.00 of house profit, 2 active members.', '25 %'],
+      ['Due25 % of $4,000.00, rounded down', '$1,000.00'],
+      [`Not paid at first${text('agent_short_text')}`, '−$700.00'],
+      ['Received', '$300.00'],
+      ['Kept', '$300.00'],
+    ]);
+    const later = screen.getByRole('region', { name: text('agent_collected') });
+    expect(later.textContent).toContain('Jan 4, 2026, 00:00:01$700.00');
+    expect(screen.getByRole('row', { name: /^Step 1 ?Reached/ })).toBeTruthy();
+  });
+
+  test('R2.96 of a month in which the members won says that nothing is due, and what the next period begins with', async () => {
+    await openStatement({
+      settlement: {
+        ...daily,
+        kind: 'dividend',
+        brought: '0',
+        base: '-120000',
+        carried: '-120000',
+        step: null,
+        rate: null,
+        due: '0',
+        received: '0',
+        keep: '0',
+      },
+      terms: { dividend: { period: 'daily', steps: [] } },
+      figures: { ...noFigures, stake: '100000', payout: '220000' },
+      passedOn: [],
+    });
+    expect((await reckoned()).slice(4)).toEqual([
+      ['Members won', '−$1,200.00'],
+      ['Salaries', '$0.00'],
+      ['The house lost', '−$1,200.00'],
+      ['Brought from the period before', '$0.00'],
+      ['Base', '−$1,200.00'],
+      [text('agent_base_not_above'), undefined],
+      ['Brought into the next period of this month', '−$1,200.00'],
+      ['Due', '$0.00'],
+      ['Received', '$0.00'],
+      ['Kept', '$0.00'],
+    ]);
+  });
+
+  test('R2.98 of a real-time salary shows what each rate gives to its last fraction, and is rounded once', async () => {
+    await openStatement({
+      settlement: {
+        ...example.settlement,
+        wonBet: '9500',
+        lostBet: '120',
+        base: '1149600',
+        due: '114',
+        received: '114',
+        keep: '164',
+      },
+      figures: { ...example.figures, overCap: '150000' },
+      passedOn: [],
+    });
+    expect(await reckoned()).toEqual([
+      ['Won bets that count$95.00 at 1.2 %', '$1.14'],
+      ['Lost bets that count$1.20 at 0.8 %', '$0.0096'],
+      ['Brought from the period before', '$0.00'],
+      ['Together$1,500.00 was above the most of one bet that counts.', '$1.1496'],
+      ['DueRounded down', '$1.14'],
+      ['Received', '$1.14'],
+      ['Received for earlier periods', '$0.50'],
+      ['Kept', '$1.64'],
+    ]);
+  });
+
+  test('R2.97 by line, its figures add up to those of all', async () => {
+    const line = (account: string, validBet: string) => ({ ...noFigures, account, validBet });
+    await openStatement({
+      settlement: { ...daily, account: null },
+      figures: { ...noFigures, validBet: '1020000' },
+      lines: [line('mai_linh', '1000000'), line('minh_khoa', '20000')],
+    });
+    const table = await screen.findByRole('table', { name: text('agent_statement_lines') });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'mai_linhValid bets$10,000.00',
+      expect.stringMatching(/^minh_khoa.*Valid bets\$200\.00$/),
+      'All togetherValid bets$10,200.00',
+    ]);
+  });
+
+  test('R2.97 the one who paid sees what was paid, and nothing further down', async () => {
+    await openStatement({ settlement: { ...daily, direction: 'paid', keep: null }, passedOn: null });
+    expect((await reckoned()).at(-1)).toEqual(['Paid', '$50.00']);
+  });
+
+  test('R3.41 its link is copied, for the other side to open', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (words: string) => {
+          copied.push(words);
+          return Promise.resolve();
+        },
+      },
+    });
+    const { ui, until } = await openStatement({ settlement: daily });
+    await ui.press('button', text('agent_link_copy'));
+    await until(
+      () => copied.length > 0,
+      () => 'nothing is copied',
+    );
+    expect(copied).toEqual([`${location.origin}/agentDaily?statement=s1`]);
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  test('R2.97 leads back to the list that it is in', async () => {
+    const { ui, until } = await openStatement({ settlement: daily });
+    await ui.press('link', text('agent_statements'));
+    await until(
+      () => location.search === '?part=statements',
+      () => location.search,
+    );
+  });
+
+  test('R3.41 one of two other agents is said to be none', async () => {
+    const { ui } = await openSite({
+      path: '/agentDaily?statement=s1',
+      who: { type: 1 },
+      arrange: ({ gateway }) => {
+        gateway.usually(statement.name, refusal('not_found'));
+      },
+    });
+    await ui.see('heading', text('agent_no_statement'));
+  });
+
+  test('R8.20 that did not load can be tried again', async () => {
+    const { ui, gateway } = await openSite({
+      path: '/agentDaily?statement=s1',
+      who: { type: 1 },
+      arrange: (world) => {
+        world.gateway.usually(statement.name, offline);
+      },
+    });
+    await ui.see('heading', text('agent_statement_failed'));
+    gateway.usually(statement.name, reply(statement));
+    await ui.press('button', text('retry'));
+    await ui.see('heading', text('agent_reckoning'));
+  });
+});
