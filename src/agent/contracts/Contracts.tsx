@@ -32,11 +32,16 @@ const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) =>
         />
       );
     case 'simulator':
-      return <p>{part}</p>;
+      return <Simulator kind={kind} member={member} />;
   }
 };
 
-/** A statement is fetched with its own code. */
+/** Fetched when they are first opened. */
+const Simulator = optional(
+  () => import('../simulator/Simulator.tsx'),
+  (code) => code.Simulator,
+  <Lines />,
+);
 const Statement = optional(
   () => import('../statement/Statement.tsx'),
   (code) => code.Statement,

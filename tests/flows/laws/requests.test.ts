@@ -14,6 +14,7 @@ import type { Client } from '../../../src/api/client.ts';
 import type { Site } from '../../../src/app/site.tsx';
 import { createLinks } from '../../../src/agent/registerCenter/createLinks.ts';
 import { createNewDownline } from '../../../src/agent/registerCenter/createNewDownline.ts';
+import { createSimulator } from '../../../src/agent/simulator/createSimulator.ts';
 import { createChangePassword } from '../../../src/auth/changePassword/createChangePassword.ts';
 import { createForgotPassword } from '../../../src/auth/forgotPassword/createForgotPassword.ts';
 import { createLogin } from '../../../src/auth/login/createLogin.ts';
@@ -62,6 +63,7 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   profile: createProfile,
   register: createRegister,
   resetPassword: createResetPassword,
+  simulator: (site) => createSimulator(site, 'daily'),
   stepUp: createStepUp,
 };
 

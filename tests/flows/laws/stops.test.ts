@@ -94,6 +94,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createLobby: ['RNG', new Map()],
   createRecord: [sources.bets],
   createGame: [{}],
+  createSimulator: ['daily'],
 };
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;

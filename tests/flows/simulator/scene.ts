@@ -1,0 +1,48 @@
+import { simulatorFlow } from '../../../flowbook/flows/simulator.flow.ts';
+import { agentDailyPath } from '../../../machines/common/places.ts';
+import { button, countingDown, heading, press } from '../../walk/acts.ts';
+import { fetchAnswers, formAnswers, typing } from '../../walk/declared.ts';
+import { text } from '../../walk/text.ts';
+import type { Scene } from '../../walk/scene.ts';
+import { openAsAgent } from '../../walk/scenes/ways.ts';
+
+const inDollars = (label: string) => label.replace('{symbol}', '$');
+const optional = (label: string) => text('register_optional').replace('{label}', label);
+const days = (words: string) => words.replace('{days}', '92');
+
+const typed = 'terms that are typed';
+
+/** What other terms of a daily salary would have paid; given terms stand in an offer or a proposal, and a test of the estimate has them. */
+export const simulatorScene: Scene = {
+  flow: { ...simulatorFlow, variants: { [typed]: simulatorFlow.variants[typed] } },
+  open: (world) => openAsAgent(world, `${agentDailyPath}?part=simulator`),
+  deeds: {
+    ...fetchAnswers(simulatorFlow, 'loadTerms'),
+    ...typing(simulatorFlow, {
+      'bets.0': inDollars(text('agent_terms_bets')),
+      'rate.0': text('agent_terms_rate'),
+      account: optional(text('agent_simulator_account')),
+      from: text('record_from'),
+      to: text('record_to'),
+    }),
+    'step.added': press('agent_terms_add'),
+    'step.removed: the second': ({ ui }) => ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
+    'form.submitted': press('agent_simulate'),
+    'form.closed': press('agent_simulator_again'),
+    'again.pressed': press('retry'),
+    ...formAnswers(simulatorFlow, 'simulate', {
+      'a day refused': days(text('agent_simulator_days')),
+      'not a direct downline': text('agent_not_direct'),
+      'too many days': days(text('agent_simulator_fewer_days')),
+      'switched off': text('feature_off'),
+    }),
+  },
+  sees: {
+    'simulator.loading': ({ ui }) => ui.miss('button', text('agent_simulate')),
+    'simulator.failed': heading('password_form_failed'),
+    'simulator.form.filling.editing': button('agent_simulate', 'ready'),
+    'simulator.form.filling.waiting': countingDown,
+    'simulator.form.submitting': button('agent_simulate', 'busy'),
+    'simulator.form.shown': heading('agent_simulated'),
+  },
+};
