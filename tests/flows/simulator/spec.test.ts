@@ -159,7 +159,7 @@ test.each<[string, Partial<SimulatorFields>, object]>([
   ['a name with a blank in it is nobody’s', { account: 'mai linh' }, { account: 'agent_not_direct' }],
   ['a rate above the ceiling is wrong', { 'rate.0': '4' }, { 'rate.0': { id: 'agent_rate_above', most: '3' } }],
 ])('R3.41 %s', (_, typed, errors) => {
-  expect(checkSimulation('daily', { ...right, ...typed }, 300)).toEqual(errors);
+  expect(checkSimulation('daily', { ...right, ...typed } as SimulatorFields, 300)).toEqual(errors);
 });
 
 test('R3.41 real-time salaries are simulated over seven days at most', () => {
