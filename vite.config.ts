@@ -63,6 +63,8 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/(copyText|useStepBack)/,
             },
+            // What a page of contracts shares with its further parts, which would otherwise need all of the page.
+            { name: 'terms', test: /\/src\/agent\/terms\/(Party|Period|Rate)|\/contract\/agent\/contracts\./ },
             {
               name: 'lib',
               priority: 1,

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
-import type { contractKind, dividendTerms, realTimeTerms, salaryTerms } from './agent/contracts.ts';
+import type { contractKind } from './agent/contractKind.ts';
+import type { dividendTerms, realTimeTerms, salaryTerms } from './agent/contracts.ts';
 
 export type ContractKind = Infer<typeof contractKind>;
 

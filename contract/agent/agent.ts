@@ -8,7 +8,7 @@ import { gameType } from '../lobby/games.ts';
 import { betState } from '../lottery/lottery.ts';
 import { accountKind } from '../member/member.ts';
 import { bet, transaction, transactionKind } from '../records/records.ts';
-import { contractKind } from './contracts.ts';
+import { contractKind } from './contractKind.ts';
 import { madeKind } from './registerCenter.ts';
 
 const figures = {

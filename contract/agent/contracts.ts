@@ -16,8 +16,7 @@ import {
   username,
 } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
-
-export const contractKind = enums(['dividend', 'daily', 'hourly', 'realtime']);
+import { contractKind } from './contractKind.ts';
 
 export const period = enums(['daily', 'weekly', 'semimonthly', 'monthly']);
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { array, enums, nullable, object, optional, unknown } from 'superstruct';
-import { contractKind } from '../../contract/agent/contracts.ts';
+import { contractKind } from '../../contract/agent/contractKind.ts';
 import { gameType } from '../../contract/lobby/games.ts';
 import { amount, id, minor, username } from '../../contract/shapes.ts';
 import { setContractOf } from '../domains/agent/house.ts';

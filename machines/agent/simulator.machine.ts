@@ -63,7 +63,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
           ],
         }),
         shown: {
-          description: 'What the terms would have paid is shown below the form',
+          description: 'What they would have paid is shown below',
           tags: 'editable',
           meta: { req: ['R3.41'] },
           on: {

@@ -3,7 +3,6 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { nameForm } from '../common/fieldRule.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
-import { mostSimulatedDays } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 import {
@@ -23,6 +22,9 @@ import {
 } from './terms.ts';
 
 export type Simulation = ReplyOf<Contract['contracts']['simulate']>;
+
+/** How many days can be simulated at once. They stand here because what is in `limits.ts` is a part of the first page. */
+export const mostSimulatedDays = { dividend: 92, daily: 92, hourly: 7, realtime: 7 } as const;
 
 /** The terms that an agent has, if any, and the highest rate that any may have. */
 export interface OwnTerms {
@@ -85,11 +87,8 @@ export const atFirst = (input: SimulatorInput): Context => ({
   simulation: null,
 });
 
-/** A day of the calendar, in milliseconds; null where it is none. */
-const dayAt = (day: string): number | null => {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? at : null;
-};
+/** A day as a field gives it, in milliseconds; NaN where it is none. */
+const dayAt = (day: string): number => (/^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN);
 
 const dayLong = 86_400_000;
 
@@ -101,8 +100,8 @@ const checkSpan = (kind: ContractKind, { from, to }: SimulatorFields): Pick<Simu
   if (from === '') return { from: 'required' };
   if (to === '') return { to: 'required' };
   const [first, last] = [dayAt(from), dayAt(to)];
-  if (last === null) return { to: daysOf(kind) };
-  const days = first === null ? 0 : (last - first) / dayLong + 1;
+  if (Number.isNaN(last)) return { to: daysOf(kind) };
+  const days = (last - first) / dayLong + 1;
   return days >= 1 && days <= mostSimulatedDays[kind] ? {} : { from: daysOf(kind) };
 };
 

@@ -30,8 +30,6 @@ export const toastDuration = 5_000;
 export const mostToasts = 3;
 /** R2.71: a notice about something already done closes by itself after this long in view. */
 export const noticeDuration = 8_000;
-/** How many days can be simulated at once, by the kind of the contract. */
-export const mostSimulatedDays = { dividend: 92, daily: 92, hourly: 7, realtime: 7 } as const;
 /** R9.13: how many pictures can be sent at once. */
 export const mostPictures = 3;
 /** R2.36 */

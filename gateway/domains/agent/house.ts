@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { is, object, type Struct } from 'superstruct';
-import { contractKind, dividendTerms, realTimeTerms, salaryTerms } from '../../../contract/agent/contracts.ts';
+import { contractKind } from '../../../contract/agent/contractKind.ts';
+import { dividendTerms, realTimeTerms, salaryTerms } from '../../../contract/agent/contracts.ts';
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';

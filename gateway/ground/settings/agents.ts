@@ -1,5 +1,5 @@
 import { array, boolean, object, type Infer } from 'superstruct';
-import type { contractKind } from '../../../contract/agent/contracts.ts';
+import type { contractKind } from '../../../contract/agent/contractKind.ts';
 import { gameType } from '../../../contract/lobby/games.ts';
 import { amount, countOf } from '../../../contract/shapes.ts';
 

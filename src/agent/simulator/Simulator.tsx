@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { SimulatorRef, SimulatorSnapshot } from '../../../machines/agent/simulator.machine.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import { mostSimulatedDays } from '../../../machines/common/limits.ts';
+import { mostSimulatedDays } from '../../../machines/agent/simulator.setup.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';

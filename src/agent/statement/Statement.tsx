@@ -25,7 +25,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Period } from '../terms/Period.tsx';
 import { kindWords } from '../terms/words.ts';
 import { StepLink } from '../lists/StepLink.tsx';
-import { Party } from '../statements/Party.tsx';
+import { Party } from '../terms/Party.tsx';
 import { Lines } from './Lines.tsx';
 import { Reckoning } from './Reckoning.tsx';
 import type { Settlement, StatementReply } from './reply.ts';

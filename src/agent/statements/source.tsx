@@ -11,7 +11,7 @@ import { Period } from '../terms/Period.tsx';
 import { Rate } from '../terms/Rate.tsx';
 import { StepLink } from '../lists/StepLink.tsx';
 import { baseOf } from './base.ts';
-import { Party } from './Party.tsx';
+import { Party } from '../terms/Party.tsx';
 
 type Statements = ReplyOf<Contract['contracts']['settlements']>;
 type Row = Statements['list'][number];
