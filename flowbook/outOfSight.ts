@@ -1,5 +1,3 @@
-const estimated = 'walks have typed terms; a test of the estimate does it';
-
 /** Transitions that cannot be triggered through the screen, by id, with the reason. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
   [
@@ -170,11 +168,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'a page that is not secure shows no registration in the walks; a test of the machine does',
   ],
   ['registered.naming.copying | xstate.error.actor.copyName | 0', 'a browser that does not allow copying says so'],
-  ['simulator.deciding | always | 0', estimated],
-  ['simulator.estimate.reckoning | xstate.done.actor.simulate | 0', estimated],
-  ['simulator.estimate.reckoning | xstate.done.actor.simulate | 1', estimated],
-  ['simulator.estimate.reckoning | xstate.error.actor.simulate | 0', estimated],
-  ['simulator.estimate.failed | again.pressed | 0', estimated],
   [
     'session.passwordDue | password.changed | 0',
     'the walk of the form changes a password by choice; a test in the browser changes one that is due',

@@ -80,7 +80,7 @@ export const contractPageMachine = contractPageSetup.createMachine({
                 guard: 'isSettling',
                 target: 'settling',
                 description: 'a settlement begins',
-                meta: { req: ['R1.10', 'R9.13'] },
+                meta: { when: 'if its moment has come', req: ['R1.10', 'R9.13'] },
               },
               { target: 'refreshing', description: 'some time later' },
             ],

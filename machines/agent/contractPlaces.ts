@@ -1,12 +1,11 @@
-import { agentDailyPath, agentDividendPath, agentHourlyPath, agentRealTimePath } from '../common/places.ts';
 import type { ContractKind } from './terms.ts';
 
-/** The page of each kind of contract. */
+/** R2.96 to R2.98: the page of each kind of contract. */
 export const contractPaths: Readonly<Record<ContractKind, string>> = {
-  dividend: agentDividendPath,
-  daily: agentDailyPath,
-  hourly: agentHourlyPath,
-  realtime: agentRealTimePath,
+  dividend: '/agentDividend',
+  daily: '/agentDaily',
+  hourly: '/agentHourly',
+  realtime: '/agentRealTime',
 };
 
 /** The page of a contract by the number in a notice, which begins with its kind; null for any other number. */

@@ -45,11 +45,6 @@ export const agentBetsPath = '/agentBets';
 export const agentProfitPath = '/agentProfit';
 export const agentIncomePath = '/agentIncome';
 export const agentTransactionsPath = '/agentTransactions';
-/** R2.96 to R2.98: contracts, a page for each kind. */
-export const agentDividendPath = '/agentDividend';
-export const agentDailyPath = '/agentDaily';
-export const agentHourlyPath = '/agentHourly';
-export const agentRealTimePath = '/agentRealTime';
 
 /** The articles of the help centre that the site itself links to. */
 export type LinkedArticle = 'terms' | 'privacy' | 'licence';

@@ -42,8 +42,8 @@ test('R2.98 R1.10 a page of real-time salaries shows what came in today, the rat
   await ui.read(text('agent_paid_today'));
   const contractPanel = await panelOf(text('agent_own_contract'));
   expect(contractPanel.textContent).toContain('thanh_ha');
-  expect(within(contractPanel).getByText(text('agent_profit_rate')).nextSibling?.textContent).toBe('1.2%');
-  expect(within(contractPanel).getByText(text('agent_loss_rate')).nextSibling?.textContent).toBe('0.8%');
+  expect(within(contractPanel).getByText(text('agent_profit_rate')).nextSibling?.textContent).toBe('1.2\u00A0%');
+  expect(within(contractPanel).getByText(text('agent_loss_rate')).nextSibling?.textContent).toBe('0.8\u00A0%');
 });
 
 test('R2.96 R1.11 a dividend is shown step by step, with how often it is paid', async () => {
@@ -52,14 +52,14 @@ test('R2.96 R1.11 a dividend is shown step by step, with how often it is paid', 
   expect(panel.textContent).toContain(text('agent_period_monthly'));
   const [, row] = within(panel).getAllByRole('row');
   expect(row?.textContent).toContain('100,000');
-  expect(row?.textContent).toContain('5%');
+  expect(row?.textContent).toContain('5\u00A0%');
 });
 
 test('R2.97 R1.10 a daily salary is shown step by step', async () => {
   await openContracts({}, '/agentDaily');
   const [, row] = within(await panelOf(text('agent_own_contract'))).getAllByRole('row');
   expect(row?.textContent).toContain('10,000');
-  expect(row?.textContent).toContain('0.8%');
+  expect(row?.textContent).toContain('0.8\u00A0%');
 });
 
 test('R4.38 an offer says what a yes would end, and the rate only where the reader is a party', async () => {
@@ -82,12 +82,12 @@ test('R4.38 an offer says what a yes would end, and the rate only where the read
     within(offer)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['rui, 0.8%', 'noor']);
+  ).toEqual(['rui, 0.8\u00A0%', 'noor']);
   const rows = within(offer).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     `${text('agent_term')}${text('agent_now')}${text('agent_proposed_terms')}`,
-    `${text('agent_profit_rate')}1.2%1.5%`,
-    `${text('agent_loss_rate')}0.8%0.6%`,
+    `${text('agent_profit_rate')}1.2\u00A0%1.5\u00A0%`,
+    `${text('agent_loss_rate')}0.8\u00A0%0.6\u00A0%`,
     `${text('agent_single_bet')}$1,000.00$1,500.00`,
   ]);
 });

@@ -54,6 +54,11 @@ const exceptions = {
       'withdrawals',
     ].map((name) => `machines/cashier/${name}.ts`),
   },
+  contracts: {
+    flows: ['contractPage', 'contractAnswer', 'proposal', 'simulator'],
+    files: ['contracts', 'contractPlaces', 'terms'].map((name) => `machines/agent/${name}.ts`),
+    testedBy: ['terms'],
+  },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },
   records: { flows: [], files: ['machines/records/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
   common: {

@@ -19,9 +19,6 @@ const neverSeen: Readonly<Record<string, string>> = {
   'lobby.list.askingMore': 'walks have a wide window, where a pager takes the place of the button for more games',
   'game.outside.leading': 'the tab is led to the game at once',
   'toast.gone': 'nothing is left of it',
-  'simulator.estimate.reckoning': 'walks have typed terms',
-  'simulator.estimate.shown': 'walks have typed terms',
-  'simulator.estimate.failed': 'walks have typed terms',
 };
 
 /** States in which walks rest, so that a person sees them and a picture is taken. */

@@ -1,19 +1,16 @@
 import {
   agentBetsPath,
-  agentDailyPath,
-  agentDividendPath,
-  agentHourlyPath,
   agentIncomePath,
   agentNoticePath,
   agentOverviewPath,
   agentProfitPath,
-  agentRealTimePath,
   agentTeamPath,
   agentTransactionsPath,
   registerCenterPath,
   type Place,
 } from '../../../machines/common/places.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -39,10 +36,10 @@ export const agentEntries: readonly AgentEntry[] = [
   { name: 'agent_profit', icon: 'percent', href: agentProfitPath },
   { name: 'agent_income', icon: 'coin', href: agentIncomePath },
   { name: 'agent_transactions', icon: 'transfer', href: agentTransactionsPath },
-  { name: 'agent_dividend', icon: 'crown', href: agentDividendPath, contracts: 'dividend' },
-  { name: 'agent_daily', icon: 'sun', href: agentDailyPath, contracts: 'daily' },
-  { name: 'agent_hourly', icon: 'clock', href: agentHourlyPath, contracts: 'hourly' },
-  { name: 'agent_real_time', icon: 'bolt', href: agentRealTimePath, contracts: 'realtime' },
+  { name: 'agent_dividend', icon: 'crown', href: contractPaths.dividend, contracts: 'dividend' },
+  { name: 'agent_daily', icon: 'sun', href: contractPaths.daily, contracts: 'daily' },
+  { name: 'agent_hourly', icon: 'clock', href: contractPaths.hourly, contracts: 'hourly' },
+  { name: 'agent_real_time', icon: 'bolt', href: contractPaths.realtime, contracts: 'realtime' },
 ];
 
 /** The entries that an agent has. */

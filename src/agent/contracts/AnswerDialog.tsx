@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './Contracts.module.css';
 import { Ending } from './Ending.tsx';
-import { wordsOfAsk } from './words.ts';
+import { wordsOfAsk } from '../terms/words.ts';
 
 const selectAsk = ({ context }: ContractAnswerSnapshot) => context.ask;
 const selectContract = ({ context }: ContractAnswerSnapshot) => context.contract;

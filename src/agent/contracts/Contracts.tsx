@@ -5,10 +5,9 @@ import { contractPlaceAt, placeOfPart, type ContractPart } from '../../../machin
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { optional } from '../../app/optional.tsx';
-import { Record } from '../../records/record/Record.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { statementSources } from '../statements/source.tsx';
+import { ContractPage } from './ContractPage.tsx';
 import styles from './Contracts.module.css';
 
 interface Props {
@@ -20,17 +19,9 @@ interface Props {
 const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) => {
   switch (part) {
     case 'contracts':
-      return <p>{part}</p>;
+      return <ContractPage member={member} kind={kind} to={contractPlaceAt(search).to} />;
     case 'statements':
-      return (
-        <Record
-          member={member}
-          source={statementSources[kind]}
-          title="agent_statements"
-          path={placeOfPart(kind, part)}
-          search={search}
-        />
-      );
+      return <Statements kind={kind} member={member} search={search} />;
     case 'simulator':
       return <Simulator kind={kind} member={member} />;
   }
@@ -40,6 +31,11 @@ const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) =>
 const Simulator = optional(
   () => import('../simulator/Simulator.tsx'),
   (code) => code.Simulator,
+  <Lines />,
+);
+const Statements = optional(
+  () => import('../statements/Statements.tsx'),
+  (code) => code.Statements,
   <Lines />,
 );
 const Statement = optional(

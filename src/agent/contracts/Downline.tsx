@@ -23,8 +23,9 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { selectPage } from './contractPage.select.ts';
 import styles from './Contracts.module.css';
-import { Rate, RateSpan } from './Terms.tsx';
-import { periodWords, reasonWords, stateWord, wordsOfAsk } from './words.ts';
+import { Rate } from '../terms/Rate.tsx';
+import { RateSpan } from '../terms/TermsTable.tsx';
+import { periodWords, reasonWords, stateWord, wordsOfAsk } from '../terms/words.ts';
 
 interface Props {
   flow: ContractPageRef;
@@ -93,7 +94,7 @@ const termColumns = (kind: ContractKind, symbol: string): readonly Column<AgentC
       },
     ];
   return [
-    { name: 'agent_step_rate', cell: ({ terms }) => <RateSpan terms={terms} />, isFigure: true },
+    { name: 'agent_rate', cell: ({ terms }) => <RateSpan terms={terms} />, isFigure: true },
     { name: 'agent_steps', cell: ({ terms }) => ('steps' in terms ? terms.steps.length : null), isFigure: true },
     ...(kind === 'dividend'
       ? [

@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
 import { asksOf, type AgentContract, type Ask, type ContractBook } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { optional } from '../../app/optional.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { sends } from '../../form/sends.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -10,8 +11,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Contracts.module.css';
 import { Ending } from './Ending.tsx';
-import { TermsChange, TermsTable } from './Terms.tsx';
-import { stateWord, wordsOfAsk } from './words.ts';
+import { TermsChange, TermsTable } from '../terms/TermsTable.tsx';
+import { stateWord, wordsOfAsk } from '../terms/words.ts';
+
+/** Fetched once there is an offer. */
+const Estimate = optional(
+  () => import('../simulator/Estimate.tsx'),
+  (code) => code.Estimate,
+);
 
 interface Props {
   flow: ContractPageRef;
@@ -109,6 +116,7 @@ export const Offer = ({ flow, kind, symbol, book }: Props & { book: ContractBook
           <FormattedMessage id="agent_paid_out_of" values={{ upline: <bdi key="upline">{offered.upline}</bdi> }} />
         </Aside>
       )}
+      <Estimate kind={kind} terms={offered.terms} symbol={symbol} />
       <Ending contract={offered} />
       <Asks flow={flow} contract={offered} />
     </Panel>

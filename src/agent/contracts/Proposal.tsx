@@ -18,10 +18,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { StepLink } from '../lists/StepLink.tsx';
+import { Estimate } from '../simulator/Estimate.tsx';
 import styles from './Contracts.module.css';
-import { TermsTable } from './Terms.tsx';
-import { kindWords } from './words.ts';
-import { TermsFields } from './TermsFields.tsx';
+import { TermsTable } from '../terms/TermsTable.tsx';
+import { kindWords } from '../terms/words.ts';
+import { TermsFields } from '../terms/TermsFields.tsx';
 
 const selectIsReview = (snapshot: ProposalSnapshot): boolean =>
   snapshot.matches('reviewing') || snapshot.matches('sending');
@@ -119,7 +120,12 @@ const Review = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
   return (
     <Panel title={<FormattedMessage id="agent_propose_review" />}>
       <Figures lines={[{ name: <FormattedMessage id="agent_account" />, value: <bdi>{fields.account.trim()}</bdi> }]} />
-      {terms && <TermsTable name={formatMessage({ id: 'agent_offered_terms' })} terms={terms} symbol={symbol} />}
+      {terms && (
+        <>
+          <TermsTable name={formatMessage({ id: 'agent_offered_terms' })} terms={terms} symbol={symbol} />
+          <Estimate kind={kind} terms={terms} account={fields.account.trim()} symbol={symbol} />
+        </>
+      )}
       <p className={styles.aside}>
         <FormattedMessage id="agent_propose_review_text" />
       </p>

@@ -9,8 +9,8 @@ import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { selectIsSettling } from './contractPage.select.ts';
 import styles from './Summary.module.css';
-import { RateSpan } from './Terms.tsx';
-import { rhythmWords } from './words.ts';
+import { RateSpan } from '../terms/TermsTable.tsx';
+import { rhythmWords } from '../terms/words.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -31,10 +31,6 @@ const addresses = {
   agentProfitPath: '/agentProfit',
   agentIncomePath: '/agentIncome',
   agentTransactionsPath: '/agentTransactions',
-  agentDividendPath: '/agentDividend',
-  agentDailyPath: '/agentDaily',
-  agentHourlyPath: '/agentHourly',
-  agentRealTimePath: '/agentRealTime',
 };
 
 test('R2.76 R2.77 R2.78 R2.79 R2.80 R2.87 R2.89 each page has the address of the specification', () => {

@@ -2,7 +2,7 @@ import { contract } from '../../../contract/index.ts';
 import { contractBook } from '../../../flowbook/flows/contractPage.flow.ts';
 import { contractAnswerFlow } from '../../../flowbook/flows/contractAnswer.flow.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
-import { agentRealTimePath } from '../../../machines/common/places.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { button, countingDown, heading } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo } from '../../walk/declared.ts';
@@ -36,7 +36,7 @@ export const contractAnswerScene: Scene = {
   flow,
   open: async (world, variant) => {
     world.gateway.usually(realTime.name, reply(realTime, contractBook as never));
-    await openAsAgent(world, agentRealTimePath);
+    await openAsAgent(world, contractPaths.realtime);
     await world.ui.see('heading', text('agent_own_contract'));
     await world.ui.press('button', text(variant === 'a contract to end' ? 'agent_end' : 'agent_accept'));
   },

@@ -22,7 +22,11 @@ test.each<[string, Does[], unknown]>([
   ['R4.37 it is over once the gateway has it', [confirm, taken], 'over'],
   ['R4.37 it can be closed without an answer', [close], 'over'],
   ['R4.37 a contract that has changed is looked at again', [confirm, refused(refusal('changed_meanwhile'))], 'changed'],
-  ['R4.37 so is one that does not fit any more', [confirm, refused(refusal('above_own_terms'))], 'changed'],
+  [
+    'R4.37 a contract that does not fit any more is looked at again too',
+    [confirm, refused(refusal('above_own_terms'))],
+    'changed',
+  ],
   ['R4.37 one that has changed is left', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
   ['R8.20 one that never arrived can be sent again', [confirm, ends({ kind: 'never' })], { filling: 'editing' }],
   ['R8.14 too many tries have to wait', [confirm, refused(rateLimitedFor(42))], { filling: 'waiting' }],

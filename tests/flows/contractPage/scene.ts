@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { contractPageFlow } from '../../../flowbook/flows/contractPage.flow.ts';
 import type { Flow } from '../../../flowbook/flow.ts';
-import { agentRealTimePath } from '../../../machines/common/places.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { heading, press } from '../../walk/acts.ts';
 import { refusal, reply } from '../../walk/answers.ts';
 import { fetchAnswers } from '../../walk/declared.ts';
@@ -44,7 +44,7 @@ const propose: Act = async (world) => {
 export const contractPageScene: Scene = {
   flow,
   open: (world, variant) =>
-    openAsAgent(world, variant === 'an agent' ? agentRealTimePath : `${agentRealTimePath}?to=quang88`),
+    openAsAgent(world, variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`),
   deeds: {
     ...fetchAnswers(contractPageFlow, 'load'),
     'ask.pressed: accept the offer': press('agent_accept'),

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { locationFlow } from '../../../flowbook/flows/location.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { isForAccounts, routes } from '../../../machines/app/pages.rules.ts';
 import {
   agentBetsPath,
-  agentDailyPath,
-  agentDividendPath,
-  agentHourlyPath,
-  agentRealTimePath,
   agentIncomePath,
   agentNoticePath,
   agentOverviewPath,
@@ -181,10 +178,7 @@ test('R2.75 R6.07 only the security centre, the member centre and the agent cent
     agentProfitPath,
     agentIncomePath,
     agentTransactionsPath,
-    agentDividendPath,
-    agentDailyPath,
-    agentHourlyPath,
-    agentRealTimePath,
+    ...Object.values(contractPaths),
   ]);
   expect([`${centre}/`, '/elsewhere'].map((path) => isForAccounts({ path }))).toEqual([true, false]);
 });

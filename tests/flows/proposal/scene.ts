@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { proposalFlow } from '../../../flowbook/flows/proposal.flow.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
-import { agentDividendPath, agentRealTimePath } from '../../../machines/common/places.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { button, countingDown, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo, typing } from '../../walk/declared.ts';
@@ -51,7 +51,7 @@ const common = {
 /** A real-time salary that is proposed to an agent below. */
 export const proposalScene: Scene = {
   flow: realTimeFlow,
-  open: (world) => openForm(world, agentRealTimePath),
+  open: (world) => openForm(world, contractPaths.realtime),
   deeds: {
     ...common.deeds,
     ...typing(realTimeFlow, { account: text('agent_propose_to'), profitRate: text('agent_terms_profit_rate') }),
@@ -88,7 +88,7 @@ const { 'review.confirmed': ______, ...unsentDeeds } = common.deeds;
 /** The steps of a dividend; it is sent as any other proposal is. */
 export const steppedProposalScene: Scene = {
   flow: dividendFlow,
-  open: (world) => openForm(world, agentDividendPath),
+  open: (world) => openForm(world, contractPaths.dividend),
   deeds: {
     ...unsentDeeds,
     ...typing(dividendFlow, { account: text('agent_propose_to') }),

@@ -1,7 +1,10 @@
-import { simulatorFlow } from '../../../flowbook/flows/simulator.flow.ts';
-import { agentDailyPath } from '../../../machines/common/places.ts';
-import { button, countingDown, heading, press } from '../../walk/acts.ts';
-import { fetchAnswers, formAnswers, typing } from '../../walk/declared.ts';
+import { contract } from '../../../contract/index.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
+import { ownSalary, simulatorFlow } from '../../../flowbook/flows/simulator.flow.ts';
+import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
+import { button, countingDown, heading, press, says } from '../../walk/acts.ts';
+import { reply } from '../../walk/answers.ts';
+import { answersTo, fetchAnswers, formAnswers, typing } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
@@ -12,10 +15,10 @@ const days = (words: string) => words.replace('{days}', '92');
 
 const typed = 'terms that are typed';
 
-/** What other terms of a daily salary would have paid; given terms stand in an offer or a proposal, and a test of the estimate has them. */
+/** What other terms of a daily salary would have paid. */
 export const simulatorScene: Scene = {
   flow: { ...simulatorFlow, variants: { [typed]: simulatorFlow.variants[typed] } },
-  open: (world) => openAsAgent(world, `${agentDailyPath}?part=simulator`),
+  open: (world) => openAsAgent(world, `${contractPaths.daily}?part=simulator`),
   deeds: {
     ...fetchAnswers(simulatorFlow, 'loadTerms'),
     ...typing(simulatorFlow, {
@@ -44,5 +47,33 @@ export const simulatorScene: Scene = {
     'simulator.form.filling.waiting': countingDown,
     'simulator.form.submitting': button('agent_simulate', 'busy'),
     'simulator.form.shown': heading('agent_simulated'),
+  },
+};
+
+const given = 'terms that are given';
+
+const estimateFlow: Flow = {
+  ...simulatorFlow,
+  variants: { [given]: simulatorFlow.variants[given] },
+  cases: { 'again.pressed': 'plain' },
+  outcomes: { simulate: simulatorFlow.outcomes['simulate'] ?? {} },
+};
+
+const { daily } = contract.contracts;
+const own = daily.example.reply.own;
+
+/** What the terms of an offer would have paid, in one line of it. */
+export const estimateScene: Scene = {
+  flow: estimateFlow,
+  open: (world) => {
+    const offered = own && { ...own, contractId: 'k2', state: 'requested', waitsFor: 'downline', terms: ownSalary };
+    world.gateway.usually(daily.name, reply(daily, { offered } as never));
+    return openAsAgent(world, contractPaths.daily);
+  },
+  deeds: { 'again.pressed': press('retry'), ...answersTo(estimateFlow, 'simulate', {}) },
+  sees: {
+    'simulator.estimate.reckoning': heading('agent_offer_new'),
+    'simulator.estimate.shown': ({ ui }) => ui.read(/^Last month/),
+    'simulator.estimate.failed': says('agent_estimate_failed'),
   },
 };

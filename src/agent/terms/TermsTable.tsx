@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Terms } from '../../../machines/agent/terms.ts';
+import { Figures } from '../../cashier/Figures.tsx';
 import type { TextId } from '../../intl/texts.ts';
-import { Table, type Column } from '../../records/record/Table.tsx';
 import { amount } from '../../records/record/sheet.tsx';
-import { Money } from '../../ui/Money.tsx';
-import styles from './Terms.module.css';
+import { Table, type Column } from '../../records/record/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Rate } from './Rate.tsx';
+import styles from './TermsTable.module.css';
 import { periodWords } from './words.ts';
-
-const hundredthsOfPerCent = 10_000;
-
-export const Rate = ({ rate }: { rate: number }) => (
-  <FormattedNumber value={rate / hundredthsOfPerCent} style="percent" maximumFractionDigits={2} />
-);
 
 /** The rates of terms in short: both of a real-time salary, otherwise from the least to the highest. */
 export const RateSpan = ({ terms }: { terms: Terms }) => {
@@ -33,6 +29,7 @@ export const RateSpan = ({ terms }: { terms: Terms }) => {
 };
 
 interface Step {
+  at: number;
   bets: string;
   profit: string | null;
   active: number | null;
@@ -41,23 +38,44 @@ interface Step {
 
 const stepsOf = (terms: Exclude<Terms, { profitRate: number }>): readonly Step[] =>
   'period' in terms
-    ? terms.steps.map(({ periodValidBet, periodProfit, activeMembers, rate }) => ({
+    ? terms.steps.map(({ periodValidBet, periodProfit, activeMembers, rate }, at) => ({
+        at: at + 1,
         bets: periodValidBet,
         profit: periodProfit,
         active: activeMembers,
         rate,
       }))
-    : terms.steps.map(({ teamBetAmount, rate }) => ({ bets: teamBetAmount, profit: null, active: null, rate }));
+    : terms.steps.map(({ teamBetAmount, rate }, at) => ({
+        at: at + 1,
+        bets: teamBetAmount,
+        profit: null,
+        active: null,
+        rate,
+      }));
 
 const dividendColumns = (symbol: string): readonly Column<Step>[] => [
   { name: 'agent_step_profit', cell: ({ profit }) => amount(profit, symbol), isFigure: true },
-  { name: 'agent_active', cell: ({ active }) => active, isFigure: true },
+  { name: 'agent_step_active', cell: ({ active }) => active, isFigure: true },
 ];
 
-const columnsOf = (symbol: string, isDividend: boolean): readonly Column<Step>[] => [
-  { name: 'agent_step_bets', cell: ({ bets }) => amount(bets, symbol), leads: true },
+const columnsOf = (symbol: string, isDividend: boolean, reached: number | null): readonly Column<Step>[] => [
+  {
+    name: 'agent_step',
+    cell: ({ at }) => (
+      <span className={styles.step}>
+        <FormattedMessage id="agent_terms_step" values={{ step: at }} />
+        {at === reached && (
+          <Tag kind="good">
+            <FormattedMessage id="agent_reached" />
+          </Tag>
+        )}
+      </span>
+    ),
+    leads: true,
+  },
+  { name: 'agent_rate', cell: ({ rate }) => <Rate rate={rate} />, isFigure: true, leads: true },
+  { name: 'agent_step_bets', cell: ({ bets }) => amount(bets, symbol), isFigure: true },
   ...(isDividend ? dividendColumns(symbol) : []),
-  { name: 'agent_step_rate', cell: ({ rate }) => <Rate rate={rate} />, isFigure: true },
 ];
 
 const realTimeLines = {
@@ -70,30 +88,27 @@ const realTimeValue = (
   terms: Extract<Terms, { profitRate: number }>,
   line: keyof typeof realTimeLines,
   symbol: string,
-) =>
-  line === 'singleBetAmount' ? <Money minor={terms.singleBetAmount} symbol={symbol} /> : <Rate rate={terms[line]} />;
+) => (line === 'singleBetAmount' ? amount(terms.singleBetAmount, symbol) : <Rate rate={terms[line]} />);
 
 const keysOf = Object.keys(realTimeLines) as readonly (keyof typeof realTimeLines)[];
 
 interface Props {
   name: string;
   terms: Terms;
+  /** The step that was reached, where the terms are those of a statement. */
+  reached?: number | null;
   symbol: string;
 }
 
 /** The terms of a contract. */
-export const TermsTable = ({ name, terms, symbol }: Props) =>
+export const TermsTable = ({ name, terms, reached = null, symbol }: Props) =>
   'profitRate' in terms ? (
-    <dl className={styles.lines} aria-label={name}>
-      {keysOf.map((line) => (
-        <div key={line}>
-          <dt>
-            <FormattedMessage id={realTimeLines[line]} />
-          </dt>
-          <dd>{realTimeValue(terms, line, symbol)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      lines={keysOf.map((line) => ({
+        name: <FormattedMessage id={realTimeLines[line]} />,
+        value: realTimeValue(terms, line, symbol),
+      }))}
+    />
   ) : (
     <div className={styles.steps}>
       {'period' in terms && (
@@ -101,7 +116,7 @@ export const TermsTable = ({ name, terms, symbol }: Props) =>
           <FormattedMessage id={periodWords[terms.period]} />
         </p>
       )}
-      <Table name={name} columns={columnsOf(symbol, 'period' in terms)} rows={stepsOf(terms)} />
+      <Table name={name} columns={columnsOf(symbol, 'period' in terms, reached)} rows={stepsOf(terms)} />
     </div>
   );
 
