@@ -68,7 +68,8 @@ test(
       'Step 1 of 1 reached0.2 %',
       'Due0.2 % of $5,500.00, rounded down$11.00',
       'Received$11.00',
-      'Kept$11.00',
+      'To ines−$1.50',
+      'Kept$9.50',
     ]);
     const address = page.url();
     await centre(page).getByRole('link', { name: 'Statements' }).click();
@@ -90,7 +91,7 @@ test(
 );
 
 test('R2.97 a third agent cannot open it', async ({ page }) => {
-  await open(page, 'oya', '/agentDaily?part=statements');
+  await open(page, 'noor', '/agentDaily?part=statements');
   await expect(heading(page, 'No statements on these days')).toBeVisible(slowly);
   await page.goto('/agentDaily?statement=1');
   await expect(heading(page, 'There is no such statement for you')).toBeVisible(slowly);

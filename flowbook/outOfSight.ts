@@ -124,6 +124,24 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'no answer breaks the watch: it foresees every failure of its calls',
   ],
   [
+    'contractAnswer.sending | xstate.done.actor.moneyRequest | 1',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'contractAnswer.sending | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'proposal.sending | xstate.done.actor.moneyRequest | 1',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'proposal.sending | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  ['contractPage.answering | xstate.error.actor.contractAnswer | 0', 'nothing that a person does breaks an answer'],
+  ['contractPage.proposing | xstate.error.actor.proposal | 0', 'nothing that a person does breaks a proposal'],
+  [
     'withdrawalAnswer.sending | xstate.error.actor.moneyRequest | 0',
     'no answer breaks a money request: it foresees every failure of its calls',
   ],

@@ -9,7 +9,7 @@ import { betState } from '../lottery/lottery.ts';
 import { accountKind } from '../member/member.ts';
 import { bet, transaction, transactionKind } from '../records/records.ts';
 import { contractKind } from './contractKind.ts';
-import { madeKind } from './registerCenter.ts';
+import { madeKind } from './madeKind.ts';
 
 const figures = {
   teamBalance: minor,

@@ -1,11 +1,9 @@
-import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
+import { array, boolean, nullable, object, optional, type, type Infer } from 'superstruct';
 import { area, call } from '../call.ts';
 import { longest } from '../limits.ts';
 import { anyProposal, anyTerms } from './contracts.ts';
 import { address, count, countOf, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
-
-/** The kind of account that an agent opens. */
-export const madeKind = enums(['member', 'agent']);
+import { madeKind } from './madeKind.ts';
 
 export const inviteLink = type({
   linkId: id,

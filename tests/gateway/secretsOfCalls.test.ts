@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { collections, statements, teamDays } from '../../gateway/domains/agent/schema.ts';
+import { bets, memberDays, positions } from '../../gateway/trust/bets/schema.ts';
 import { accounts, entries, transfers } from '../../gateway/trust/ledger/schema.ts';
 import { announcements, banners, winners } from '../../gateway/domains/content/schema.ts';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
@@ -42,6 +44,12 @@ const full = new Set<PgTable>([
   announcements,
   messages,
   notices,
+  bets,
+  positions,
+  memberDays,
+  teamDays,
+  statements,
+  collections,
 ]);
 
 const rowsOf = async (table: PgTable): Promise<string> => {

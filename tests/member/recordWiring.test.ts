@@ -2,8 +2,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic } from 'xstate';
 import { records } from '../../contract/records/records.ts';
-import type { RecordName } from '../../machines/records/records.ts';
+import { agent } from '../../contract/agent/agent.ts';
+import { contracts } from '../../contract/agent/contracts.ts';
+import {
+  agentBetsPath,
+  agentIncomePath,
+  agentProfitPath,
+  agentTeamPath,
+  agentTransactionsPath,
+} from '../../machines/common/places.ts';
+import { sourceAt } from '../../src/agent/lists/sources.tsx';
+import { statementSources } from '../../src/agent/statements/source.tsx';
+import type { RecordSource } from '../../src/records/record/source.ts';
 import type { Site } from '../../src/app/site.tsx';
+import type { RecordName } from '../../machines/records/records.ts';
 import { createRecord } from '../../src/records/record/createRecord.ts';
 import { sources } from '../../src/records/record/sources.tsx';
 import { saveFile } from '../../src/records/record/saveFile.ts';
@@ -15,7 +27,8 @@ afterEach(() => vi.mocked(saveFile).mockClear());
 const noting = () => {
   const asked: [string, object][] = [];
   const calls = Object.fromEntries(
-    Object.entries(records)
+    [records, agent, contracts]
+      .flatMap((area) => Object.entries(area))
       .filter(([, call]) => typeof call === 'object' && 'path' in call)
       .map(([name]) => [
         name,
@@ -58,4 +71,27 @@ test.each(names)('the record of %s reads its own pages and saves its own file, u
     [`${name}Csv`, wanted],
   ]);
   expect(vi.mocked(saveFile).mock.calls).toEqual([[`${name}.csv`, `${name}Csv`]]);
+});
+
+/** The lists of agents, with the call that reads each and the name of its file. */
+const lists: readonly (readonly [file: string, call: string, source: RecordSource])[] = [
+  ['team', 'team', sourceAt(agentTeamPath)],
+  ['team-bets', 'bets', sourceAt(agentBetsPath)],
+  ['team-profit', 'profit', sourceAt(agentProfitPath)],
+  ['income', 'income', sourceAt(agentIncomePath)],
+  ['team-transactions', 'transactions', sourceAt(agentTransactionsPath)],
+  ...(['dividend', 'daily', 'hourly', 'realtime'] as const).map(
+    (kind) => [`statements-${kind}`, 'settlements', statementSources[kind]] as const,
+  ),
+];
+
+test.each(lists)('the list %s of agents reads its own pages and saves its own file', async (file, name, source) => {
+  const { asked, client } = noting();
+  const { loadPage, saveCsv } = createRecord({ client }, source).implementations.actors as Record<string, unknown>;
+  const filter = { from: '2026-01-01', to: '2026-01-02', account: 'mai' };
+  expect(await run(loadPage, { filter, cursor: '2' })).toMatchObject({ rows: [name] });
+  await run(saveCsv, filter);
+  expect(asked.map(([call]) => call)).toEqual([name, `${name}Csv`]);
+  for (const [, request] of asked) expect(request).toMatchObject(filter);
+  expect(vi.mocked(saveFile).mock.calls).toEqual([[`${file}.csv`, `${name}Csv`]]);
 });

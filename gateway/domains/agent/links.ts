@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { inviteLink, madeKind } from '../../../contract/agent/registerCenter.ts';
+import type { madeKind } from '../../../contract/agent/madeKind.ts';
+import type { inviteLink } from '../../../contract/agent/registerCenter.ts';
 import { siteOrigin } from '../../ground/config.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';

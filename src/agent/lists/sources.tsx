@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { agent } from '../../../contract/agent/agent.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
+
 import {
   agentBetsPath,
   agentIncomePath,
@@ -11,7 +11,7 @@ import {
   agentTransactionsPath,
   transferPath,
 } from '../../../machines/common/places.ts';
-import { placeOfProposal } from '../../../machines/agent/contractPlaces.ts';
+import { placeOfProposal, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import { placeOfRecord, type RecordFilter } from '../../../machines/common/records.ts';
 import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
