@@ -5,6 +5,7 @@ import type { FeedRef } from '../../../machines/common/feed.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useWalletRef } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
+import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import { Moment } from '../../cashier/timeline/Moment.tsx';
 import { Html } from '../../html/Html.tsx';
@@ -137,7 +138,7 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
       </span>
     </>
   );
-  const place = placeOf(reference);
+  const place = placeOf(reference) ?? placeOfContract(reference);
   return place === null ? (
     <div className={styles.row}>{body}</div>
   ) : (
