@@ -61,7 +61,7 @@ export default defineConfig({
             {
               name: 'centre',
               minShareCount: 2,
-              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/(copyText|useStepBack)/,
+              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/(copyText|useSight|useStepBack)/,
             },
             // What a page of contracts shares with its further parts, which would otherwise need all of the page.
             { name: 'terms', test: /\/src\/agent\/terms\/(Party|Period|Rate)|\/contract\/agent\/contracts\./ },

@@ -76,13 +76,6 @@ const fetchedLater = (): readonly string[] =>
 const isPartOfContracts = (source: string): boolean =>
   /^src\/agent\/(?:contracts|simulator|statements?)\//.test(source);
 
-// A QR code, and links that carry terms of contracts, which are checked.
-const registerCentre = 'src/routes/registerCenter.tsx';
-
-test('the register centre adds at most 37.7 kB to the site', { tag: '@smoke' }, () => {
-  expectWithin(37.7 * kB, scriptsOf(registerCentre));
-});
-
 test('each further part of the page of contracts adds at most 14 kB to that page', { tag: '@smoke' }, () => {
   const parts = fetchedLater().filter(isPartOfContracts);
   expect(parts).not.toEqual([]);
@@ -94,12 +87,10 @@ test('each further part of the page of contracts adds at most 14 kB to that page
     );
 });
 
-test('each other page or modal adds at most 35.1 kB to the site', { tag: '@smoke' }, () => {
-  const later = fetchedLater().filter(
-    (source) => source !== contracts && source !== registerCentre && !isPartOfContracts(source),
-  );
+test('each other page or modal adds at most 35 kB to the site', { tag: '@smoke' }, () => {
+  const later = fetchedLater().filter((source) => source !== contracts && !isPartOfContracts(source));
   expect(later).toContain(home);
-  for (const source of later) expectWithin(35.1 * kB, scriptsOf(source));
+  for (const source of later) expectWithin(35 * kB, scriptsOf(source));
 });
 
 // R2.110: the areas, by the names of the specification.

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { endOf } from '../cashier/intent.ts';
-import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { rateLimited } from '../common/formAnswers.ts';
 import { questionState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, contractAnswerSetup, orderOf } from './contractAnswer.setup.ts';
+import { sendingContract } from './sendingContract.ts';
 
 /** R4.37, R4.38: answers, withdraws or ends a contract once that is confirmed. What became of it is in the contract itself. */
 export const contractAnswerMachine = contractAnswerSetup.createMachine({
@@ -21,41 +21,24 @@ export const contractAnswerMachine = contractAnswerSetup.createMachine({
       }),
       meta: { req: ['R4.37', 'R3.41'] },
     },
-    sending: {
+    sending: sendingContract({
       description: 'Sending the answer',
-      tags: 'busy',
-      meta: { call: 'contracts.processRealTime', req: ['R4.37', 'R8.20'] },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }) => ({ key: context.key, request: orderOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'over',
-            description: 'the gateway accepts it',
-            meta: { usual: true },
-            actions: 'noteDone',
-          },
-          {
-            guard: { type: 'isNever', params: endOf },
-            target: 'filling',
-            description: 'it never arrived',
-            actions: 'noteUnmoved',
-          },
-          {
-            guard: { type: 'hasChanged', params: answerOf },
-            target: 'changed',
-            description: 'it is refused',
-            meta: { when: 'if the contract has changed meanwhile', req: ['R4.37', 'R8.23'] },
-            actions: ['noteChanged', { type: 'storeRefusal', params: answerOf }],
-          },
-          rateLimited,
-          refused,
-        ],
-        onError: { ...unanswered, description: 'it fails' },
-      },
-    },
+      input: ({ context }: { context: ReturnType<typeof atFirst> }) => ({
+        key: context.key,
+        request: orderOf(context),
+      }),
+      done: 'noteDone',
+      answers: [
+        {
+          guard: { type: 'hasChanged', params: answerOf },
+          target: 'changed',
+          description: 'it is refused',
+          meta: { when: 'if the contract has changed meanwhile', req: ['R4.37', 'R8.23'] },
+          actions: ['noteChanged', { type: 'storeRefusal', params: answerOf }],
+        },
+        rateLimited,
+      ],
+    }),
     changed: {
       description: 'The contract has changed meanwhile',
       meta: { req: ['R4.37'] },

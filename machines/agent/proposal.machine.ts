@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { endOf } from '../cashier/intent.ts';
-import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { aboutFields, rateLimited } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { atFirst, orderOf, proposalSetup } from './proposal.setup.ts';
+import { sendingContract } from './sendingContract.ts';
 
 /** R3.41, R4.37: proposes a contract to a direct downline. */
 export const proposalMachine = proposalSetup.createMachine({
@@ -39,35 +39,15 @@ export const proposalMachine = proposalSetup.createMachine({
         'review.left': { target: 'filling', description: 'goes back to the form' },
       },
     },
-    sending: {
+    sending: sendingContract({
       description: 'Sending the proposal',
-      tags: 'busy',
-      meta: { call: 'contracts.processRealTime', req: ['R4.37', 'R8.20'] },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }) => ({ key: context.key, request: orderOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'over',
-            description: 'the gateway accepts it',
-            meta: { usual: true },
-            actions: 'noteSent',
-          },
-          {
-            guard: { type: 'isNever', params: endOf },
-            target: 'filling',
-            description: 'it never arrived',
-            actions: 'noteUnmoved',
-          },
-          rateLimited,
-          aboutFields,
-          refused,
-        ],
-        onError: { ...unanswered, description: 'it fails' },
-      },
-    },
+      input: ({ context }: { context: ReturnType<typeof atFirst> }) => ({
+        key: context.key,
+        request: orderOf(context),
+      }),
+      done: 'noteSent',
+      answers: [rateLimited, aboutFields],
+    }),
     over: { description: 'Sent or closed', type: 'final' },
   },
   output: ({ context: { isSent, fields } }) => ({ isSent, account: fields.account.trim() }),

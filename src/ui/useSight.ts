@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A flow that looks for news only while somebody can see the page. */
+/** A flow that looks for news only while the page is visible. */
 interface Watching {
   send(event: { type: 'page.hidden' } | { type: 'page.shown' }): void;
 }
 
-/** Tells a flow whether anybody can see the page. */
+/** Tells a flow whether the page is visible. */
 export const useSight = (watch: Watching | undefined): void => {
   useEffect(() => {
     if (!watch) return;

@@ -153,7 +153,7 @@ describe('an invitation link', () => {
     expect((await later.ask(links, {})).list.map(({ live }) => live)).toEqual([true, true, false, false]);
   });
 
-  test('R2.94 is made once, however many are asked for at the same time', async () => {
+  test('R2.94 is made once, however many requests come at the same time', async () => {
     await writeSetting(house.gateway.database, 'agents', { links: 1 });
     const agent = await house.person('third');
     const heard = await Promise.all([1, 2, 3].map(() => agent.send(addLink, { kind: 'member' })));
@@ -209,7 +209,7 @@ describe('the offers of an invitation link', () => {
     ]);
   });
 
-  test('R2.94 that do not fit when somebody arrives are withdrawn, and both are told', async () => {
+  test('R2.94 that do not fit when a newcomer registers are withdrawn, and both are told', async () => {
     const agent = await house.person('top');
     const link = await agent.ask(addLink, { kind: 'agent', offers: { daily: daily(40), realtime } });
     await ofHouse('daily', daily(35));
@@ -225,7 +225,7 @@ describe('the offers of an invitation link', () => {
     await ofHouse('realtime', realtime);
   });
 
-  test('R2.94 of a kind that is switched off when somebody arrives are left out', async () => {
+  test('R2.94 of a kind that is switched off when a newcomer registers are left out', async () => {
     const link = await (await house.person('top')).ask(addLink, { kind: 'agent', offers: { daily: daily(10) } });
     const kinds = { dividend: true, daily: false, hourly: true, realtime: true };
     await writeSetting(house.gateway.database, 'agents', { kinds });

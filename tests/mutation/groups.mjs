@@ -56,7 +56,7 @@ const exceptions = {
   },
   contracts: {
     flows: ['contractPage', 'contractAnswer', 'proposal', 'simulator'],
-    files: ['contracts', 'contractPlaces', 'terms'].map((name) => `machines/agent/${name}.ts`),
+    files: ['contracts', 'contractPlaces', 'sendingContract', 'terms'].map((name) => `machines/agent/${name}.ts`),
     testedBy: ['terms'],
   },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },

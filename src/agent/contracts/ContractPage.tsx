@@ -7,7 +7,7 @@ import type { Member } from '../../../machines/app/session.rules.ts';
 import { isRefusal } from '../../../machines/common/refusal.ts';
 import { newKey } from '../../api/newKey.ts';
 import { useFlow } from '../../app/site.tsx';
-import { optional } from '../../app/optional.tsx';
+import { awaited } from '../../app/awaited.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -17,6 +17,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useSight } from '../../ui/useSight.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './Contracts.module.css';
 import { selectAnswer, selectBook, selectIsFailed, selectProposal } from './contractPage.select.ts';
 import { createContractPage, fitting } from './createContractPage.ts';
@@ -33,15 +34,10 @@ interface Props {
 /** Settlements are fetched one to five seconds after their moment, by everybody at another one. */
 const settlingFor = (): number => 1_000 + Math.random() * 4_000;
 
-/** Fetched when something is answered or proposed. */
-const AnswerDialog = optional(
-  () => import('./AnswerDialog.tsx'),
-  (code) => code.AnswerDialog,
-);
-const Proposal = optional(
+/** Fetched when something is proposed. */
+const Proposal = awaited(
   () => import('./Proposal.tsx'),
   (code) => code.Proposal,
-  <Lines />,
 );
 
 const Unshown = ({ flow }: { flow: ContractPageRef }) => {

@@ -4,8 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { contractPlaceAt, placeOfPart, type ContractPart } from '../../../machines/agent/contractPlaces.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import { optional } from '../../app/optional.tsx';
-import { Lines } from '../../ui/Lines.tsx';
+import { awaited } from '../../app/awaited.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContractPage } from './ContractPage.tsx';
 import styles from './Contracts.module.css';
@@ -28,20 +27,17 @@ const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) =>
 };
 
 /** Fetched when they are first opened. */
-const Simulator = optional(
+const Simulator = awaited(
   () => import('../simulator/Simulator.tsx'),
   (code) => code.Simulator,
-  <Lines />,
 );
-const Statements = optional(
+const Statements = awaited(
   () => import('../statements/Statements.tsx'),
   (code) => code.Statements,
-  <Lines />,
 );
-const Statement = optional(
+const Statement = awaited(
   () => import('../statement/Statement.tsx'),
   (code) => code.Statement,
-  <Lines />,
 );
 
 /** R2.96 to R2.98: the contracts of one kind, what they paid, and what others would pay. */

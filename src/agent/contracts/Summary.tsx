@@ -8,7 +8,7 @@ import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { selectIsSettling } from './contractPage.select.ts';
-import styles from './Summary.module.css';
+import { Figure, Strip } from '../strip/Strip.tsx';
 import { RateSpan } from '../terms/TermsTable.tsx';
 import { rhythmWords } from '../terms/words.ts';
 
@@ -50,36 +50,24 @@ interface Props {
 export const Summary = ({ flow, book: { own, paidToday, settlementsToday, nextSettlement }, kind, symbol }: Props) => {
   const isSettling = useSelector(flow, selectIsSettling);
   return (
-    <dl className={styles.summary}>
-      <div>
-        <dt>
-          <FormattedMessage id="agent_paid_today" />
-        </dt>
-        <dd>
-          <Money minor={paidToday} symbol={symbol} />
-        </dd>
-        <dd className={styles.aside}>
-          <FormattedMessage id="agent_settlements_today" values={{ count: settlementsToday }} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FormattedMessage id="agent_next_settlement" />
-        </dt>
-        <dd>{nextSettlement === null ? '–' : <Countdown at={nextSettlement} isSettling={isSettling} />}</dd>
-        <dd className={styles.aside}>
-          <FormattedMessage id={rhythmWords[kind]} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <FormattedMessage id="agent_rates_now" />
-        </dt>
-        <dd>{own ? <RateSpan terms={own.terms} /> : '–'}</dd>
-        <dd className={styles.aside}>
+    <Strip columns={3}>
+      <Figure
+        name="agent_paid_today"
+        figure={<Money minor={paidToday} symbol={symbol} />}
+        aside={<FormattedMessage id="agent_settlements_today" values={{ count: settlementsToday }} />}
+      />
+      <Figure
+        name="agent_next_settlement"
+        figure={nextSettlement === null ? '–' : <Countdown at={nextSettlement} isSettling={isSettling} />}
+        aside={<FormattedMessage id={rhythmWords[kind]} />}
+      />
+      <Figure
+        name="agent_rates_now"
+        figure={own ? <RateSpan terms={own.terms} /> : '–'}
+        aside={
           <FormattedMessage id={own ? rateAsides[kind === 'realtime' ? 'realtime' : 'other'] : 'agent_no_contract'} />
-        </dd>
-      </div>
-    </dl>
+        }
+      />
+    </Strip>
   );
 };

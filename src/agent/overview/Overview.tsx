@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -26,6 +26,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Chart } from '../charts/Chart.tsx';
 import { StepLink } from '../lists/StepLink.tsx';
 import { changeOf, isShowable, placeOfSpan, presets, requestOf, spanAt, type OverviewSpan } from './span.ts';
+import { Figure, Strip } from '../strip/Strip.tsx';
 import styles from './Overview.module.css';
 
 type Shown = ReplyOf<Contract['agent']['overview']>;
@@ -95,16 +96,6 @@ const Count = ({ by }: { by: number }) =>
     </span>
   );
 
-const Figure = ({ name, figure, aside }: { name: TextId; figure: ReactNode; aside: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd>{figure}</dd>
-    <dd className={styles.aside}>{aside}</dd>
-  </div>
-);
-
 /** Who won, in words: the sign alone is read both ways. */
 const whoWon = (profit: string): TextId => {
   if (profit === '0') return 'agent_even';
@@ -112,7 +103,7 @@ const whoWon = (profit: string): TextId => {
 };
 
 const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: string }) => (
-  <dl className={styles.figures}>
+  <Strip>
     <Figure
       name="agent_team_balance"
       figure={amount(now.teamBalance, symbol)}
@@ -153,7 +144,7 @@ const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: str
       figure={<FormattedNumber value={now.newMembers} />}
       aside={<Count by={now.newMembers - before.newMembers} />}
     />
-  </dl>
+  </Strip>
 );
 
 const Charts = ({ shown: { days }, symbol }: { shown: Shown; symbol: string }) => {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, FormattedNumber } from 'react-intl';
 import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.machine.ts';
 import { countLive, hasRoom, type Link, type LinkBook } from '../../../machines/agent/links.setup.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -13,10 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Qr } from '../../ui/Qr.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { LinkActions, LinkButton } from './LinkActions.tsx';
+import { LinkQr } from './LinkQr.tsx';
 import styles from './Links.module.css';
 import { EndLink, MadeLink, NewLink } from './NewLink.tsx';
 
@@ -94,18 +94,10 @@ const Name = ({ link: { note, affiliateCode } }: { link: Link }) => (
 );
 
 const LiveLink = ({ flow, symbol, link }: Props & { link: Link }) => {
-  const { formatMessage } = useIntl();
   const { linkId, affiliateCode, url, kind, until } = link;
   return (
     <li className={styles.link}>
-      <span className={styles.tile}>
-        <Qr
-          text={url}
-          name={formatMessage({ id: 'agent_link_qr' }, { code: affiliateCode })}
-          size={qrSize}
-          margin={6}
-        />
-      </span>
+      <LinkQr link={link} size={qrSize} margin={6} />
       <div className={styles.about}>
         <p className={styles.name}>
           <Name link={link} />

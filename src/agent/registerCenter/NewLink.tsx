@@ -10,11 +10,11 @@ import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Qr } from '../../ui/Qr.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { KindField } from './KindField.tsx';
 import { LinkActions } from './LinkActions.tsx';
+import { LinkQr } from './LinkQr.tsx';
 import styles from './Links.module.css';
 
 interface Props {
@@ -70,7 +70,7 @@ export const NewLink = ({ flow, kinds }: Props & Pick<LinkBook, 'kinds'>) => {
 /** The link that was just made, to be passed on at once. */
 export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
   const { formatMessage } = useIntl();
-  const { url, affiliateCode } = link;
+  const { url } = link;
   const close = sends(flow, { type: 'form.closed' });
   return (
     <Modal
@@ -89,14 +89,7 @@ export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
       }
     >
       <div className={styles.made}>
-        <span className={styles.tile}>
-          <Qr
-            text={url}
-            name={formatMessage({ id: 'agent_link_qr' }, { code: affiliateCode })}
-            size={180}
-            margin={10}
-          />
-        </span>
+        <LinkQr link={link} size={180} margin={10} />
         <bdi className={styles.url}>{url}</bdi>
       </div>
     </Modal>

@@ -60,7 +60,7 @@ const Reckoned = ({ kind, terms, account = '', symbol }: Props) => {
   );
 };
 
-/** R3.41: what given terms would have paid last month, or yesterday, in one line; other terms are reckoned anew. */
+/** R3.41: what given terms would have paid last month, or yesterday, in one line; it begins again for other terms. */
 export const Estimate = (props: Props) => (
   <Reckoned key={JSON.stringify([props.kind, props.terms, props.account])} {...props} />
 );

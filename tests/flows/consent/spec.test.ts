@@ -11,7 +11,7 @@ const declines: Does = { type: 'consent.refused' };
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(consentFlow, variant).play(...happenings);
 
 test.each<[string, string, Does[], string, string[]]>([
-  ['on a first visit are asked for', 'a first visit', [], 'asking', []],
+  ['on a first visit begin with the question', 'a first visit', [], 'asking', []],
   ['are counted once the visitor agrees', 'a first visit', [agrees], 'measuring', ['given']],
   ['are not counted where the visitor declines', 'a first visit', [declines], 'off', ['refused']],
   ['are counted again on the next visit', 'agreed before', [], 'measuring', []],

@@ -10,7 +10,7 @@ import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 
-const { realTime } = contract.contracts;
+const { realTime, simulate } = contract.contracts;
 
 const {
   'it never arrived': _,
@@ -36,8 +36,11 @@ export const contractAnswerScene: Scene = {
   flow,
   open: async (world, variant) => {
     world.gateway.usually(realTime.name, reply(realTime, contractBook as never));
+    world.gateway.usually(simulate.name, reply(simulate));
     await openAsAgent(world, contractPaths.realtime);
     await world.ui.see('heading', text('agent_own_contract'));
+    // The estimate comes a moment later than the offer that it is in.
+    await world.ui.read(/^Yesterday/);
     await world.ui.press('button', text(variant === 'a contract to end' ? 'agent_end' : 'agent_accept'));
   },
   deeds: {

@@ -9,7 +9,7 @@ import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 
-const { processRealTime } = contract.contracts;
+const { processRealTime, simulate } = contract.contracts;
 
 const {
   contractAnswer: { 'it breaks': _, ...answers },
@@ -40,11 +40,16 @@ const propose: Act = async (world) => {
   await press('agent_propose_send')(world);
 };
 
+/** The estimate comes a moment later than the offer that it is in. */
+const estimated: Act = ({ ui }) => ui.read(/^Yesterday/);
+
 /** The real-time contracts of an agent. */
 export const contractPageScene: Scene = {
   flow,
-  open: (world, variant) =>
-    openAsAgent(world, variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`),
+  open: (world, variant) => {
+    world.gateway.usually(simulate.name, reply(simulate));
+    return openAsAgent(world, variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`);
+  },
   deeds: {
     ...fetchAnswers(contractPageFlow, 'load'),
     'ask.pressed: accept the offer': press('agent_accept'),
@@ -62,10 +67,10 @@ export const contractPageScene: Scene = {
   sees: {
     'contractPage.loading': ({ ui }) => ui.miss('heading', text('agent_own_contract')),
     'contractPage.failed': heading('agent_contracts_failed'),
-    'contractPage.open.shown': heading('agent_own_contract'),
+    'contractPage.open.shown': estimated,
     'contractPage.open.settling': ({ ui }) => ui.read(text('agent_settling')),
-    'contractPage.open.refreshing': heading('agent_own_contract'),
-    'contractPage.hidden': heading('agent_own_contract'),
+    'contractPage.open.refreshing': estimated,
+    'contractPage.hidden': estimated,
     'contractPage.answering': heading('agent_accept_offer'),
     'contractPage.proposing': heading('agent_propose_contract'),
   },

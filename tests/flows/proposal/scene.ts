@@ -28,7 +28,7 @@ const realTimeFlow: Flow = {
 };
 
 const openForm = async (world: World, path: string): Promise<void> => {
-  for (const call of [contract.contracts.realTime, contract.contracts.dividend])
+  for (const call of [contract.contracts.realTime, contract.contracts.dividend, contract.contracts.simulate])
     world.gateway.usually(call.name, reply(call as never));
   await openAsAgent(world, path);
   await world.ui.press('button', text('agent_propose'));
@@ -43,7 +43,11 @@ const common = {
   },
   sees: {
     'proposal.filling.editing': button('agent_propose_continue', 'ready'),
-    'proposal.reviewing': button('agent_propose_send', 'ready'),
+    'proposal.reviewing': async (world) => {
+      await button('agent_propose_send', 'ready')(world);
+      // It comes a moment later.
+      await world.ui.read(/^(Yesterday|Last month)/);
+    },
     'proposal.over': ({ ui }) => ui.miss('heading', text('agent_propose_contract')),
   },
 } satisfies Pick<Scene, 'deeds' | 'sees'>;
