@@ -55,16 +55,37 @@ export default defineConfig({
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/(?!form\.select|useSecondsUntil)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form(Answers|Setup|States)|loadingStates|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+              test: /\/src\/(form\/(?!form\.select|useSecondsUntil|FailureText)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+            },
+            // What loads something and then follows it, with a form or without.
+            {
+              name: 'loading',
+              minShareCount: 2,
+              test: /\/machines\/common\/(formAnswers|loadingStates)\.|\/src\/ui\/useSight/,
+            },
+            // The hearts of games and of lotteries.
+            {
+              name: 'hearts',
+              minShareCount: 2,
+              test: /\/machines\/lobby\/hearts\.|\/src\/lobby\/favourites\/(HeartButton|useFocusInRow|followAccount)/,
+            },
+            // Everything that moves money sends it so, in the member centre and on other pages.
+            {
+              name: 'money',
+              minShareCount: 2,
+              priority: 1,
+              test: /\/machines\/cashier\/(moneyRequest|intent|moneySetup|amount|waits)\.|\/contract\/cashier\/cashier\.|\/src\/cashier\/moneyRequest\//,
             },
             // Shared by several pages of the member centre.
             {
               name: 'centre',
               minShareCount: 2,
-              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/(cashier\/cashier|timeline)\.|\/src\/ui\/(copyText|useSight|useStepBack)/,
+              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/timeline\.|\/src\/ui\/(copyText|useStepBack)/,
             },
             // What a page of contracts shares with its further parts, which would otherwise need all of the page.
             { name: 'terms', test: /\/src\/agent\/terms\/(Party|Period|Rate)|\/contract\/agent\/contracts\./ },
+            // What forms with terms are made of, on the page of contracts and in the register centre.
+            { name: 'fits', test: /\/src\/agent\/terms\/fitting|\/machines\/agent\/terms\.|\/contract\/earnings\./ },
             {
               name: 'lib',
               priority: 1,

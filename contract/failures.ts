@@ -49,13 +49,15 @@ export const failures = {
   payment_password_missing: { status: 422, says: 'Please set a payment password in the security centre first.' },
   account_too_new: { status: 422, says: 'This bank account was added a short time ago and cannot be used yet.' },
   image_wrong: { status: 422, says: 'This picture could not be read. Please choose a PNG or JPEG.' },
+  promo_code_wrong: { status: 422, says: 'We do not know this code. Please check how it is written.' },
+  promo_code_over: { status: 422, says: 'This code is over and can no longer be used.' },
   sold_out: { status: 422, says: 'Sold out.' },
   draw_closed: { status: 422, says: 'Betting on this draw has closed.' },
   game_in_maintenance: { status: 422, says: 'This game is under maintenance.' },
   wrong_state: { status: 422, says: 'You cannot do this right now.' },
   too_many_requests: { status: 429, says: 'Too many attempts. Please wait a moment.' },
   unexpected: { status: 500, says: 'Something went wrong on our side.' },
-  not_implemented: { status: 501, says: 'This is not available yet.' },
+  not_implemented: { status: 501, says: 'This site does not offer that.' },
   unavailable: { status: 503, says: 'The service cannot be reached right now. Please try again.' },
 } as const satisfies Record<string, { status: number; says: string }>;
 

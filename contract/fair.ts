@@ -31,16 +31,13 @@ const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 export const hashSeed = async (serverSeed: string): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed))));
 
-/** The first blocks of a round's stream: HMAC-SHA256 of `client:nonce:i` under the server seed. */
-const readBlocks = async ({ serverSeed, clientSeed, nonce }: FairRound, count: number): Promise<Uint8Array> => {
-  const key = await crypto.subtle.importKey('raw', bytesOf(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const blocks = await Promise.all(
-    Array.from({ length: count }, (_, i) => crypto.subtle.sign('HMAC', key, bytesOf(`${clientSeed}:${nonce}:${i}`))),
-  );
+/** A block of a stream of random bytes, by its number. */
+type Block = (at: number) => Promise<ArrayBuffer>;
+
+const readBlocks = async (block: Block, count: number): Promise<Uint8Array> => {
+  const blocks = await Promise.all(Array.from({ length: count }, (_, at) => block(at)));
   const stream = new Uint8Array(32 * count);
-  for (const [i, block] of blocks.entries()) stream.set(new Uint8Array(block), 32 * i);
+  for (const [at, each] of blocks.entries()) stream.set(new Uint8Array(each), 32 * at);
   return stream;
 };
 
@@ -70,17 +67,27 @@ export const drawFrom = (stream: Uint8Array): Draws => {
 };
 
 /**
- * The result of a round under its rules, the same on the server and in a browser. Browsers calculate HMAC
- * asynchronously while rules are plain functions, so blocks are read ahead; rules that need more are run again with
- * twice as many.
+ * The result of rules over a stream of blocks of 32 bytes. Browsers calculate HMAC asynchronously while rules are plain
+ * functions, so blocks are read ahead; rules that need more are run again with twice as many.
  */
-export const playFair = async <T>(round: FairRound, rules: (draws: Draws) => T): Promise<T> => {
+export const streamDraws = async <T>(block: Block, rules: (draws: Draws) => T): Promise<T> => {
   for (let count = 4; ; count *= 2) {
-    const stream = await readBlocks(round, count);
+    const stream = await readBlocks(block, count);
     try {
       return rules(drawFrom(stream));
     } catch (error) {
       if (!(error instanceof UsedUp)) throw error;
     }
   }
+};
+
+/** The result of a round under its rules, from HMAC-SHA256 of `client:nonce:i`; the same on the server and in a browser. */
+export const playFair = async <T>(
+  { serverSeed, clientSeed, nonce }: FairRound,
+  rules: (draws: Draws) => T,
+): Promise<T> => {
+  const key = await crypto.subtle.importKey('raw', bytesOf(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return streamDraws((at) => crypto.subtle.sign('HMAC', key, bytesOf(`${clientSeed}:${nonce}:${at}`)), rules);
 };

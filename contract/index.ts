@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { agent } from './agent/agent.ts';
 import { cashier } from './cashier/cashier.ts';
+import { codeCalls } from './promotions/code.ts';
 import { content } from './content/content.ts';
 import { contracts } from './agent/contracts.ts';
 import { deposits } from './cashier/deposits.ts';
@@ -8,6 +9,7 @@ import { favourites } from './lobby/favourites.ts';
 import { games } from './lobby/games.ts';
 import { gamesIndexCalls } from './lobby/gamesIndex.ts';
 import { playCalls } from './play/play.ts';
+import { bettingCalls } from './lottery/betting.ts';
 import { lottery } from './lottery/lottery.ts';
 import { member } from './member/member.ts';
 import { messages } from './member/messages.ts';
@@ -15,6 +17,7 @@ import { missions } from './promotions/missions.ts';
 import { password } from './auth/password.ts';
 import { points } from './points/points.ts';
 import { profile } from './member/profile.ts';
+import { offerCalls } from './promotions/offer.ts';
 import { promotions } from './promotions/promotions.ts';
 import { rank } from './member/rank.ts';
 import { records } from './records/records.ts';
@@ -44,14 +47,14 @@ export const contract = {
   messages,
   service,
   profile,
-  promotions,
+  promotions: { ...promotions, ...offerCalls, ...codeCalls },
   rewards,
   missions,
   rank,
   referral,
   games: { ...games, ...gamesIndexCalls, ...playCalls },
   favourites,
-  lottery,
+  lottery: { ...lottery, ...bettingCalls },
   wallet,
   cashier,
   deposits,

@@ -11,6 +11,8 @@ export const longest = {
   feedback: 4_000,
   contactInfo: 200,
   linkNote: 80,
+  application: 140,
+  promoCode: 32,
 } as const;
 
 /** How many transitions of a site's log a report can contain. */

@@ -49,6 +49,9 @@ export const line = (longest: number): Struct<string, null> =>
     return (checked && !/[\u0000-\u001f\u007f]/.test(value)) || `Expected one line of 1 to ${longest} characters`;
   });
 
+/** SHA-256 and seeds, in hexadecimal. */
+export const hash = line(64);
+
 /** A short name chosen by a gateway: a row's id, a vendor's code, a ticket. */
 export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
 

@@ -215,12 +215,15 @@ export const wallet = {
       currency,
       endRound: boolean(),
       refund: optional(notNegative),
+      uncounted: optional(notNegative),
     }),
     reply: moved,
     statuses: ['seat_unknown', 'tx_reused', 'wrong_currency', 'bet_unknown', 'bet_rolled_back', 'win_held', 'ok'],
     says:
       'A round that is lost is closed by a win of `0`, or by its last bet. `refund` is the part of the amount that gives stakes ' +
-      'back, such as shots that were not fired: at most the amount and what stands of the stakes. A win is also taken when the seat has ended, the ' +
+      'back, such as shots that were not fired: at most the amount and what stands of the stakes. `uncounted` is the part of the ' +
+      'stakes that counts towards no bonus, such as bets against each other; with what was given back it is at most what stands of ' +
+      'the stakes. A win is also taken when the seat has ended, the ' +
       'account is locked or paused, or the round is closed. Send it again, with the same `txId`, until it is answered with HTTP ' +
       '200: after 1, 2, 4 and so on up to every 60 seconds, from a table that outlives a restart.',
     example: {

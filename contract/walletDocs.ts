@@ -92,7 +92,9 @@ A status marked "again" in the table below does not use the \`txId\` up: the sam
 
 A round is \`waiting\` in the player's bet record until it is closed. Then it is \`won\` if more was paid than staked, \`push\` if
 as much, and \`lost\` if less, or \`refunded\` if every bet of it was taken back. What counts towards a bonus is the stake of slots
-and fishing without its \`refund\`, and of every other game at most what was won or lost. Closing a round stops bets, never a payout. A round without a message for
+and fishing, and of every other game at most what was won or lost; a \`refund\` and what a win names as \`uncounted\` never count.
+Of bets against each other, such as red and black, only their difference should count, and nothing of a round of roulette that
+covers more than 24 of the 37 numbers. Closing a round stops bets, never a payout. A round without a message for
 24 hours is listed by \`npm run settings -- wallet-check\`, which also compares, for each vendor and day, what the messages moved
 with the ledger. Nothing closes such a round by itself.
 

@@ -164,3 +164,46 @@ test('R4.37 a wish to end a contract that nobody answers for seven days ends it'
   await after.getByRole('tab', { name: 'Ended' }).click(slowly);
   await expect(rowOf(after, 'rui')).toContainText('Not answered in time', atTheNextLook);
 });
+
+/** The page of each kind of contract. */
+const pages = ['/agentDividend', '/agentDaily', '/agentHourly', '/agentRealTime'];
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the pages of contracts and a history have no accessibility problem at both sizes, in the ${theme} theme`, async ({
+    browser,
+    gateway,
+  }) => {
+    const page = await agentAt(browser, gateway, 'bosun', '/agentDaily', sizes.phone);
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(heading(page, 'Downline contracts')).toBeVisible(slowly);
+      for (const size of [sizes.phone, sizes.desktop]) {
+        await page.setViewportSize(size);
+        expect(await findings(page), `${path} at ${size.width} px`).toEqual([]);
+      }
+    }
+    await button(page, 'History').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Contract 1' })).toBeVisible(slowly);
+    expect(await findings(page), 'the history of a contract').toEqual([]);
+  });
+
+test('R2.96 R2.97 R2.98 an agent on a phone sees a proposal of each kind and opens a statement of each', async ({
+  browser,
+  gateway,
+}) => {
+  const bosun = await agentAt(browser, gateway, 'bosun', '/', sizes.phone);
+  const complaints = complaintsOf(bosun);
+  for (const path of pages) {
+    await bosun.goto(path);
+    await expect(heading(bosun, 'Your contract')).toBeVisible(slowly);
+    await button(bosun, 'Propose').click();
+    await expect(heading(bosun, 'Propose a contract')).toBeVisible(slowly);
+    await button(bosun, 'Cancel').click();
+    await bosun.getByRole('tab', { name: 'Statements' }).click();
+    await bosun.getByRole('table').getByRole('link').first().click(slowly);
+    await expect(bosun).toHaveURL(/[?&]statement=/);
+    await expect(bosun.getByRole('heading', { name: /statement/i }).first()).toBeVisible(slowly);
+  }
+  expect(complaints).toEqual([]);
+});

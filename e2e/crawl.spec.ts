@@ -42,12 +42,16 @@ const strangersOf = (page: Page, origin: string): string[] => {
   return strangers;
 };
 
+/** What a site says of a part that is not finished. */
+const unfinished = async (page: Page): Promise<string[]> =>
+  (await page.locator('body').innerText()).match(/not (?:available|open) yet|coming soon/gi) ?? [];
+
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
     test(
-      'R2.13 every page opens, does not shift, fits the window in large text too, is accessible and calls no other host',
+      'R2.13 every page opens, does not shift, fits the window in large text too, is accessible, finished and calls no other host',
       smokeWhere(device === 'phone'),
       async ({ page, baseURL }) => {
         test.setTimeout(inFull ? 1_800_000 : 300_000);
@@ -69,6 +73,7 @@ for (const device of ['phone', 'desktop'] as const) {
             const wrong = [
               ...(await unreadable(page)),
               ...(await examiner.findings(page)),
+              ...(await unfinished(page)),
               ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
               ...complained,
               ...strangers.splice(0),

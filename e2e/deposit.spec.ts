@@ -90,6 +90,42 @@ test(
 );
 
 test(
+  'R4.35 R2.77 a first deposit is doubled: the bonus is chosen with it, and what it requires is seen wherever it matters',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await openDeposits(page, 'ines-3');
+    const amount = centre(page).getByRole('textbox', { name: 'Amount' });
+    await centre(page).getByRole('button', { name: 'Bank transfer', exact: true }).click();
+    await centre(page)
+      .getByRole('checkbox', { name: /^Your first deposit doubled/ })
+      .check();
+    await amount.fill('15');
+    await centre(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(amount).toHaveAccessibleDescription('Enter an amount from $20.00 to $50,000.00.');
+    await amount.fill('50');
+    await expect(
+      centre(page).getByText('You get $50.00 more. You can withdraw it after bets of $600.00.'),
+    ).toBeVisible();
+    await centre(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(centre(page).getByText('To bet before you withdraw the bonus')).toBeVisible();
+    await centre(page).getByRole('button', { name: 'Deposit $50.00' }).click();
+    const bank = await toProvider(page);
+    await bank.getByRole('button', { name: 'Transfer' }).click();
+    await bank.close();
+    await status(page, 'Credited');
+
+    await page.goto('/promoDetail?id=first-deposit');
+    await expect(page.getByText('You received $50.00.')).toBeVisible(slowly);
+    await expect(page.getByText('$0.00 of $600.00 bet')).toBeVisible();
+    await page.goto('/transferFund');
+    await expect(page.getByText(/^\$0\.00 of \$600\.00 are bet of what your bonuses require/)).toBeVisible(slowly);
+    await page.goto('/rng');
+    await page.getByRole('main').locator('a[href*="/game"]').first().click();
+    await expect(page.getByRole('main').getByText('Bonus: $0.00 of $600.00 bet')).toBeVisible(slowly);
+  },
+);
+
+test(
   'R2.77 a voucher from the kiosk is credited at once, and only once',
   { tag: '@smoke' },
   async ({ page, context }) => {

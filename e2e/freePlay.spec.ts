@@ -8,7 +8,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     const complaints = complaintsOf(page);
-    await page.goto('/promotions');
+    await page.goto('/download');
     await page.getByRole('banner').getByRole('button', freeDemo).click();
     await expectLoggedIn(page);
     await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { findingsByTheme } from './support/axe.ts';
-import { demoPassword, expectLoggedIn, fillIn, logIn, sizes, slowly, submitButton } from './support/site.ts';
+import { demoPassword, expectLoggedIn, fillIn, logIn, loginForm, sizes, slowly, submitButton } from './support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const vendorList = (page: Page) => page.getByRole('dialog', { name: 'Games by Longtable' });
@@ -80,13 +80,15 @@ for (const [device, size] of Object.entries(sizes)) {
     expect(await findingsByTheme(page)).toEqual([]);
     await vendorList(page).getByRole('button', { name: 'Show all of them' }).click();
     await expect(search).toHaveValue('');
-    await search.fill('mahj');
-    await expect(games.first()).toContainText('Mahjong');
-    await expect(games.filter({ hasNotText: 'Mahjong' })).toHaveCount(0);
+    await search.fill('copp');
+    await expect(games.first()).toContainText('Copper Cup');
+    await expect(games.filter({ hasNotText: 'Copper Cup' })).toHaveCount(0);
 
     await games.first().getByRole('link').click();
     await expect(page).toHaveURL(/\/game\?node=\d+$/);
-    await expect(page.getByRole('heading', { level: 1, name: /Mahjong/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Copper Cup/ })).toBeVisible();
+    await loginForm(page).getByRole('button', { name: 'Close' }).click();
+    await expect(loginForm(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Back to the games' }).click();
     await expect(page).toHaveURL(/\/pvp\?q=longtable$/);
   });
@@ -370,48 +372,47 @@ test('R4.40 where no other game is suggested, a game under maintenance leads to 
   await page.route('**/wps/game/recommendations?*', (route) =>
     route.fulfill({ json: { success: true, value: { list: [] } } }),
   );
-  await page.goto('/live');
+  await page.goto('/live?kind=blackjack');
   const closed = main(page).getByRole('article').filter({ hasText: 'Under maintenance' }).first();
   await closed.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /is under maintenance$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Play one of these instead' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Back to the games' }).click();
-  await expect(page).toHaveURL(/\/live$/);
+  await expect(page).toHaveURL(/\/live(?:\?kind=blackjack)?$/);
 });
 
 for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.33 on a ${device}, a member sees that the rooms of PvP are under maintenance, and joins one that is open`, async ({
+  test(`R7.33 on a ${device}, a member sees which room of PvP is under maintenance, and joins one that is open`, async ({
     page,
   }) => {
     test.setTimeout(60_000);
     await page.setViewportSize(size);
     await signIn(page, device === 'phone' ? 'kofi' : 'ines');
+    await page.route(calls.rooms, async (route) => {
+      const answer = await route.fetch();
+      const { value, ...envelope } = (await answer.json()) as { value: { list: object[] } };
+      const [first, ...others] = value.list;
+      await route.fulfill({ json: { ...envelope, value: { list: [{ ...first, open: false }, ...others] } } });
+    });
     await page.goto('/pvp');
     const rooms = main(page).getByRole('region', { name: 'Rooms' }).getByRole('listitem');
     await expect(rooms.first()).toContainText('Under maintenance', slowly);
-    await expect(rooms.filter({ hasNotText: 'Under maintenance' })).toHaveCount(0);
-    await expect(rooms.getByRole('link')).toHaveCount(0);
+    await expect(rooms.first().getByRole('link')).toHaveCount(0);
+    await expect(rooms.filter({ hasNotText: 'Under maintenance' })).toHaveCount(13);
     expect(await findingsByTheme(page)).toEqual([]);
 
-    const [nodeId, roomId] = ['100001', 'small'];
-    const room = { roomId, nodeId, vassalage: 'LONGTABLE', title: 'Small table', entry: '500', players: 3, seats: 4 };
-    await page.route(calls.rooms, (route) =>
-      route.fulfill({ json: { success: true, value: { list: [{ ...room, open: true }] } } }),
-    );
-    // The sandbox has no such room: it starts the game without one.
-    await page.route(calls.launch, (route) => {
-      const { roomId: _, ...alone } = route.request().postDataJSON() as Record<string, unknown>;
-      return route.continue({ postData: JSON.stringify(alone) });
+    const [nodeId, roomId] = ['450003', '450003-small'];
+    const link = rooms.getByRole('link', {
+      name: 'Longtable Five Dice, small table Longtable Entry $10.00 0 of 4 players',
     });
-    await page.reload();
-    const link = rooms.getByRole('link', { name: 'Small table Longtable Entry $5.00 3 of 4 players' });
     await expect(link).toBeVisible(slowly);
-    expect(await findingsByTheme(page)).toEqual([]);
     const launched = page.waitForRequest(calls.launch);
     await link.focus();
     await page.keyboard.press('Enter');
     expect((await launched).postDataJSON()).toMatchObject({ nodeId, roomId });
-    await expect(page).toHaveURL(/\/game\?node=100001&room=small$/);
-    await expectSpin(page.frameLocator('main iframe'));
+    await expect(page).toHaveURL(/\/game\?node=450003&room=450003-small$/);
+    const game = page.frameLocator('main iframe');
+    await expect(game.getByText('Entry $10.00, 4 chairs')).toBeVisible(slowly);
+    await expect(game.getByRole('button', { name: 'Play for $10.00' })).toHaveAttribute('aria-disabled', 'false');
   });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { withOwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
-import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
+import { sliderDialog, solveByKeys } from './support/slider.ts';
 
 // A gateway opens five accounts an hour per address, so no more than five of these tests may open one. On a gateway of their
 // own, a test that is tried again begins with a new count.
@@ -41,16 +41,6 @@ const backCloses = async (page: Page, layer: Locator): Promise<void> => {
 const fillPasswords = async (page: Page): Promise<void> => {
   await box(page, 'Password').fill(password);
   await box(page, 'Confirm password').fill(password);
-};
-
-/** Moves the piece by keys only, which works for everyone. */
-const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void> => {
-  const gap = await gapAfter(page, doing);
-  const piece = sliderDialog(page).getByRole('slider');
-  await piece.focus();
-  await moveByKeys(page, gap);
-  await page.keyboard.press('Tab');
-  await sliderDialog(page).getByRole('button', { name: 'Check' }).press('Enter');
 };
 
 /** The gateway's status, with numbers proved by SMS. */

@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { createGames } from '../gateway/sandbox/catalog/games.ts';
-import { setupOf } from '../gateway/sandbox/games/setups.ts';
+import { setupOf } from '../gateway/sandbox/games/setupOf.ts';
 import { inFull } from './support/full.ts';
 import { logIn, reload, sizes, slowly } from './support/site.ts';
 

@@ -17,7 +17,7 @@ test(
     page.on('request', (sent) => {
       addresses.push(`${sent.method()} ${sent.url()} ${JSON.stringify(sent.headers())} ${sent.postData() ?? ''}`);
     });
-    await page.goto(`/promotions?token=${ticket}&from=partner`);
+    await page.goto(`/download?token=${ticket}&from=partner`);
     await expectLoggedIn(page);
     await expect(page).toHaveURL('/');
     await accountMenu(page).click();
@@ -30,7 +30,7 @@ test(
     await expect(page.getByText('nils · Member')).toBeHidden();
     await expectLayers(page, 0);
     await page.goBack();
-    await expect(page).toHaveURL('/promotions?from=partner');
+    await expect(page).toHaveURL('/download?from=partner');
     expect(complaints).toEqual([]);
 
     await leaveSession(page);

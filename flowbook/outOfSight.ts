@@ -124,6 +124,58 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'no answer breaks the watch: it foresees every failure of its calls',
   ],
   [
+    'slip.placing | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'endChase.ending | xstate.done.actor.moneyRequest | 1',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'endChase.ending | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'claim.sending | xstate.done.actor.moneyRequest | 1',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'claim.sending | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'gift.taking | xstate.done.actor.moneyRequest | 1',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'gift.taking | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'redeem.redeeming | xstate.done.actor.moneyRequest | 2',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'redeem.redeeming | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'redeem.settingPassword | xstate.error.actor.paymentPassword | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'convert.converting | xstate.done.actor.moneyRequest | 2',
+    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
+  ],
+  [
+    'convert.converting | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  [
+    'convert.settingPassword | xstate.error.actor.paymentPassword | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
     'contractAnswer.sending | xstate.done.actor.moneyRequest | 1',
     'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
   ],

@@ -10,7 +10,7 @@ export type Wire =
   | {
       readonly kind: 'refusal';
       readonly code: FailureCode;
-      readonly value?: object | undefined;
+      readonly value?: object | ((began: number) => object) | undefined;
       readonly retryAfter?: number;
     }
   | { readonly kind: 'offline' };

@@ -5,12 +5,13 @@ import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './trust/calls/jobs.ts';
 import { chooseProviders } from './providers.ts';
-import { createClock, minute, type Clock } from './ground/clock.ts';
+import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { BadSetting, badSetting, checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { createApp } from './app.ts';
+import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
 import { chooseCurrency } from './trust/ledger/currency.ts';
 import { createLog, reasonOf } from './ground/log.ts';
@@ -34,6 +35,9 @@ export interface Gateway {
 
 /** How long a stopping gateway waits for requests that are under way. */
 const shutdownTimeout = 10_000;
+
+/** Longer than a proxy keeps a connection that it may use again, which is mostly a minute, or its next request fails. */
+const keepAliveTimeout = 75_000;
 
 const sweepEvery = 10 * minute;
 
@@ -59,11 +63,15 @@ const listen = async (server: Server, { host, port }: Config): Promise<string> =
 const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  // A connection that answers its last request now would otherwise stay open for as long as it is kept alive.
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
   const timeout = setTimeout(() => {
     server.closeAllConnections();
   }, shutdownTimeout);
   await closed;
+  clearInterval(idle);
   clearTimeout(timeout);
 };
 
@@ -93,11 +101,12 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const app = createApp(services, handlers, sandbox);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(
-      { requestTimeout: minute, headersTimeout: 20_000 },
+      { requestTimeout: minute, headersTimeout: 20_000, keepAliveTimeout },
       (incoming, outgoing) => void answer(incoming, outgoing),
     );
     url = await listen(server, config);
     const working = startJobs(services, ours);
+    const drawing = startJobs(services, [drawJob()], second);
     jobs = working;
     const games = (await sandbox?.startGames(services, url)) ?? null;
     const sweeping = setInterval(() => {
@@ -113,12 +122,14 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       clock,
       runJobs: async () => {
         await working.run();
+        await drawing.run();
         await games?.run();
       },
       close: async () => {
         clearInterval(sweeping);
         await games?.close();
         await working.stop();
+        await drawing.stop();
         await closeServer(server);
         await database.close();
       },

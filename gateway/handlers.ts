@@ -12,10 +12,15 @@ import { member } from './domains/member/calls.ts';
 import { messages } from './domains/member/messageCalls.ts';
 import { password } from './domains/auth/passwordCalls.ts';
 import { play } from './domains/play/calls.ts';
+import { missions } from './domains/promotions/missionCalls.ts';
 import { points } from './domains/points/calls.ts';
 import { profile } from './domains/member/profileCalls.ts';
 import { promotions } from './domains/promotions/calls.ts';
+import { rank } from './domains/member/rankCalls.ts';
 import { records } from './domains/records/calls.ts';
+import { referral } from './domains/promotions/referralCalls.ts';
+import { befriend } from './domains/promotions/referrals.ts';
+import { rewards } from './domains/promotions/rewardCalls.ts';
 import { registerCenter } from './domains/agent/registerCalls.ts';
 import { registerBy } from './domains/auth/registerCalls.ts';
 import { security } from './domains/security/calls.ts';
@@ -39,13 +44,17 @@ export const handlers: Handlers = {
   service,
   profile,
   promotions,
+  rewards,
+  missions,
+  rank,
   games: { ...games, ...play },
   favourites,
   lottery,
   wallet,
   points,
   password,
-  register: registerBy(welcome),
+  register: registerBy({ welcome, befriend }),
+  referral,
   security,
   deposits,
   withdrawals,

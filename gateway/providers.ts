@@ -1,6 +1,7 @@
 import { closingJob } from './domains/agent/closing.ts';
 import { settlingJob } from './domains/agent/settling.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
+import { referralJob } from './domains/promotions/referrals.ts';
 import type { Job } from './trust/calls/jobs.ts';
 import type { Database } from './ground/database/open.ts';
 import type { Sandbox } from './sandbox/index.ts';
@@ -15,7 +16,7 @@ export const noProviders: Providers = {
 };
 
 /** What every deployment does by itself. */
-const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob];
+const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob];
 
 /**
  * The providers of a deployment, and the jobs that are done for it. An operator adds theirs here, as `docs/providers.md` says;

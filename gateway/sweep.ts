@@ -12,12 +12,15 @@ import { sweepLogins } from './trust/protect/logins.ts';
 import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
 import { sweepSessions } from './trust/protect/sessions.ts';
 import { forgetGamesOf } from './domains/lobby/forget.ts';
+import { sweepDraws } from './domains/lottery/engine.ts';
+import { refundTrial } from './domains/lottery/settling.ts';
+import { makeSeeds } from './domains/promotions/giftSeeds.ts';
 import { sweepTrials } from './domains/auth/trials.ts';
 
 /** How long idempotency keys and sent messages are kept. */
 const retention = 7 * dayLong;
 
-/** Deletes expired rows. Any number of processes may do so concurrently. */
+/** Deletes expired rows, and makes the seeds of the next day. Any number of processes may do so concurrently. */
 export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
   await sweepSessions(database, now, config);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
@@ -33,6 +36,11 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
   await sweepSeatTickets(database, now);
-  await sweepTrials(database, now, forgetGamesOf);
+  await sweepTrials(database, now, async (_, member) => {
+    await forgetGamesOf(database, member);
+    await refundTrial(database, member, now);
+  });
+  await sweepDraws(database, now);
   await sweepPictures(database, now);
+  await makeSeeds(database, now);
 };

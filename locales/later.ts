@@ -2,11 +2,11 @@
  * The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded.
  */
 const later =
-  /^(?:agent|announcements|consent|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite)_(?!(?:change_|forgot_|reset_)?title$)/;
+  /^(?:agent|announcements|consent|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|pattern|phone|register|registered|password|slider|step_up|social|security|login|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus)_(?!(?:change_|forgot_|reset_)?title$)/;
 
 /** Texts that only those use, although their ids begin like others. */
 const laterAlone =
-  /^(?:agents_only_text|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback|register|registered)_title|game_title|points_(?:title|text|elsewhere)|registration_off(?:_title)?|toast_password_changed|confirm|page_home|too_long|header_display|contact_us|record_title|invalid_(?:username|email|name|mobile|code)|required|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
+  /^(?:agents_only_text|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback|register|registered)_title|game_title|points_title|registration_off(?:_title)?|toast_password_changed|confirm|page_home|too_long|header_display|contact_us|record_title|invalid_(?:username|email|name|mobile|code)|required|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
 
 /** Failures of calls that only such pages and modals make. */
 const laterFailures =

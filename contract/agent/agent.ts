@@ -5,7 +5,7 @@ import type { FailureCode } from '../failures.ts';
 import { count, cursorPaging, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
 import { announcement } from '../content/content.ts';
 import { gameType } from '../lobby/games.ts';
-import { betState } from '../lottery/lottery.ts';
+import { betState } from '../lottery/betState.ts';
 import { accountKind } from '../member/member.ts';
 import { bet, transaction, transactionKind } from '../records/records.ts';
 import { contractKind } from './contractKind.ts';

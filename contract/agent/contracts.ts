@@ -197,6 +197,25 @@ const settlement = type({
   paidAt: moment,
 });
 
+const contractEvent = type({
+  event: enums([
+    'requested',
+    'accepted',
+    'rejected',
+    'withdrawn',
+    'end_asked',
+    'end_taken_back',
+    'end_rejected',
+    'ended',
+    'set',
+  ]),
+  /** Null where neither party did it: the house, or what `reason` says. */
+  by: nullable(line(64)),
+  reason: nullable(contractReason),
+  version: count,
+  at: moment,
+});
+
 /** What a statement was reckoned from, of a team or of one of its lines. */
 const statementFigures = {
   validBet: minor,
@@ -428,32 +447,24 @@ export const contracts = area('contracts', {
     },
   }),
   history: call({
-    purpose: 'List what has happened to a contract, oldest first',
+    purpose: 'Show what has happened to a contract, and to the others of its kind between the same two',
     method: 'GET',
     path: '/wps/agent/contracts/history',
     origin: 'ours',
+    chosen:
+      'The newest contract comes first, with at most 50 in all; what happened to each is listed from the first on.',
     session: 'agent',
     kind: 'read',
     request: object({ contractId: id }),
     reply: type({
       list: array(
         type({
-          event: enums([
-            'requested',
-            'accepted',
-            'rejected',
-            'withdrawn',
-            'end_asked',
-            'end_taken_back',
-            'end_rejected',
-            'ended',
-            'set',
-          ]),
-          /** The house where it is neither party; the clock is `unanswered` in its reason. */
-          by: nullable(line(64)),
-          reason: nullable(contractReason),
-          version: count,
-          at: moment,
+          contractId: id,
+          edition: count,
+          terms: anyTerms,
+          from: nullable(moment),
+          until: nullable(moment),
+          events: array(contractEvent),
         }),
       ),
     }),
@@ -461,7 +472,21 @@ export const contracts = area('contracts', {
     requirements: ['R4.37', 'R3.41'],
     example: {
       request: { contractId: 'k1' },
-      reply: { list: [{ event: 'requested', by: 'thanh_ha', reason: null, version: 1, at: '2026-01-02T03:04:05Z' }] },
+      reply: {
+        list: [
+          {
+            contractId: 'k1',
+            edition: 1,
+            terms: { daily: exampleSalary },
+            from: '2026-01-03T00:00:00Z',
+            until: null,
+            events: [
+              { event: 'requested', by: 'thanh_ha', reason: null, version: 1, at: '2026-01-02T03:04:05Z' },
+              { event: 'accepted', by: 'minh_khoa', reason: null, version: 2, at: '2026-01-02T09:14:00Z' },
+            ],
+          },
+        ],
+      },
     },
   }),
   settlements: call({

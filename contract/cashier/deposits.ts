@@ -124,6 +124,9 @@ const exampleCredited: Infer<typeof deposit> = {
   ],
 };
 
+/** What the caller can choose with a first deposit: a rate in hundredths of a per cent, and how often it has to be bet. */
+const depositBonus = type({ promotionId: id, rate: count, least: minor, most: minor, times: count });
+
 const refusals: readonly FailureCode[] = ['limit_reached', 'excluded', 'kyc_needed', 'feature_off'];
 
 export const deposits = area('deposits', {
@@ -135,7 +138,7 @@ export const deposits = area('deposits', {
     session: 'account',
     kind: 'read',
     request: nothing,
-    reply: type({ list: array(depositMethod) }),
+    reply: type({ list: array(depositMethod), bonus: nullable(depositBonus) }),
     requirements: ['R2.77', 'R1.06'],
     example: {
       request: {},
@@ -156,6 +159,7 @@ export const deposits = area('deposits', {
             fits: null,
           },
         ],
+        bonus: null,
       },
     },
   }),

@@ -1,11 +1,43 @@
-import { array, enums, literal, nullable, object, optional, size, type, type Infer } from 'superstruct';
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  object,
+  optional,
+  size,
+  type,
+  type Infer,
+} from 'superstruct';
 import { area, call } from '../call.ts';
-import { amount, count, countOf, id, line, minor, moment, pageOf, paging, queryCount, span } from '../shapes.ts';
+import { hash, count, id, line, minor, moment } from '../shapes.ts';
+import { longestNumbers } from './selection.ts';
 
 export const prizeMode = enums(['Lott', 'ZY', 'Elott', 'SEA']);
 
-/** How a selection becomes bets: one choice from each row, each choice on its own, or every combination of `least` choices. */
+/** How a selection becomes bets: one choice from each row, each choice on its own, or every combination of as many as `takes` says. */
 export const pick = enums(['each', 'any', 'combination']);
+
+/** When a bet wins; which fields there are depends on `by`. Places of a draw are counted from 0. */
+const wins = type({
+  by: enums(['straight', 'group', 'hits', 'shows', 'reading', 'ends']),
+  places: optional(array(count)),
+  times: optional(array(count)),
+  last: optional(count),
+  end: optional(enums(['first', 'last'])),
+  reading: optional(enums(['sum', 'order', 'odd', 'lower', 'middle', 'alike', 'run', 'tens', 'ones', 'lastTwo'])),
+  rows: optional(array(array(count))),
+  winning: optional(array(type({ choice: line(20), on: id, figures: array(integer()) }))),
+});
+
+/** `numbers` lists the choices, with commas within a row and bars between rows: `3,8|0,2`. */
+export const numbers = line(longestNumbers);
+
+/** A bet at 1.00 a stake, and what it is paid in a draw, in hundredths. */
+const example = type({ drawn: array(line(8)), numbers, paid: count });
 
 export const playType = type({
   playType: id,
@@ -14,33 +46,75 @@ export const playType = type({
   pick,
   rows: array(line(40)),
   choices: array(line(20)),
-  least: count,
-  /** The payout of one bet with a stake of 1.00, in hundredths. */
-  odds: count,
+  /** How many digits a typed number has; null where `choices` are listed. */
+  digits: nullable(count),
+  /** How many choices of each row a bet takes. */
+  takes: array(count),
+  /** Whether the choices of one bet differ from row to row. */
+  distinct: boolean(),
+  wins,
+  /** What a bet of 1.00 is paid on each outcome, and of how many draws one is such, all in hundredths. */
+  pays: array(type({ on: id, odds: count, oneIn: count })),
+  /** How many stakes a bet costs. */
+  cost: count,
+  /** What comes back of 100.00 staked, in hundredths. */
+  returns: count,
+  /** A bet that is paid more than it cost, and one that is paid nothing. */
+  examples: type({ won: example, lost: example }),
 });
 
 export const lotteryGame = type({
   gameCode: id,
+  nodeId: id,
   gameName: line(60),
   vassalage: id,
   prizeMode,
+  /** The version of the rules that `placeBets` has to name. */
+  version: count,
+  /** 0 for a game with set days. */
   secondsBetweenDraws: count,
   leastStake: minor,
   mostStake: minor,
+  stakeStep: minor,
+  /** The most that a member can win with one draw. */
+  mostPayout: minor,
+  /** The balls, digits, dice or cars that are drawn; null for a board. */
+  balls: nullable(type({ count, least: count, most: count, repeats: boolean() })),
+  /** The prizes of a board; empty for balls, digits and dice. */
+  prizes: array(type({ title: line(40), numbers: count, digits: count })),
+  /** Tickets are sold by the page of the vendor. */
+  external: boolean(),
+  /** It is played at /vnlottery. */
+  vietnamese: boolean(),
+  maintenance: boolean(),
   defaultPlayType: id,
   playTypes: array(playType),
 });
 
-export const drawn = type({ gameCode: id, drawId: id, numbers: array(line(8)), drawnAt: moment });
+/** A draw that has its numbers, or was cancelled. What proves it is null for draws from before the gateway made them. */
+export const drawn = type({
+  gameCode: id,
+  drawId: id,
+  numbers: array(line(8)),
+  drawnAt: moment,
+  state: enums(['drawn', 'cancelled']),
+  commit: nullable(hash),
+  seed: nullable(hash),
+  entropy: nullable(hash),
+});
 
-export const betState = enums(['waiting', 'won', 'lost', 'push', 'refunded']);
+/** What a lottery has drawn last, and what it draws next. */
+const opened = assign(
+  drawn,
+  type({
+    /** The draws that are open for bets, the next to close first, two of them at most; none of a vendor with a page of its own. */
+    coming: size(array(type({ drawId: id, closesAt: moment })), 0, 2),
+    /** When its next numbers are due; null where no draw is known, or the vendor draws. */
+    nextAt: nullable(moment),
+  }),
+);
 
-/** `numbers` lists the choices, with commas within a row and bars between rows: `3,8|0,2`. */
-const selection = { playType: id, numbers: line(400), stake: amount };
-
-const order = type({ orderId: id, drawId: id, playType: id, numbers: line(400), bets: count, stake: minor });
-
-const menuAsked = object({ prizeMode: optional(prizeMode), device: literal('WEB') });
+const menuAsked = object({ prizeMode: optional(prizeMode), gameCode: optional(id), device: literal('WEB') });
 const menu = type({ list: array(lotteryGame) });
 
 const exampleMenuAsked = { prizeMode: 'Lott', device: 'WEB' } as const;
@@ -48,12 +122,21 @@ const exampleMenu: Infer<typeof menu> = {
   list: [
     {
       gameCode: 'MEGA5',
+      nodeId: '800001',
       gameName: 'Mega 5',
-      vassalage: 'LOTTO',
+      vassalage: 'HOUSE',
       prizeMode: 'Lott',
+      version: 1,
       secondsBetweenDraws: 300,
-      leastStake: '10',
+      leastStake: '50',
       mostStake: '100000',
+      stakeStep: '50',
+      mostPayout: '200000000',
+      balls: { count: 5, least: 0, most: 9, repeats: true },
+      prizes: [],
+      external: false,
+      vietnamese: false,
+      maintenance: false,
       defaultPlayType: 'last2',
       playTypes: [
         {
@@ -63,29 +146,52 @@ const exampleMenu: Infer<typeof menu> = {
           pick: 'each',
           rows: ['Tens', 'Ones'],
           choices: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-          least: 1,
-          odds: 9_700,
+          digits: null,
+          takes: [1, 1],
+          distinct: false,
+          wins: { by: 'straight', places: [3, 4] },
+          pays: [{ on: 'win', odds: 9_700, oneIn: 10_000 }],
+          cost: 1,
+          returns: 9_700,
+          examples: {
+            won: { drawn: ['3', '8', '1', '9', '4'], numbers: '9|4', paid: 9_700 },
+            lost: { drawn: ['3', '8', '1', '9', '4'], numbers: '4|9', paid: 0 },
+          },
         },
       ],
     },
   ],
 };
-const exampleDrawn = {
+export const exampleCommit = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd';
+export const exampleDrawn: Infer<typeof drawn> = {
   gameCode: 'MEGA5',
-  drawId: '26070412',
-  numbers: ['3', '8', '1', '9', '4'],
-  drawnAt: '2026-01-02T03:00:00Z',
+  drawId: '2601020037',
+  numbers: ['3', '1', '0', '8', '7'],
+  drawnAt: '2026-01-02T03:05:00Z',
+  state: 'drawn',
+  commit: exampleCommit,
+  seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  entropy: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
 };
-
+const exampleOpened: Infer<typeof opened> = {
+  ...exampleDrawn,
+  coming: [
+    { drawId: '2601020038', closesAt: '2026-01-02T03:09:50Z' },
+    { drawId: '2601020039', closesAt: '2026-01-02T03:14:50Z' },
+  ],
+  nextAt: '2026-01-02T03:10:00Z',
+};
 export const lottery = area('lottery', {
   menu: call({
     purpose: 'List the lottery games of a prize mode, and what can be bet on',
     method: 'GET',
     path: '/lgw/vn/games/game_menu',
     origin: 'spec',
-    chosen: 'Method and shape of the reply; no token is needed.',
+    chosen:
+      'Method and shape of the reply; no token is needed. Only a game that is named by its code comes with its play types.',
     session: 'none',
     kind: 'read',
+    shared: true,
     request: menuAsked,
     reply: menu,
     requirements: ['R7.35', 'R9.01', 'R9.03'],
@@ -105,7 +211,7 @@ export const lottery = area('lottery', {
     example: { request: exampleMenuAsked, reply: exampleMenu },
   }),
   openedGame: call({
-    purpose: 'List the latest draw of every lottery game, for the home page',
+    purpose: 'List the latest draw of every lottery game, and when its next ones close',
     method: 'GET',
     path: '/lgw/vn/numeros/opened/game',
     origin: 'spec',
@@ -113,134 +219,8 @@ export const lottery = area('lottery', {
     session: 'none',
     kind: 'read',
     request: object({ prizeMode: optional(prizeMode) }),
-    reply: type({ list: array(drawn) }),
+    reply: type({ list: array(opened) }),
     requirements: ['R7.38'],
-    example: { request: {}, reply: { list: [exampleDrawn] } },
-  }),
-  openedNumero: call({
-    purpose: 'List the past draws of a lottery game, newest first',
-    method: 'GET',
-    path: '/lotto/lgw/games/opened/numero',
-    origin: 'spec',
-    chosen: 'Method and shape.',
-    session: 'any',
-    kind: 'read',
-    request: object({ gameCode: id, ...paging }),
-    reply: pageOf(drawn),
-    refusals: ['not_found'],
-    requirements: ['R7.38'],
-    example: { request: { gameCode: 'MEGA5' }, reply: { list: [exampleDrawn], totalPages: 40 } },
-  }),
-  draw: call({
-    purpose: 'Show the draw that is open for bets, when it closes, and the draws after it',
-    method: 'GET',
-    path: '/wps/lottery/draw',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
-    request: object({ gameCode: id, ahead: optional(queryCount(0, 50)) }),
-    reply: type({
-      now: moment,
-      draws: array(type({ drawId: id, closesAt: moment, drawsAt: moment })),
-      last: nullable(drawn),
-    }),
-    refusals: ['not_found'],
-    requirements: ['R2.05', 'R2.101'],
-    example: {
-      request: { gameCode: 'MEGA5' },
-      reply: {
-        now: '2026-01-02T03:02:19Z',
-        draws: [{ drawId: '26070413', closesAt: '2026-01-02T03:04:50Z', drawsAt: '2026-01-02T03:05:00Z' }],
-        last: exampleDrawn,
-      },
-    },
-  }),
-  placeBets: call({
-    purpose: 'Place the bets of a slip on one draw, or on several draws ahead',
-    method: 'POST',
-    path: '/wps/lottery/bets',
-    origin: 'ours',
-    session: 'any',
-    kind: 'money',
-    idempotent: true,
-    request: object({
-      gameCode: id,
-      drawId: id,
-      draws: countOf(1, 50),
-      bets: size(array(object(selection)), 1, 100),
-      /** The total shown on the slip; a gateway that arrives at another total refuses the call. */
-      total: amount,
-    }),
-    reply: type({ orders: array(order), total: minor, balance: minor, at: moment }),
-    refusals: [
-      'balance_too_low',
-      'draw_closed',
-      'amount_out_of_bounds',
-      'invalid_fields',
-      'changed_meanwhile',
-      'not_found',
-    ],
-    requirements: ['R1.02', 'R2.05', 'R2.06'],
-    example: {
-      request: {
-        gameCode: 'MEGA5',
-        drawId: '26070413',
-        draws: 1,
-        bets: [{ playType: 'last2', numbers: '3,8|0', stake: '200' }],
-        total: '400',
-      },
-      reply: {
-        orders: [{ orderId: 'o1', drawId: '26070413', playType: 'last2', numbers: '3,8|0', bets: 2, stake: '400' }],
-        total: '400',
-        balance: '826050',
-        at: '2026-01-02T03:02:25Z',
-      },
-    },
-  }),
-  myBets: call({
-    purpose: 'List the caller’s lottery bets',
-    method: 'GET',
-    path: '/wps/lottery/bets',
-    origin: 'ours',
-    session: 'any',
-    kind: 'read',
-    request: object({ gameCode: optional(id), state: optional(betState), ...span, ...paging }),
-    reply: pageOf(
-      type({
-        orderId: id,
-        gameCode: id,
-        drawId: id,
-        playType: id,
-        numbers: line(400),
-        bets: count,
-        stake: minor,
-        payout: nullable(minor),
-        state: betState,
-        drawn: nullable(array(line(8))),
-        at: moment,
-      }),
-    ),
-    requirements: ['R1.07', 'R2.80'],
-    example: {
-      request: { gameCode: 'MEGA5', state: 'won' },
-      reply: {
-        list: [
-          {
-            orderId: 'o1',
-            gameCode: 'MEGA5',
-            drawId: '26070413',
-            playType: 'last2',
-            numbers: '3,8|0',
-            bets: 2,
-            stake: '400',
-            payout: '19400',
-            state: 'won',
-            drawn: ['1', '1', '8', '8', '0'],
-            at: '2026-01-02T03:02:25Z',
-          },
-        ],
-        totalPages: 1,
-      },
-    },
+    example: { request: {}, reply: { list: [exampleOpened] } },
   }),
 });

@@ -120,6 +120,8 @@ export const member = area('member', {
       balance: minor,
       held: minor,
       points: minor,
+      /** What bonuses still require to be bet; nothing of nothing where none does. */
+      turnover: type({ done: minor, required: minor }),
       availablePromoCount: count,
       /** Null where the gateway has no missions. */
       missionCount: nullable(count),
@@ -134,6 +136,7 @@ export const member = area('member', {
         balance: '826450',
         held: '0',
         points: '12480',
+        turnover: { done: '0', required: '0' },
         availablePromoCount: 2,
         missionCount: 1,
         unreadMessage: 0,

@@ -7,7 +7,7 @@ export const message = type({ id, title: line(200), content: text(20_000), read:
 /** What became of a deposit, a withdrawal, or what else is about money. */
 export const notice = type({
   id,
-  about: enums(['deposit', 'withdrawal', 'transfer', 'protection', 'document', 'contract']),
+  about: enums(['deposit', 'withdrawal', 'transfer', 'protection', 'document', 'contract', 'promotion']),
   state: enums([
     'credited',
     'approved',
@@ -28,6 +28,7 @@ export const notice = type({
     'above_upline',
     'upline_ended',
     'unanswered',
+    'issued',
   ]),
   /** What the notice is about, by its number. */
   reference: id,

@@ -1,6 +1,7 @@
 import { array, nullable, type } from 'superstruct';
 import { area, call } from '../call.ts';
-import { count, line, minor, nothing } from '../shapes.ts';
+import { count, line, minor, nothing, rate } from '../shapes.ts';
+import { gameType } from '../lobby/games.ts';
 
 const rankLevel = type({
   rankLevel: count,
@@ -8,6 +9,8 @@ const rankLevel = type({
   validBetRequired: minor,
   upgradeBonus: minor,
   benefits: array(line(200)),
+  /** The rebate on valid bets by type of game; types that are not listed have none. */
+  rebates: array(type({ gameType, rate })),
 });
 
 export const rank = area('rank', {
@@ -19,7 +22,11 @@ export const rank = area('rank', {
     session: 'optional',
     kind: 'read',
     request: nothing,
-    reply: type({ levels: array(rankLevel), own: nullable(type({ rankLevel: count, validBet: minor })) }),
+    /** `missing` is what has to be bet until the next rank; null at the highest. */
+    reply: type({
+      levels: array(rankLevel),
+      own: nullable(type({ rankLevel: count, validBet: minor, missing: nullable(minor) })),
+    }),
     refusals: ['feature_off'],
     requirements: ['R2.37', 'R2.89', 'R6.11'],
     example: {
@@ -31,10 +38,11 @@ export const rank = area('rank', {
             vipLabelName: 'Bronze',
             validBetRequired: '1000000',
             upgradeBonus: '1000',
-            benefits: ['Birthday bonus'],
+            benefits: ['VIP service'],
+            rebates: [{ gameType: 'RNG', rate: 30 }],
           },
         ],
-        own: { rankLevel: 1, validBet: '1240000' },
+        own: { rankLevel: 1, validBet: '1240000', missing: null },
       },
     },
   }),

@@ -4,6 +4,11 @@ import { count, id, line, minor, moment, nothing, text } from '../shapes.ts';
 
 export const mission = type({
   missionId: id,
+  /** What is counted, so that a site can say it in its own words; null for a mission that only its title tells. */
+  kind: nullable(enums(['rounds', 'vendors', 'days', 'week', 'start'])),
+  period: enums(['day', 'week', 'once']),
+  /** What a round, a vendor or a day has to reach to count; 0 where the goal is an amount itself. */
+  least: minor,
   title: line(120),
   summary: text(400),
   progress: count,
@@ -17,13 +22,16 @@ export const mission = type({
 const place = type({ rank: count, account: line(64), score: count, prize: minor });
 
 const exampleMission = {
-  missionId: 'm1',
+  missionId: 'rounds:2026-01-02',
+  kind: 'rounds',
+  period: 'day',
+  least: '500',
   title: 'Ten rounds a day',
-  summary: 'Play ten rounds of any game.',
+  summary: 'Ten rounds with a valid bet of $5.00 or more each.',
   progress: 4,
   goal: 10,
-  reward: '2000',
-  points: '50',
+  reward: '0',
+  points: '5',
   state: 'running',
   until: null,
 } as const;
@@ -55,7 +63,7 @@ export const missions = area('missions', {
     requirements: ['R7.36', 'R2.86'],
     example: {
       request: {},
-      reply: { list: [{ rank: 1, account: 'm••i', score: 412, prize: '50000' }], own: null, until: null },
+      reply: { list: [{ rank: 1, account: 'm••i', score: 412, prize: '0' }], own: null, until: null },
     },
   }),
   claim: call({
@@ -67,12 +75,17 @@ export const missions = area('missions', {
     kind: 'money',
     idempotent: true,
     request: object({ missionId: id }),
-    reply: type({ mission, balance: minor }),
-    refusals: ['not_found', 'wrong_state', 'already_done'],
+    reply: type({ missionId: id, mission, balance: minor, pointBalance: minor }),
+    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out'],
     requirements: ['R2.86', 'R1.25'],
     example: {
-      request: { missionId: 'm1' },
-      reply: { mission: { ...exampleMission, progress: 10, state: 'claimed' }, balance: '828450' },
+      request: { missionId: 'rounds:2026-01-02' },
+      reply: {
+        missionId: 'rounds:2026-01-02',
+        mission: { ...exampleMission, progress: 10, state: 'claimed' },
+        balance: '828450',
+        pointBalance: '12485',
+      },
     },
   }),
 });

@@ -4,7 +4,7 @@ import { csvOf } from '../csv.ts';
 import { address, count, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
 import { gameType } from '../lobby/games.ts';
-import { betState } from '../lottery/lottery.ts';
+import { betState } from '../lottery/betState.ts';
 
 export const bet = type({
   betId: id,

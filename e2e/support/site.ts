@@ -30,7 +30,7 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const openLogin = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   // The modal opens before its form has been fetched.
-  await expect(submitButton(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible(slowly);
 };
 
 export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {

@@ -68,3 +68,13 @@ export const openSlider = async (page: Page): Promise<number> => {
   await expect(sliderDialog(page).getByRole('img')).toBeVisible();
   return gap;
 };
+
+/** Moves the piece by keys only, which works for everyone. */
+export const solveByKeys = async (page: Page, doing: () => Promise<void>): Promise<void> => {
+  const gap = await gapAfter(page, doing);
+  const piece = sliderDialog(page).getByRole('slider');
+  await piece.focus();
+  await moveByKeys(page, gap);
+  await page.keyboard.press('Tab');
+  await sliderDialog(page).getByRole('button', { name: 'Check' }).press('Enter');
+};

@@ -139,6 +139,11 @@ const fetching: Readonly<Record<string, readonly string[]>> = {
   [panelCall]: ['panel.fetching'],
 };
 
+/** Waits that differ from one person to the next take as long as in the flows. */
+const withoutChance = (): void => {
+  Math.random = () => 0.5;
+};
+
 /** Runs inside the page or next to it, on its origin; the site may not have begun yet. */
 const inPage = {
   isIn: (states: readonly string[]) => 'whereabouts' in globalThis && globalThis.whereabouts.isIn(states),
@@ -262,6 +267,7 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       await page.addInitScript(pretendPopups);
       await page.addInitScript(pretendFrames);
       await page.addInitScript(withoutAnimations);
+      await page.addInitScript(withoutChance);
       await page.addInitScript(inPage.keep, { lang: 'EN', theme: 'dark', ...storage });
       await page.addInitScript(inPage.keepInTab, tab);
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { contract } from '../../contract/index.ts';
 import { depositMachine } from '../../machines/cashier/deposit.machine.ts';
-import type { DepositDesk, DepositMethod } from '../../machines/cashier/deposits.ts';
+import type { DepositBonus, DepositDesk, DepositMethod } from '../../machines/cashier/deposits.ts';
 import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
@@ -19,19 +19,27 @@ export const methods: readonly DepositMethod[] = [
 
 export const openDeposit = { ...waitingDeposit, depositId: 'D-260102-0003' };
 
+/** A first deposit can be doubled. */
+export const bonus: DepositBonus = { promotionId: 'p1', rate: 10_000, least: '2000', most: '20000', times: 12 };
+
 export const desk: DepositDesk = {
   methods,
+  bonus,
   open: [openDeposit],
   earlier: [creditedDeposit, { ...cancelledDeposit, depositId: 'D-260101-0002' }],
 };
 
-const typed = { 'an amount': { name: 'amount', value: '200' } } as const;
+const typed = {
+  'an amount': { name: 'amount', value: '200' },
+  'the bonus': { name: 'withBonus', value: true },
+} as const;
 
 /** What becomes of a money request whose outcome is known at once. */
 const { 'no answer': _, ...answered } = outcomesOf(contract.deposits.create, {
   made: replies({ kind: 'made', reference: madeDeposit } satisfies MoneyEnd),
   'above the limit': refuses('limit_reached'),
   'too many are open': refuses('wrong_state'),
+  'the bonus is gone': refuses('not_found'),
   'not offered': refuses('feature_off'),
 });
 
@@ -59,7 +67,7 @@ export const depositFlow = defineFlow(depositMachine, {
   outcomes: {
     loadDesk: {
       'all of it': { output: desk },
-      'no method': { output: { methods: [], open: [], earlier: [] } },
+      'no method': { output: { methods: [], bonus: null, open: [], earlier: [] } },
       'no answer': offline,
     },
     note: 'silent',

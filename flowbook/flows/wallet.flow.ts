@@ -6,7 +6,9 @@ export const walletFlow = defineFlow(walletMachine, {
   cases: { 'balance.refreshed': 'plain', 'balance.retried': 'plain' },
   outcomes: {
     loadWallet: {
-      'balance and points': { output: { balance: '826450', held: '0', points: '12480', unread: 3 } },
+      'balance and points': {
+        output: { balance: '826450', held: '0', points: '12480', unread: 3, turnover: { done: '0', required: '0' } },
+      },
       'no answer': offline,
     },
   },

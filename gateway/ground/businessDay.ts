@@ -1,4 +1,4 @@
-import { after, dayLong } from './clock.ts';
+import { after, dayLong, hour as hourLong } from './clock.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -34,3 +34,18 @@ export const daysLater = (day: string, days: number): string =>
 
 /** The day after a business day. */
 export const nextDay = (day: string): string => daysLater(day, 1);
+
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of the business day that a moment lies in, from 0 to 23. */
+export const hourOf = (moment: Date, timeZone: string): number => {
+  const format = hours.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  hours.set(timeZone, format);
+  return Number(format.format(moment));
+};
+
+/** When a business day reaches an hour, also on days on which clocks change. */
+export const startOfHour = (day: string, hour: number, timeZone: string): Date => {
+  const usual = after(startOfDay(day, timeZone), hour * hourLong);
+  return after(usual, (hour - hourOf(usual, timeZone)) * hourLong);
+};

@@ -15,6 +15,13 @@ npm run settings -- unset whitelabel.currencySymbol     goes back to the default
 npm run settings -- vendor LUMEN https://play.lumen.example/   connects a game vendor and prints its new secret; off disconnects it
 npm run settings -- proof LUMEN https://play.lumen.example/proof   names the page that proves a round, to which a member’s record leads; off for none
 npm run settings -- win LUMEN w-1001                    releases a win that waits for staff: it is booked when it comes again
+npm run settings -- cancel-draw QUICK10 2611270001      cancels a draw that has not been paid, and refunds its orders
+npm run settings -- redemption approve 41              approves goods of the points mall that are in process, or rejects them with a remark
+npm run settings -- promotion approve birthday mai      approves an application, or rejects it with a remark
+npm run settings -- promotion award slot-race mai 5000  what a member placed in a tournament can claim, or the house gives; 0 for not placed
+npm run settings -- code list                           the promo codes: what each brings, and how many members have used it
+npm run settings -- code add SPRING '{"title": "Spring", "amount": 1000, "times": 5, "most": 100}'   adds a code; amounts in minor units
+npm run settings -- code end SPRING                     ends a code now; what it has brought stays
 npm run settings -- wallet-check                        compares what vendors' messages moved with the ledger, day by day
 npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
 

@@ -14,7 +14,11 @@ import {
   writeSetting,
   type Settings,
 } from '../ground/settings/settings.ts';
+import { changeCodes } from './codes.ts';
+import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
+import { decidePromotion } from './promotions.ts';
+import { decideOn } from './redemptions.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -129,7 +133,7 @@ const houseContract = async (
     : `${account} has a ${kind} contract from its next period on.`;
 };
 
-/** What the command is asked to do; whether it changes anything decides what is said about running gateways. */
+/** What the command is asked to do; whether it changes what gateways go by decides what is said about running ones. */
 export interface Asked {
   readonly changes: boolean;
   readonly work: (database: Database) => Promise<string>;
@@ -182,12 +186,29 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
     case 'win':
       takes(2);
       return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
+    case 'cancel-draw':
+      takes(2);
+      return { changes: false, work: (database) => cancelDrawOf(database, where ?? '', words ?? '') };
+    case 'redemption': {
+      if (count !== 3) takes(2);
+      return { changes: false, work: (database) => decideOn(database, where ?? '', words ?? '', more[0]) };
+    }
+    case 'promotion': {
+      if (count !== 4) takes(3);
+      const [account = '', said] = more;
+      return { changes: false, work: (database) => decidePromotion(database, where ?? '', words ?? '', account, said) };
+    }
+    case 'code':
+      return {
+        changes: false,
+        work: changeCodes(where ?? '', { code: words, terms: more[0] && readValue(more[0]) }, takes),
+      };
     case 'wallet-check':
       takes(0);
       return { changes: false, work: checkWallet };
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, wallet-check and holder.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.`,
       );
   }
 };

@@ -24,6 +24,7 @@ import { findPicture } from '../domains/cashier/withdrawals/pictures.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { toMinor } from './amounts.ts';
 import { deskPage } from './deskPage.ts';
+import { abandonMatch, matchesInPlay } from './games/matches.ts';
 import { payoutActs, tellPayout } from './pay/payouts.ts';
 import { readOf } from './readOf.ts';
 
@@ -77,6 +78,9 @@ const actions: Readonly<Record<string, Action>> = {
   releaseWin: async ({ database }, { id }, now) => {
     if (!(await releaseWin(database, { id: rowId(given(id, 'id')) }, now))) throw new Refusal('not_found');
   },
+  abandon: async ({ database, clock }, { id }) => {
+    if (!(await abandonMatch({ database, now: () => clock.now() }, given(id, 'id')))) throw new Refusal('not_found');
+  },
   settle: (services, { provider, settlement, amount: whole, cost = '0' }, now) =>
     settleProvider(
       services,
@@ -118,6 +122,7 @@ export const addDesk = (app: Hono, services: Services): void => {
     ...(await depositQueues(services)),
     ...(await withdrawalQueues(services)),
     heldWins: await listHeldWins(database),
+    inPlay: await matchesInPlay({ database, now: () => services.clock.now() }),
     position: await readPosition(database),
   });
 

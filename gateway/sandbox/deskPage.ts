@@ -8,6 +8,7 @@ import type { Position } from '../domains/cashier/position.ts';
 import type { withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
 import type { withdrawals } from '../domains/cashier/schema.ts';
 import { fromMinor } from './amounts.ts';
+import type { matchesInPlay } from './games/matches.ts';
 import { page } from './page.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -17,6 +18,8 @@ type Withdrawals = Awaited<ReturnType<typeof withdrawalQueues>>;
 interface Desk extends Deposits, Withdrawals {
   readonly position: Position;
   readonly heldWins: Awaited<ReturnType<typeof listHeldWins>>;
+  /** The simulated matches that are being played. */
+  readonly inPlay: Awaited<ReturnType<typeof matchesInPlay>>;
   /** The latest withdrawals that the bank of the sandbox can still do something with. */
   readonly payouts: readonly (typeof withdrawals.$inferSelect)[];
   readonly actingAs: string;
@@ -193,6 +196,14 @@ export const deskPage = (desk: Desk): Html => {
                 field('Deposit', 'deposit', html`placeholder="D-260722-0017"`),
                 String(id),
               )}`,
+        ),
+      )}
+      ${section(
+        'Simulated matches in play',
+        desk.inPlay.map(
+          ({ id, title }) =>
+            html`<p id="${id}">${title}</p>
+              ${form(me, { abandon: 'Abandon' }, '', id)}`,
         ),
       )}
       <h2>The books</h2>

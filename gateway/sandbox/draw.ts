@@ -1,10 +1,12 @@
 import { bannerLooks } from './catalog/banners.ts';
+import { mallSeeds } from './catalog/mallItems.ts';
 import { createGames } from './catalog/games.ts';
 import type { GameSeed } from './catalog/seeds.ts';
 import { vendors } from './catalog/vendors.ts';
 import { drawAvatar } from './art/avatars.ts';
 import { drawBanner } from './art/banners.ts';
 import { drawCard } from './art/cards.ts';
+import { drawGift } from './art/gifts.ts';
 import { drawMark } from './art/marks.ts';
 
 const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
@@ -33,11 +35,17 @@ const drawBannerOf = (bannerId: string): string | null => {
   return look ? drawBanner(look) : null;
 };
 
+const drawGiftOf = (id: string): string | null => {
+  const item = mallSeeds.find((seed) => seed.id === id);
+  return item ? drawGift(item) : null;
+};
+
 const artists: Readonly<Record<string, (name: string) => string | null>> = {
   game: drawGame,
   avatar: (number) => drawAvatar(Number(number)),
   vendor: drawVendor,
   banner: drawBannerOf,
+  gift: drawGiftOf,
 };
 
 /** Draws the picture at a path such as `/art/game/100001.svg`; null if there is none. */

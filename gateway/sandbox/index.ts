@@ -1,9 +1,10 @@
 import type { Job } from '../trust/calls/jobs.ts';
+import { applicationJob } from './applications.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
 import { startGames } from './games/server.ts';
 import { sandboxProviders } from './pay/adapters.ts';
-import { drawJob } from './nextDraws.ts';
+import { redemptionJob } from './mall.ts';
 import { noticeJob } from './pay/notices.ts';
 import { addSandbox } from './routes.ts';
 import { seedSandbox } from './seed.ts';
@@ -14,7 +15,7 @@ export const sandbox = {
   seed: seedSandbox,
   startGames,
   providersOf: sandboxProviders,
-  jobsOf: (urlOf: () => string): Job[] => [noticeJob(urlOf), drawJob()],
+  jobsOf: (urlOf: () => string): Job[] => [noticeJob(urlOf), redemptionJob, applicationJob],
   standInsOf,
   createFaults,
   addRoutes: addSandbox,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { boolean, object, optional } from 'superstruct';
+import { boolean, literal, object, optional } from 'superstruct';
 import { amount, id, minor, username } from '../../contract/shapes.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { games } from '../domains/lobby/schema.ts';
@@ -12,6 +12,7 @@ import { selectGames } from '../domains/lobby/games.ts';
 import { seatAt, walletFor } from '../domains/play/gameSeat.ts';
 import { takeSeat } from '../domains/play/seats.ts';
 import { Refusal } from '../ground/refusal.ts';
+import { abandonMatch } from './games/matches.ts';
 import { readOf } from './readOf.ts';
 import { memberNamed } from './rounds.ts';
 
@@ -60,6 +61,12 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
         await database.db.insert(playPauses).values({ member, reason: 'time_out' }).onConflictDoNothing();
       if (paused === false) await database.db.delete(playPauses).where(eq(playPauses.member, member));
     });
+    return c.json({});
+  });
+
+  app.put('/sandbox/fixture', async (c) => {
+    const { fixture } = await readOf(c, object({ fixture: id, abandoned: literal(true) }));
+    if (!(await abandonMatch({ database, now: () => clock.now() }, fixture))) throw new Refusal('not_found');
     return c.json({});
   });
 

@@ -55,8 +55,21 @@ export const payDeposit = (database: Database, number: string, of: bigint, at: D
     at,
   );
 
-const memberOf = async ({ database: { db } }: Services) => {
-  const [person] = await db.select().from(members).where(eq(members.accountKey, account));
+/** A deposit that is credited at once. */
+export const depositAtOnce = async (database: Database, member: bigint, of: bigint, at: Date): Promise<void> => {
+  await payDeposit(database, await waitingDeposit(database, member, { of, at }), of, at);
+};
+
+const game = { gameType: 'RNG', vendor: 'LUMEN', gameName: 'Lantern Festival', wallet: 'main' } as const;
+
+/** A round of slots that is lost, so that all of it counts. */
+export const loseRound = async (database: Database, member: bigint, stake: bigint, at: Date): Promise<void> => {
+  const bet = await placeBet(database, { ...game, member, source: 'sandbox', stake }, at);
+  await settleBet(database, { id: bet, payout: 0n }, at);
+};
+
+const memberOf = async ({ database: { db } }: Services, named = account) => {
+  const [person] = await db.select().from(members).where(eq(members.accountKey, named));
   if (!person) throw new Refusal('not_found');
   return person;
 };
@@ -92,10 +105,8 @@ const presets: Readonly<
   'deposit-credited': {
     title: 'a deposit that has been credited',
     make: async (services) => {
-      const { database, clock } = services;
       const { id } = await memberOf(services);
-      const number = await waitingDeposit(database, id, { of: amount, at: clock.now() });
-      await payDeposit(database, number, amount, clock.now());
+      await depositAtOnce(services.database, id, amount, services.clock.now());
     },
   },
   'withdrawal-requested': {
@@ -120,25 +131,29 @@ const presets: Readonly<
       await approve(services, number);
     },
   },
+  'friend-deposited': {
+    title: 'a friend, Orla, who has deposited $20.00',
+    make: async (services) => {
+      const { id } = await memberOf(services, 'orla');
+      await depositAtOnce(services.database, id, 2_000n, services.clock.now());
+    },
+  },
+  'friend-rewarded': {
+    title: 'a friend, Pearl, who has deposited and bet enough for the reward',
+    make: async (services) => {
+      const { database, clock } = services;
+      const { id } = await memberOf(services, 'pearl');
+      await depositAtOnce(database, id, amount, clock.now());
+      await loseRound(database, id, amount, clock.now());
+    },
+  },
   rounds: {
     title: 'three rounds of a slot: lost, won and with the stake returned',
     make: async (services) => {
       const { database, clock } = services;
       const { id: member } = await memberOf(services);
       for (const payout of [0n, 750n, 300n]) {
-        const bet = await placeBet(
-          database,
-          {
-            member,
-            source: 'sandbox',
-            gameType: 'RNG',
-            vendor: 'LUMEN',
-            gameName: 'Lantern Festival',
-            wallet: 'main',
-            stake: 300n,
-          },
-          clock.now(),
-        );
+        const bet = await placeBet(database, { ...game, member, source: 'sandbox', stake: 300n }, clock.now());
         await settleBet(database, { id: bet, payout }, after(clock.now(), minute / 60));
       }
     },

@@ -10,6 +10,7 @@ import type { Database } from '../ground/database/open.ts';
 import { rowId } from '../ground/database/rowId.ts';
 import { members } from '../trust/members/schema.ts';
 import { Refusal } from '../ground/refusal.ts';
+import { depositAtOnce } from './presets.ts';
 import { readOf } from './readOf.ts';
 
 const shape = union([
@@ -34,13 +35,15 @@ const granting = object({
   required: optional(minor),
 });
 
+const paying = object({ account: username, amount });
+
 export const memberNamed = async ({ db }: Database, account: string): Promise<bigint> => {
   const [row] = await db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase()));
   if (!row) throw new Refusal('not_found');
   return row.id;
 };
 
-/** Doors for tests: bets and bonuses without a game, by the functions that games use. */
+/** Doors for tests: bets, bonuses and deposits without a game or a bank, by the functions that those use. */
 export const addRounds = (app: Hono, { database, clock }: Services): void => {
   app.post('/sandbox/round', async (c) => {
     const order = await readOf(c, shape);
@@ -54,6 +57,11 @@ export const addRounds = (app: Hono, { database, clock }: Services): void => {
     const bet = rowId(order.betId);
     if ('refund' in order) await refundBet(database, bet, now);
     else await settleBet(database, { id: bet, payout: BigInt(order.payout) }, now);
+    return c.json({});
+  });
+  app.post('/sandbox/deposit', async (c) => {
+    const { account, amount: paid } = await readOf(c, paying);
+    await depositAtOnce(database, await memberNamed(database, account), BigInt(paid), clock.now());
     return c.json({});
   });
   app.post('/sandbox/bonus', async (c) => {

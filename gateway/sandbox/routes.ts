@@ -24,6 +24,7 @@ import { addPayPages } from './pay/pages.ts';
 import { readFrom, readOf } from './readOf.ts';
 import { addPlay } from './play.ts';
 import { addAgentDoors } from './agentDoors.ts';
+import { addLotteryDoors } from './lotteryDoors.ts';
 import { addPresets } from './presets.ts';
 import { addRounds } from './rounds.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
@@ -116,6 +117,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   addDesk(app, services);
   addRounds(app, services);
   addAgentDoors(app, services);
+  addLotteryDoors(app, services);
   addPresets(app, services);
   addPlay(app, services);
   addPayDoors(app, services, () => siteOrigin(config));

@@ -1,6 +1,8 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { key, moment, serial } from '../ground/database/columns.ts';
 import type { DepositKind } from '../ground/settings/money.ts';
+import type { Why } from './games/notPlayed.ts';
+import type { SlipLeg } from './games/rules/odds.ts';
 
 export const sandboxPayouts = pgTable('sandbox_payouts', {
   number: text().primaryKey(),
@@ -49,6 +51,9 @@ export const sandboxNotices = pgTable('sandbox_notices', {
 export const sandboxGameSeats = pgTable('sandbox_game_seats', {
   seat: text().primaryKey(),
   vendor: text().notNull(),
+  player: text().notNull(),
+  mode: text().$type<'real' | 'play'>().notNull(),
+  room: text(),
   nodeId: text('node_id').notNull(),
   gameName: text('game_name').notNull(),
   setup: jsonb().notNull(),
@@ -82,6 +87,63 @@ export const sandboxGameSends = pgTable('sandbox_game_sends', {
   call: text({ enum: ['win', 'rollback'] }).notNull(),
   body: jsonb().notNull(),
   tries: smallint().notNull().default(0),
+  dueAt: moment('due_at').notNull(),
+});
+
+/** What many players of a demo game share. */
+export const sandboxEvents = pgTable('sandbox_events', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['fight', 'match', 'cup'] }).notNull(),
+  place: text().notNull(),
+  begins: moment('begins').notNull(),
+  madeAt: moment('made_at').notNull(),
+  serverSeed: text('server_seed').notNull(),
+  clientSeed: text('client_seed'),
+  seeds: jsonb().$type<string[]>().notNull().default([]),
+  state: text({ enum: ['open', 'taking', 'closed', 'over'] })
+    .notNull()
+    .default('open'),
+  data: jsonb().notNull(),
+  dueAt: moment('due_at').notNull(),
+});
+
+export const sandboxEventBets = pgTable('sandbox_event_bets', {
+  id: serial(),
+  betId: text('bet_id').notNull(),
+  event: text().notNull(),
+  player: text().notNull(),
+  key: text().notNull(),
+  seat: text().notNull(),
+  side: text().notNull(),
+  stake: key('stake').notNull(),
+  clientSeed: text('client_seed').notNull(),
+  state: text({ enum: ['gathered', 'taking', 'taken', 'refused', 'taken_back', 'settled'] }).notNull(),
+  why: text().$type<Why>(),
+  win: key('win').notNull().default(0n),
+  keeps: jsonb().$type<readonly boolean[]>(),
+  at: moment('at').notNull(),
+});
+
+export const sandboxSlips = pgTable('sandbox_slips', {
+  id: serial(),
+  slipId: text('slip_id').notNull(),
+  player: text().notNull(),
+  key: text().notNull(),
+  seat: text().notNull(),
+  sport: text().notNull(),
+  stake: key('stake').notNull(),
+  rule: text({ enum: ['none', 'higher', 'any'] }).notNull(),
+  asked: jsonb().$type<readonly SlipLeg[]>().notNull(),
+  legs: jsonb().$type<readonly SlipLeg[]>().notNull(),
+  clientSeed: text('client_seed').notNull(),
+  state: text({
+    enum: ['held', 'taking', 'open', 'cashing', 'won', 'lost', 'void', 'cashed', 'refused', 'taken_back'],
+  }).notNull(),
+  why: text().$type<Why>(),
+  offer: key('offer'),
+  takesLess: boolean('takes_less').notNull().default(false),
+  pays: key('pays'),
+  at: moment('at').notNull(),
   dueAt: moment('due_at').notNull(),
 });
 

@@ -6,7 +6,7 @@ import { banners } from '../domains/content/schema.ts';
 import { games, vendorCategories, vendors } from '../domains/lobby/schema.ts';
 import { lineage, members } from '../trust/members/schema.ts';
 import { memberLabels } from '../domains/member/schema.ts';
-import { promotions } from '../domains/promotions/schema.ts';
+import { promotions } from '../trust/offers/schema.ts';
 import { settings } from '../ground/settings/schema.ts';
 import { playWallet } from '../trust/ledger/books.ts';
 import { currencyOf } from '../trust/ledger/currency.ts';
@@ -17,8 +17,12 @@ import { writeSetting } from '../ground/settings/settings.ts';
 import { avatarCount } from './art/avatars.ts';
 import { createCatalog, type Catalog } from './catalog/index.ts';
 import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
+import { seedMall } from './mall.ts';
+import { seedPromoCodes } from './promoCodes.ts';
 import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
+import { seedLotteries } from './seedLotteries.ts';
+import { seedReferrals } from './seedReferrals.ts';
 import { seedTeam } from './seedTeam.ts';
 import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
 import { encodeServiceLink } from './serviceLink.ts';
@@ -64,14 +68,8 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
   await db
     .insert(promotions)
     .values(
-      catalog.promotions.map(({ id, title, category, summary, html, image, state, from, until }, position) => ({
-        id,
-        title,
-        category,
-        summary,
-        html,
-        image,
-        state,
+      catalog.promotions.map(({ from, until, ...promotion }, position) => ({
+        ...promotion,
         position,
         startsAt: from === null ? null : new Date(from),
         endsAt: until === null ? null : new Date(until),
@@ -251,10 +249,14 @@ const parts: readonly {
   },
   { mark: 'sandbox:games', fill: (database, _, catalog, now) => seedGames(database, catalog, now) },
   { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
+  { mark: 'sandbox:lotteries', fill: (database, _, catalog, now) => seedLotteries(database, catalog, now) },
   { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
   { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
   { mark: 'sandbox:team', fill: (database, _, __, now) => seedTeam(database, now) },
   { mark: 'sandbox:withdrawals', fill: (database) => seedWithdrawals(database) },
+  { mark: 'sandbox:mall', fill: (database) => seedMall(database) },
+  { mark: 'sandbox:promoCodes', fill: (database) => seedPromoCodes(database) },
+  { mark: 'sandbox:referrals', fill: (database, config, _, now) => seedReferrals(database, config, now) },
   { mark: 'sandbox:vendors', fill: (database, _, __, now) => seedSecrets(database, now) },
 ];
 

@@ -3,7 +3,6 @@ import { after, dayLong, minute } from '../ground/clock.ts';
 import type { Database } from '../ground/database/open.ts';
 import * as content from '../domains/content/schema.ts';
 import * as lobby from '../domains/lobby/schema.ts';
-import * as lottery from '../domains/lottery/schema.ts';
 import { members, messages as messageTable } from '../trust/members/schema.ts';
 import { openAccount, transfer } from '../trust/ledger/ledger.ts';
 import { pointsOf } from '../trust/ledger/points.ts';
@@ -36,11 +35,7 @@ const seedPictures = async ({ db }: Database): Promise<void> => {
     .where(isNull(vendors.image));
 };
 
-const seedNews = async (
-  { db }: Database,
-  { announcements, winners, rooms, draws }: Catalog,
-  now: Date,
-): Promise<void> => {
+const seedNews = async ({ db }: Database, { announcements, winners, rooms }: Catalog, now: Date): Promise<void> => {
   await db
     .insert(content.announcements)
     .values(
@@ -63,18 +58,6 @@ const seedNews = async (
   await db
     .insert(lobby.rooms)
     .values(rooms.map(({ entry, ...room }, position) => ({ ...room, entry: BigInt(entry), position })));
-  await db
-    .insert(lottery.draws)
-    .values(
-      draws.map(({ lottery, issue, opensAt, closesAt, drawsAt, numbers }) => ({
-        lottery,
-        issue,
-        opensAt: new Date(opensAt),
-        closesAt: new Date(closesAt),
-        drawsAt: new Date(drawsAt),
-        numbers: [...numbers],
-      })),
-    );
 };
 
 const seedHabits = async ({ db }: Database, { habits, messages }: Catalog, idOf: IdOf, now: Date): Promise<void> => {
@@ -131,5 +114,5 @@ export const seedLobby = async (database: Database, catalog: Catalog, now: Date)
   await seedHabits(database, catalog, idOf, now);
   await seedPoints(database, idOf, now);
   // The embedded database does not analyse its tables by itself, and without statistics it sorts every game for each page.
-  await database.db.execute(sql`analyze games, vendors, draws`);
+  await database.db.execute(sql`analyze games, vendors`);
 };

@@ -1,9 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
-import { formStates, questionStates, whatWasTyped } from '../common/formStates.ts';
+import { formStates, questionStates } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, linksSetup, type Context } from './links.setup.ts';
+import { atFirst, linksSetup, newLinkOf, type Context } from './links.setup.ts';
+import type { OwnTerms } from './linkOffers.ts';
+import type { ContractKind } from './terms.ts';
 
 const adds = {
   guard: 'hasRoom',
@@ -15,10 +17,31 @@ const adds = {
 
 const endOf = ({ context }: { context: Context }) => ({ linkId: context.ending?.linkId ?? '' });
 
+const kindIn = ({ event: { kind } }: { event: { kind: ContractKind } }) => ({ kind });
+
+/** The terms that newcomers are offered, kind by kind. */
+const choosesTerms = {
+  'offer.chosen': {
+    description: 'offers terms of a kind',
+    meta: { req: ['R3.41'] },
+    actions: { type: 'addOffer', params: ({ event: { own } }: { event: { own: OwnTerms } }) => ({ own }) },
+  },
+  'offer.dropped': { description: 'offers no terms of a kind', actions: { type: 'dropOffer', params: kindIn } },
+  'step.added': { description: 'adds a step', actions: { type: 'addStep', params: kindIn } },
+  'step.removed': {
+    description: 'removes a step',
+    actions: {
+      type: 'removeStep',
+      params: ({ event: { kind, at } }: { event: { kind: ContractKind; at: number } }) => ({ kind, at }),
+    },
+  },
+} as const;
+
 /** R2.94: the links that bring newcomers below an agent. */
 export const linksMachine = linksSetup.createMachine({
   id: 'links',
-  description: 'Invitation links. An agent makes links that newcomers register with, and ends them.',
+  description:
+    'Invitation links. An agent makes links that newcomers register with, and ends them; the links of agents carry the terms that newcomers are offered.',
   context: ({ input }) => atFirst(input),
   initial: 'loading',
   states: {
@@ -60,9 +83,9 @@ export const linksMachine = linksSetup.createMachine({
       states: formStates({
         at: '#links.adding',
         close: { target: '#links.deciding', actions: 'clearFailure' },
-        submit: { description: 'presses Make link', when: ['if the note is short enough', 'if the note is too long'] },
-        namesFields: false,
-        call: { name: 'registerCenter.addLink', src: 'add', input: whatWasTyped },
+        submit: { description: 'presses Make link' },
+        filling: choosesTerms,
+        call: { name: 'registerCenter.addLink', src: 'add', input: newLinkOf },
         answers: [
           accepted({
             target: '#links.made',

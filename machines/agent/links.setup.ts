@@ -5,6 +5,20 @@ import { formSetup, freshForm, type FormContext, type FormEvent } from '../commo
 import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
+import {
+  checkOffers,
+  firstOffer,
+  offersOf,
+  refusedOffers,
+  typedOffer,
+  withOffer,
+  type OfferErrors,
+  type OfferFields,
+  type Offers,
+  type OwnOfKinds,
+  type OwnTerms,
+} from './linkOffers.ts';
+import { withoutStep, withStep, type ContractKind, type Terms } from './terms.ts';
 
 export type LinkBook = ReplyOf<Contract['registerCenter']['links']>;
 export type Link = LinkBook['list'][number];
@@ -13,14 +27,22 @@ export type MadeKind = Link['kind'];
 /** For how many days a link can be used; without an end by default. */
 export const linkDays = ['', '7', '30', '90', '365'] as const;
 
-export interface LinkFields {
+interface OwnFields {
   kind: MadeKind;
   note: string;
   days: (typeof linkDays)[number];
 }
 
-export interface LinkErrors {
+/** What a link is made of; the terms that it carries are typed into fields under the names of their kinds. */
+export type LinkFields = OwnFields & OfferFields;
+
+export interface LinkErrors extends OfferErrors {
   note?: 'too_long';
+}
+
+/** A link as it is to be made. */
+export interface NewLink extends OwnFields {
+  offers: Offers;
 }
 
 export type AddReply = { kind: 'made'; link: Link } | Refused;
@@ -28,10 +50,14 @@ export type EndReply = { kind: 'ended' } | Refused;
 
 export interface LinksInput {
   now: () => number;
+  /** Whether terms of a kind for a newcomer fit under one’s own. */
+  fits: (kind: ContractKind, terms: Terms, own: Terms) => boolean;
 }
 
 export interface Context extends LinksInput, FormContext<LinkFields, LinkErrors> {
   book: LinkBook | null;
+  /** The own terms of the kinds that the new link offers. */
+  own: OwnOfKinds;
   /** The link that was just made. */
   made: Link | null;
   /** The link that is to be ended. */
@@ -39,10 +65,11 @@ export interface Context extends LinksInput, FormContext<LinkFields, LinkErrors>
 }
 
 const blank: LinkFields = { kind: 'member', note: '', days: '' };
+const blankForm = { ...freshForm(blank), own: {} };
 
 export const atFirst = (input: LinksInput): Context => ({
   ...input,
-  ...freshForm(blank),
+  ...blankForm,
   book: null,
   made: null,
   ending: null,
@@ -53,6 +80,20 @@ export const countLive = ({ list }: Pick<LinkBook, 'list'>): number => list.filt
 
 /** Whether another link can be made. */
 export const hasRoom = (book: Pick<LinkBook, 'list' | 'most'>): boolean => countLive(book) < book.most;
+
+const check = ({ fields, own, fits }: Context): LinkErrors => ({
+  ...(fields.note.trim().length > longest.linkNote && { note: 'too_long' as const }),
+  // What was chosen for agents is kept for whoever changes back, but no link of members carries it.
+  ...(fields.kind === 'agent' && checkOffers(fields, own, fits)),
+});
+
+/** The link as it was filled in. */
+export const newLinkOf = ({ context: { fields, own } }: { context: Pick<Context, 'fields' | 'own'> }): NewLink => ({
+  kind: fields.kind,
+  note: fields.note,
+  days: fields.days,
+  offers: fields.kind === 'agent' ? offersOf(fields, own) : {},
+});
 
 const findLive = (book: LinkBook | null, linkId: string): Link | null =>
   book?.list.find((link) => link.linkId === linkId && link.live) ?? null;
@@ -69,15 +110,20 @@ export const linksSetup = formSetup({
     events: {} as
       | FormEvent<LinkFields>
       | { type: 'add.pressed' }
+      | { type: 'offer.chosen'; own: OwnTerms }
+      | { type: 'offer.dropped'; kind: ContractKind }
+      | { type: 'step.added'; kind: ContractKind }
+      | { type: 'step.removed'; kind: ContractKind; at: number }
       | { type: 'end.pressed'; linkId: string }
       | { type: 'again.pressed' },
   },
   actors: {
     load: port<LinkBook>('load'),
-    add: port<AddReply, LinkFields>('add'),
+    add: port<AddReply, NewLink>('add'),
     end: port<EndReply, { linkId: string }>('end'),
   },
-  check: ({ fields }): LinkErrors => (fields.note.trim().length > longest.linkNote ? { note: 'too_long' } : {}),
+  check,
+  refusedFields: (refused, { fields }): LinkErrors => refusedOffers(refused, fields),
 }).extend({
   guards: {
     isEmpty: ({ context }) => context.book?.list.length === 0,
@@ -87,12 +133,25 @@ export const linksSetup = formSetup({
   },
   actions: {
     storeBook: assign((_, p: { answer: LinkBook }) => ({ book: p.answer })),
-    startForm: assign(freshForm(blank)),
+    startForm: assign(blankForm),
+    addOffer: assign(({ context }, { own }: { own: OwnTerms }) => ({
+      ...withOffer(context, own.kind, firstOffer(own)),
+      own: { ...context.own, [own.kind]: own },
+    })),
+    dropOffer: assign(({ context }, { kind }: { kind: ContractKind }) => withOffer(context, kind, null)),
+    addStep: assign(({ context }, { kind }: { kind: ContractKind }) => {
+      const typed = typedOffer(context.fields, kind);
+      return typed ? withOffer(context, kind, withStep(typed)) : {};
+    }),
+    removeStep: assign(({ context }, { kind, at }: { kind: ContractKind; at: number }) => {
+      const typed = typedOffer(context.fields, kind);
+      return typed ? withOffer(context, kind, withoutStep(typed, at)) : {};
+    }),
     storeMade: assign(({ context }, { answer }: { answer: AddReply }) =>
       answer.kind === 'made' ? { made: answer.link, ...listed(context, (list) => [answer.link, ...list]) } : {},
     ),
     storeEnding: assign(({ context: { book } }, p: { linkId: string }) => ({
-      ...freshForm(blank),
+      ...blankForm,
       ending: findLive(book, p.linkId),
     })),
     storeEnded: assign(({ context }) => ({

@@ -25,7 +25,8 @@ export type Area =
   | 'messages'
   | 'records'
   | 'profile'
-  | 'coming'
+  | 'referral'
+  | 'rewards'
   | 'agentNotice'
   | 'agentOverview'
   | 'agentLists'
@@ -47,7 +48,7 @@ export interface PageRule extends Regions {
   banners: string | null;
   /** R6.07, R8.05: only for players with an account: neither visitors nor trials. */
   forAccounts?: true;
-  /** R2.100: a player who logs in here stays here. */
+  /** R2.100, R1.20: a player who logs in here stays here. */
   awaitsLogin?: true;
 }
 
@@ -68,13 +69,18 @@ const gamePage = (area: Area): PageRule => ({
 });
 
 const records = memberPage('records');
-const coming = memberPage('coming');
+const rewards = memberPage('rewards');
 const agentLists = memberPage('agentLists');
 const agentContracts = memberPage('agentContracts');
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
-const vnlottery = page('vnlottery', { header: true, footer: false, bars: 'asked' });
+/** R5.22: who logs in to place bets stays with the slip. */
+const boardPage = (area: Area, bars: Regions['bars']): PageRule => ({
+  ...page(area, { header: true, footer: false, bars }),
+  awaitsLogin: true,
+});
+const vnlottery = boardPage('vnlottery', 'asked');
 
 /** R2.02 to R2.13, R2.16 and R2.44: every route, with the parts shown around it. */
 export const routes = {
@@ -95,12 +101,12 @@ export const routes = {
   '/seaLottery': page('elott'),
   '/inhouse': page('elott', whole, 'w_inhouse'),
   '/elott': page('elott', whole, 'w_lott'),
-  '/lottery': page('lottery', { header: true, footer: false, bars: 'never' }),
+  '/lottery': boardPage('lottery', 'never'),
   '/vnlottery': vnlottery,
   '/vnLottery': vnlottery,
   '/pointMall': page('pointMall', whole, 'w_shop'),
-  '/promotions': page('promo', whole, 'w_promotion'),
-  '/promoDetail': page('promoDetail'),
+  '/promotions': { ...page('promo', whole, 'w_promotion'), awaitsLogin: true },
+  '/promoDetail': { ...page('promoDetail'), awaitsLogin: true },
   '/seamless': gamePage('seamless'),
   '/game': gamePage('byIframe'),
   '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
@@ -117,11 +123,11 @@ export const routes = {
   '/personalProfit': records,
   '/bonusDetails': records,
   '/profile': memberPage('profile'),
-  '/rewardCenter': coming,
-  '/referral': coming,
-  '/missionLeaderboard': coming,
-  '/manualRebate': coming,
-  '/playerRank': coming,
+  '/rewardCenter': rewards,
+  '/referral': memberPage('referral'),
+  '/missionLeaderboard': rewards,
+  '/manualRebate': rewards,
+  '/playerRank': rewards,
   '/agentNotice': memberPage('agentNotice'),
   '/agentTeamOverview': memberPage('agentOverview'),
   '/registerCenter': memberPage('registerCenter'),

@@ -19,7 +19,7 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
     guard: { type: 'isTooMany', params: endOf },
     target: 'loading',
     description: 'it is refused',
-    meta: { when: 'if too many are open, or the form is gone', req: ['R8.23'] },
+    meta: { when: 'if too many are open, the bonus is gone, or the form is', req: ['R8.23'] },
     actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
   },
   afterMade: [],

@@ -6,7 +6,7 @@ import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { checkAmount, toMinor, toTyped, type AmountProblem, type Bounds } from './amount.ts';
-import { placeOfDeposit, type Deposit, type DepositDesk, type DepositMethod } from './deposits.ts';
+import { placeOfDeposit, type Deposit, type DepositBonus, type DepositDesk, type DepositMethod } from './deposits.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 import { trackedSetup } from './moneySetup.ts';
@@ -15,7 +15,11 @@ import { watchOf } from './watch.machine.ts';
 
 export interface DepositFields {
   amount: string;
+  /** Whether the bonus that is offered is chosen with it. */
+  withBonus: boolean;
 }
+
+export const emptyDeposit: DepositFields = { amount: '', withBonus: false };
 
 export interface DepositErrors {
   amount?: AmountProblem | 'limit_reached' | 'kyc_needed';
@@ -25,6 +29,7 @@ export interface DepositErrors {
 export interface DepositOrder {
   methodId: string;
   amount: string;
+  promotionId?: string;
 }
 
 export interface DepositInput extends WithWallet {
@@ -51,7 +56,7 @@ export type DepositContext = Context;
 
 export const atFirst = ({ kept, ...input }: DepositInput): Context => ({
   ...input,
-  ...freshForm({ amount: '' }),
+  ...freshForm(emptyDeposit),
   desk: null,
   method: null,
   intent: kept,
@@ -65,14 +70,30 @@ export const boundsOf = ({ least, most, fits }: Pick<DepositMethod, 'least' | 'm
   most: fits !== null && BigInt(fits) < BigInt(most) ? fits : most,
 });
 
-const check = ({ fields, method }: Context): DepositErrors => {
-  const amount = method && checkAmount(fields.amount, boundsOf(method));
+type Filled = Pick<Context, 'desk' | 'method' | 'fields'>;
+
+/** The bonus that is chosen; null without one. */
+export const chosenBonus = ({ desk, fields }: Pick<Context, 'desk' | 'fields'>): DepositBonus | null =>
+  fields.withBonus ? (desk?.bonus ?? null) : null;
+
+/** The amounts that can be paid in by a method, with the bonus or without. */
+export const amountsOf = (method: DepositMethod, bonus: DepositBonus | null): Bounds => {
+  const bounds = boundsOf(method);
+  return bonus !== null && BigInt(bonus.least) > BigInt(bounds.least) ? { ...bounds, least: bonus.least } : bounds;
+};
+
+const check = (context: Context): DepositErrors => {
+  const { fields, method } = context;
+  const amount = method && checkAmount(fields.amount, amountsOf(method, chosenBonus(context)));
   return amount ? { amount } : {};
 };
 
-export const orderOf = ({ method, fields }: Pick<Context, 'method' | 'fields'>): DepositOrder | null => {
+export const orderOf = ({ desk, method, fields }: Filled): DepositOrder | null => {
   const amount = toMinor(fields.amount);
-  return method && amount !== null ? { methodId: method.methodId, amount } : null;
+  const bonus = chosenBonus({ desk, fields });
+  return method && amount !== null
+    ? { methodId: method.methodId, amount, ...(bonus && { promotionId: bonus.promotionId }) }
+    : null;
 };
 
 /** The parts of the chart of deposits. */
@@ -113,7 +134,8 @@ export const depositSetup = trackedSetup({
     isAvailable: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, available }) => methodId === p.methodId && available) === true,
     isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && context.method !== null,
-    isTooMany: ({ context }, p: { end: MoneyEnd }) => context.method === null || isRefusedWith(p.end, 'wrong_state'),
+    isTooMany: ({ context }, p: { end: MoneyEnd }) =>
+      context.method === null || isRefusedWith(p.end, 'wrong_state', 'not_found'),
     isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,
   },
   actions: {
@@ -124,9 +146,12 @@ export const depositSetup = trackedSetup({
       method: context.desk?.methods.find(({ methodId }) => methodId === p.methodId) ?? null,
       isUnmoved: false,
     })),
-    storeSuggested: assign((_, p: { minor: string }) => ({ fields: { amount: toTyped(p.minor) }, errors: {} })),
+    storeSuggested: assign(({ context }, p: { minor: string }) => ({
+      fields: { ...context.fields, amount: toTyped(p.minor) },
+      errors: {},
+    })),
     storeMade: assign((_, p: { end: MoneyEnd }) =>
-      p.end.kind === 'made' ? { ...freshForm({ amount: '' }), wanted: p.end.reference, settled: null } : {},
+      p.end.kind === 'made' ? { ...freshForm(emptyDeposit), wanted: p.end.reference, settled: null } : {},
     ),
     clearWanted: assign({ wanted: null, settled: null, method: null, failure: null }),
   },

@@ -1,14 +1,31 @@
 import type { Contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
+import { firstDepositBonus } from '../../contract/promotions/firstDeposit.ts';
 import { depositPath } from '../common/places.ts';
 
 export type DepositMethod = ReplyOf<Contract['deposits']['methods']>['list'][number];
 export type Deposit = ReplyOf<Contract['deposits']['status']>;
 export type DepositState = Deposit['state'];
 
+/** The bonus that can be chosen with a deposit. */
+export type DepositBonus = NonNullable<ReplyOf<Contract['deposits']['methods']>['bonus']>;
+
+/** What a deposit of an amount brings with the bonus, and the bets that it requires; null if the deposit is too small. */
+export const bonusOf = (amount: string, { rate, least, most, times }: DepositBonus) => {
+  const worth = firstDepositBonus(BigInt(amount), {
+    rate: BigInt(rate),
+    least: BigInt(least),
+    most: BigInt(most),
+    times: BigInt(times),
+  });
+  return worth && { bonus: String(worth.bonus), required: String(worth.required) };
+};
+
 /** Everything a player who wants to deposit is shown first. */
 export interface DepositDesk {
   methods: readonly DepositMethod[];
+  /** Null where a deposit brings none. */
+  bonus: DepositBonus | null;
   /** Deposits in progress, and those that are over; newest first. */
   open: readonly Deposit[];
   earlier: readonly Deposit[];

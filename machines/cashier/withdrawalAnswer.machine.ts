@@ -3,6 +3,7 @@ import { aboutFields, accepted, rateLimited, refused, unanswered } from '../comm
 import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
+import { picturesChange } from './sentPictures.ts';
 import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
 
 const timeOf = ({ event: { until, extendsLeft } }: { event: AnswerTime }) => ({ until, extendsLeft });
@@ -41,12 +42,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   context: ({ input }) => atFirst(input),
   invoke: { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
   initial: 'deciding',
-  on: {
-    'pictures.changed': {
-      description: 'the pictures change',
-      actions: { type: 'storePictures', params: ({ event: { pictures, areReady } }) => ({ pictures, areReady }) },
-    },
-  },
+  on: { 'pictures.changed': picturesChange },
   states: {
     deciding: {
       description: 'Can it still be answered?',

@@ -7,6 +7,7 @@ import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import { checkAmount, netOf, toMinor, type AmountProblem } from './amount.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 import { picturesMachine, type PicturesChanged } from './pictures.machine.ts';
+import { changedPictures, noPictures, placeIn, type PicturesError, type WithPictures } from './sentPictures.ts';
 import type { Withdrawal } from './withdrawals.ts';
 
 export type WithdrawalConfirmation = RequestOf<Contract['withdrawals']['confirm']>;
@@ -19,7 +20,7 @@ export interface AnswerFields {
 
 export interface AnswerErrors {
   amount?: AmountProblem | 'withdraw_amount_refused';
-  images?: 'withdraw_pictures_needed' | 'withdraw_pictures_unready' | 'image_wrong' | 'too_large';
+  images?: 'withdraw_pictures_needed' | PicturesError;
 }
 
 /** Until when the player can answer, by the browser's clock, and how often that can be extended. */
@@ -36,11 +37,8 @@ export interface AnswerInput extends AnswerTime {
 
 export type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
 
-interface Context extends AnswerInput, FormContext<AnswerFields, AnswerErrors> {
+interface Context extends AnswerInput, WithPictures, FormContext<AnswerFields, AnswerErrors> {
   receipt: Receipt | null;
-  pictures: readonly Blob[];
-  /** Whether every picture that was chosen can be sent. */
-  areReady: boolean;
   key: string;
   /** The last request never arrived. */
   isUnmoved: boolean;
@@ -50,8 +48,7 @@ export const atFirst = (input: AnswerInput): Context => ({
   ...input,
   ...freshForm({ amount: '' }),
   receipt: null,
-  pictures: [],
-  areReady: true,
+  ...noPictures,
   key: '',
   isUnmoved: false,
 });
@@ -99,12 +96,6 @@ const refusedFields = ({ failure, fields }: Refused): AnswerErrors => {
   };
 };
 
-const placeIn = ({ failure }: Answer): number | null => {
-  const value = failure?.kind === 'refused' && failure.code === 'image_wrong' ? failure.value : null;
-  const { place } = (value ?? {}) as { place?: number };
-  return place ?? null;
-};
-
 /** The parts of the chart of confirmations. */
 export const withdrawalAnswerSetup = formSetup({
   types: {
@@ -136,10 +127,9 @@ export const withdrawalAnswerSetup = formSetup({
   actions: {
     storeReceipt: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, errors: {}, failure: null })),
     clearReceipt: assign({ receipt: null, errors: {}, failure: null, isUnmoved: false }),
-    storePictures: assign(({ context }, { pictures, areReady }: Pick<PicturesChanged, 'pictures' | 'areReady'>) => {
-      const { images: _, ...errors } = context.errors;
-      return { pictures, areReady, errors };
-    }),
+    storePictures: assign(({ context }, p: Pick<PicturesChanged, 'pictures' | 'areReady'>) =>
+      changedPictures(context, p),
+    ),
     storeTime: assign((_, { until, extendsLeft }: AnswerTime) => ({ until, extendsLeft })),
     storeExtended: assign((_, { answer }: { answer: Extended }) =>
       answer.kind === 'extended' ? { until: answer.until, extendsLeft: answer.extendsLeft } : {},

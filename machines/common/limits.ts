@@ -63,4 +63,6 @@ export const longest: typeof accepted = {
   feedback: 4_000,
   contactInfo: 200,
   linkNote: 80,
+  application: 140,
+  promoCode: 32,
 };

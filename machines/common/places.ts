@@ -18,6 +18,15 @@ export const gameAt = (nodeId: string): string => `${gamePath}?node=${encodeURIC
 /** R7.33: where a game is played in a room. */
 export const roomAt = (nodeId: string, roomId: string): string =>
   `${gameAt(nodeId)}&room=${encodeURIComponent(roomId)}`;
+/** R2.04: where points are redeemed. */
+export const mallPath = '/pointMall';
+/** R2.05, R2.06: where lotteries are played. */
+export const lotteryPath = '/lottery';
+export const vnlotteryPath = '/vnlottery';
+/** R2.101, R2.102: where lotteries are bet on; those of some vendors have a page for Vietnamese ones. */
+export const boardPath = (isVietnamese: boolean): string => (isVietnamese ? vnlotteryPath : lotteryPath);
+export const lotteryAt = (gameCode: string, isVietnamese: boolean): string =>
+  `${boardPath(isVietnamese)}?gameCode=${encodeURIComponent(gameCode)}`;
 /** R2.77: where deposits are made and followed. */
 export const depositPath = '/depositv2';
 /** R2.78: where withdrawals are requested and followed. */
@@ -50,7 +59,8 @@ export const agentTransactionsPath = '/agentTransactions';
 export type LinkedArticle = 'terms' | 'privacy' | 'licence';
 export const helpPath = (article: LinkedArticle): string => `/helpmc#${article}`;
 
-/** R2.84 to R2.89: pages of the member centre that are still to come. */
+export const promotionAt = (id: string): string => `/promoDetail?id=${encodeURIComponent(id)}`;
+/** R2.84 to R2.89: what players get for playing and for bringing others. */
 export const rewardsPath = '/rewardCenter';
 export const referralPath = '/referral';
 export const missionsPath = '/missionLeaderboard';

@@ -1,5 +1,5 @@
 import { categoryPages, type GameType } from '../app/menu.ts';
-import { seamlessPath } from '../common/places.ts';
+import { boardPath, lotteryAt, seamlessPath } from '../common/places.ts';
 
 /** How the games of a vendor open, as the vendor says. */
 export type OpenMode = 'route' | 'iframe' | 'external' | 'list';
@@ -42,11 +42,10 @@ export const pageOf = (game: Launched, search: string): string | null => {
     case 'slots':
       return `${categoryPages.RNG}?vassalage=${encodeURIComponent(game.vendorCode)}`;
     case 'lottery': {
-      const query = code === null ? '' : `?gameCode=${encodeURIComponent(code)}`;
-      if (game.isVietnamese) return `/vnlottery${query}`;
-      return query === '' || playType === null
-        ? '/lottery'
-        : `/lottery${query}&playType=${encodeURIComponent(playType)}`;
+      const { isVietnamese } = game;
+      if (code === null || (playType === null && !isVietnamese)) return boardPath(isVietnamese);
+      const board = lotteryAt(code, isVietnamese);
+      return isVietnamese || playType === null ? board : `${board}&playType=${encodeURIComponent(playType)}`;
     }
     case 'seamless':
       return seamlessPath + search;

@@ -15,6 +15,8 @@ export interface Wallet {
   points: string | null;
   /** How many messages have not been read. */
   unread: number | null;
+  /** What bonuses still require to be bet, and how much of it is. */
+  turnover: { done: string; required: string } | null;
 }
 
 interface Context {
@@ -39,11 +41,12 @@ const walletSetup = setup({
   delays: { walletPoll, walletPause, untilPoll: walletPoll - walletPause },
   guards: { isOld: ({ context }) => context.isOld },
   actions: {
-    storeWallet: assign(({ context }, { wallet: { points, unread, ...wallet } }: { wallet: Wallet }) => ({
+    storeWallet: assign(({ context }, { wallet: { points, unread, turnover, ...wallet } }: { wallet: Wallet }) => ({
       wallet: {
         ...wallet,
         points: points ?? context.wallet?.points ?? null,
         unread: unread ?? context.wallet?.unread ?? null,
+        turnover: turnover ?? context.wallet?.turnover ?? null,
       },
       failure: null,
     })),

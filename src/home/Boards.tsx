@@ -2,11 +2,13 @@ import { FormattedDate } from 'react-intl';
 import type { ReactNode } from 'react';
 import { selectSettings } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { optional } from '../app/optional.tsx';
 import { useApp, useMachine } from '../app/site.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Boards.module.css';
-import { useHomeFeeds, type Opened, type Winner } from './homeFeeds.ts';
+import { useHomeFeeds, type Winner } from './homeFeeds.ts';
+import type { Opened } from './OpenedNumbers.tsx';
 import { notAsked, Part } from './Part.tsx';
 import { WhenNear } from './WhenNear.tsx';
 
@@ -61,32 +63,46 @@ const Balls = ({ numbers }: Pick<Opened, 'numbers'>) => (
   </span>
 );
 
+const opened = { title: 'home_opened', all: '/elott', awaited: <Awaited /> } as const;
+
+const awaitedNumbers = (
+  <Part {...opened} list={notAsked}>
+    {null}
+  </Part>
+);
+
+/** Follows the draws, which is fetched when it is first shown. */
+const OpenedNumbers = optional(
+  () => import('./OpenedNumbers.tsx'),
+  (code) => code.OpenedNumbers,
+  awaitedNumbers,
+);
+
 /** The numbers that were drawn last. */
-const OpenedNumbers = () => {
-  const { screen, items, retry } = useFeed<Opened>(useMachine(useHomeFeeds().opened, undefined));
-  return (
-    <Part title="home_opened" all="/elott" list={{ screen, retry }} awaited={<Awaited />}>
-      <ul className={styles.board}>
-        {items.slice(0, rows).map(({ gameCode, name, numbers, drawnAt }) => (
-          <Row key={gameCode} title={name} end={<Balls numbers={numbers} />}>
-            <time dateTime={drawnAt}>
-              <FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" />
-            </time>
-          </Row>
-        ))}
-      </ul>
-    </Part>
-  );
-};
+const Numbers = () => (
+  <OpenedNumbers>
+    {({ items, ...list }) => (
+      <Part {...opened} list={list}>
+        <ul className={styles.board}>
+          {items.slice(0, rows).map(({ gameCode, name, numbers, drawnAt }) => (
+            <Row key={gameCode} title={name} end={<Balls numbers={numbers} />}>
+              <time dateTime={drawnAt}>
+                <FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" />
+              </time>
+            </Row>
+          ))}
+        </ul>
+      </Part>
+    )}
+  </OpenedNumbers>
+);
 
 const Before = () => (
   <div className={styles.boards}>
     <Part title="home_winners" list={notAsked} awaited={<Awaited />}>
       {null}
     </Part>
-    <Part title="home_opened" all="/elott" list={notAsked} awaited={<Awaited />}>
-      {null}
-    </Part>
+    {awaitedNumbers}
   </div>
 );
 
@@ -95,7 +111,7 @@ export const Boards = () => (
   <WhenNear before={<Before />}>
     <div className={styles.boards}>
       <Winners />
-      <OpenedNumbers />
+      <Numbers />
     </div>
   </WhenNear>
 );

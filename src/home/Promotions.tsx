@@ -1,16 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import type { ReplyOf } from '../../contract/call.ts';
-import type { Contract } from '../../contract/index.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useFrameList } from '../app/site.tsx';
+import { useFrameList, useNow } from '../app/site.tsx';
 import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Part } from './Part.tsx';
 import { periodOf } from '../promotions/period.ts';
+import { phaseOf, type Promotion } from '../promotions/promotions.ts';
 import styles from './Promotions.module.css';
-
-type Promotion = ReplyOf<Contract['promotions']['list']>['list'][number];
 
 /** How many promotions home shows. */
 const most = 3;
@@ -53,7 +50,8 @@ const None = () => (
 /** The first promotions of those that run or come. */
 export const Promotions = () => {
   const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
-  const open = items.filter(({ state }) => state !== 'close');
+  const now = useNow()();
+  const open = items.filter((each) => phaseOf(each, now) !== 'ended');
   return (
     <Part
       title="menu_promotions"

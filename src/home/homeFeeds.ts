@@ -1,6 +1,5 @@
 import { content } from '../../contract/content/content.ts';
 import { games } from '../../contract/lobby/games.ts';
-import { lottery } from '../../contract/lottery/lottery.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { selectMerchantCode } from '../app/app/app.select.ts';
@@ -9,30 +8,20 @@ import type { CallOptions } from '../api/api.ts';
 import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
 import { listGames } from '../lobby/listGames.ts';
-import { lotteryNames } from '../lobby/lotteryNames.ts';
 import { toTile, type Game, type Names } from '../lobby/tile.ts';
 import { vendorNames } from '../lobby/vendorNames.ts';
 
 export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
 type Win = ReplyOf<Contract['content']['winners']>['list'][number];
-type Drawn = ReplyOf<Contract['lottery']['openedGame']>['list'][number];
 
 /** A win with the vendor's name. */
 export interface Winner extends Win {
   vendor: string;
 }
 
-/** What a lottery game has drawn last, with the game's name. */
-export interface Opened extends Drawn {
-  name: string;
-}
-
 /** How many games a row of home requests, and how many live tables. */
 const rowLength = 7;
 const liveTables = 4;
-
-/** More numbers than these do not fit next to the name of their game. */
-const mostNumbers = 6;
 
 /** Asks once, and again only after a failure. */
 const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
@@ -50,7 +39,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 const orNone = (ask: () => Promise<Names>): Promise<Names> => ask().catch(() => new Map());
 
 const makeFeeds = (client: Client, merchantCode: string) => {
-  const api = { content: client(content), games: client(games), lottery: client(lottery) };
+  const api = { content: client(content), games: client(games) };
 
   const listed = listGames(client, merchantCode);
 
@@ -81,14 +70,6 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     winners: feedOf(async (options) => {
       const [{ list }, named] = await Promise.all([api.content.winners({}, options), orNone(names)]);
       return { list: list.map((win): Winner => ({ ...win, vendor: named.get(win.vassalage) ?? win.vassalage })) };
-    }),
-    opened: feedOf(async (options) => {
-      const [{ list }, named] = await Promise.all([
-        api.lottery.openedGame({ prizeMode: 'Lott' }, options),
-        lotteryNames(client, merchantCode, options),
-      ]);
-      const short = list.filter(({ numbers }) => numbers.length <= mostNumbers);
-      return { list: short.map((drawn): Opened => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
     }),
   };
 };

@@ -1,14 +1,8 @@
 import { games } from '../../contract/lobby/games.ts';
-import { lottery } from '../../contract/lottery/lottery.ts';
-import type { ReplyOf } from '../../contract/call.ts';
-import type { Contract } from '../../contract/index.ts';
 import type { CallOptions } from '../api/api.ts';
 import type { Client } from '../api/client.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
-import { lotteryNames } from './lotteryNames.ts';
-import type { GameType, PrizeMode } from './lobbies.ts';
-
-type Drawn = ReplyOf<Contract['lottery']['openedGame']>['list'][number];
+import type { GameType } from './lobbies.ts';
 
 export interface Vendor {
   code: string;
@@ -21,11 +15,6 @@ export interface Vendor {
 export interface Offered {
   vendors: readonly Vendor[];
   kinds: readonly string[];
-}
-
-/** A lottery with what it has drawn last. */
-export interface Lottery extends Drawn {
-  name: string;
 }
 
 /** R7.29: a lobby does without knowing which vendors are new. */
@@ -54,17 +43,5 @@ export const offerFeed = (client: Client, merchantCode: string, gameType: GameTy
       kinds: list.flatMap(({ gameClassify }) => gameClassify),
     };
     return { list: [offered] };
-  });
-};
-
-/** What has no name is called by its code. */
-export const lotteriesFeed = (client: Client, merchantCode: string, prizeMode: PrizeMode | null) => {
-  const { openedGame } = client(lottery);
-  return feedOf(async (options) => {
-    const [{ list }, named] = await Promise.all([
-      openedGame(prizeMode === null ? {} : { prizeMode }, options),
-      lotteryNames(client, merchantCode, options),
-    ]);
-    return { list: list.map((drawn): Lottery => ({ ...drawn, name: named.get(drawn.gameCode) ?? drawn.gameCode })) };
   });
 };

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { categoryPages } from '../../machines/app/menu.ts';
 import { gameAt } from '../../machines/common/places.ts';
 import type { Family } from '../ui/pips.ts';
 
@@ -52,12 +51,6 @@ export const indexOf = (vendor: string): string => {
 /** Names by codes. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Where a game is played, or all games of a vendor are listed; lotteries are bet on in their own lobby. */
-const hrefOf = ({ nodeId, vassalage, gameType }: Shown): string =>
-  families[gameType] === 'lottery'
-    ? `${categoryPages[gameType]}?vassalage=${encodeURIComponent(vassalage)}`
-    : gameAt(nodeId);
-
 /** A card that leads to its game; a vendor without a name goes by its code. */
 export const toTile =
   (names: Names) =>
@@ -71,7 +64,8 @@ export const toTile =
       vendor,
       index: indexOf(vendor),
       family: families[gameType],
-      href: hrefOf(game),
+      // R2.101 to R2.106: a lottery, a tab or a list is led to from there.
+      href: gameAt(nodeId),
       picture: image,
       isHot: isHot === 1,
       isClosed: maintenance,

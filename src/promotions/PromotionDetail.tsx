@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { optional } from '../app/optional.tsx';
 import { useFrameList } from '../app/site.tsx';
 import { pictureAddress } from '../html/addresses.ts';
 import { Html } from '../html/Html.tsx';
@@ -16,6 +17,17 @@ import { Icon } from '../ui/Icon.tsx';
 import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
+/** Fetched only for a promotion that something can be done about. */
+const Own = optional(
+  () => import('./own/Own.tsx'),
+  (code) => code.Own,
+  <div className={styles.awaited} />,
+);
+
+/** Turns, envelopes and tickets have parts of their own; of some promotions there is only something to know. */
+const without: readonly Promotion['kind'][] = ['info', 'wheel', 'envelope', 'raffle'];
+const hasOwn = ({ kind }: Promotion): boolean => !without.includes(kind);
+
 const Back = () => (
   <ActionLink href="/promotions" kind="quiet">
     <Icon name="back" small turns />
@@ -29,9 +41,16 @@ const Missing = () => (
   </EmptyState>
 );
 
+/** Fetched only where there is something to take. */
+const GiftPart = optional(
+  () => import('./gifts/GiftPart.tsx'),
+  (code) => code.GiftPart,
+);
+
 const Detail = ({ promotion }: { promotion: Promotion }) => {
   const intl = useIntl();
   const picture = pictureAddress(promotion.image ?? '');
+  const { id, kind } = promotion;
   return (
     <article className={styles.detail}>
       {picture !== null && <LazyImage src={picture} alt="" ratio="5 / 2" />}
@@ -39,6 +58,10 @@ const Detail = ({ promotion }: { promotion: Promotion }) => {
         <Phase promotion={promotion} /> {periodOf(promotion, intl)}
       </p>
       <Html html={promotion.html} level={2} />
+      {hasOwn(promotion) && <Own promotion={promotion} />}
+      {(kind === 'wheel' || kind === 'envelope' || kind === 'raffle') && (
+        <GiftPart key={id} kind={kind} promotionId={id} />
+      )}
       <div>
         <Back />
       </div>

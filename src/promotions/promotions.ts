@@ -16,7 +16,8 @@ const decoded = (text: string): string => {
 export const wantedPromotion = ({ search, hash }: Place): string | null =>
   hash.length > 1 ? decoded(hash.slice(1)) : new URLSearchParams(search).get('id');
 
-export const addressOf = ({ id }: Pick<Promotion, 'id'>): string => `/promoDetail?id=${encodeURIComponent(id)}`;
+/** The promo code that a link brings along. */
+export const linkedCode = ({ search }: Place): string => new URLSearchParams(search).get('code') ?? '';
 
 /** Where a promotion is in its period at a moment. */
 export const phaseOf = (

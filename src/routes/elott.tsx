@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { lotteryLobbyAt } from '../lobby/lobbies.ts';
-import { Lotteries } from '../lobby/Lotteries.tsx';
+import { Lotteries } from '../lobby/lotteries/Lotteries.tsx';
 import { Page } from '../app/pages/Page.tsx';
 
 /** R1.02, R2.13: the lobby of lotteries at the address. */

@@ -1,16 +1,7 @@
-import { FormattedMessage } from 'react-intl';
-import { ActionLink } from '../ui/ActionLink.tsx';
-import { NotOpen } from '../app/pages/NotOpen.tsx';
+import type { Place } from '../../machines/common/places.ts';
+import { LotteryPage } from '../lottery/page/LotteryPage.tsx';
 
-export const Screen = () => (
-  <NotOpen
-    title="lottery_bets"
-    icon="lottery"
-    says="lottery_bets_text"
-    action={
-      <ActionLink href="/elott">
-        <FormattedMessage id="lottery_all" />
-      </ActionLink>
-    }
-  />
+/** R2.05: the lotteries of the house and of Lumen. */
+export const Screen = ({ place }: { place: Place }) => (
+  <LotteryPage title="lottery_board" isVietnamese={false} place={place} />
 );

@@ -1,16 +1,35 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Place } from '../../machines/common/places.ts';
+import { selectSettings } from '../app/app/app.select.ts';
+import { Page } from '../app/pages/Page.tsx';
+import { selectMember } from '../app/session/session.select.ts';
+import { useApp, useSession } from '../app/site.tsx';
+import { Mall } from '../points/Mall.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
-import { NotOpen } from '../app/pages/NotOpen.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 
-export const Screen = () => (
-  <NotOpen
-    title="points_title"
-    icon="gift"
-    says="points_text"
-    action={
-      <ActionLink href="/promotions">
-        <FormattedMessage id="points_elsewhere" />
-      </ActionLink>
-    }
-  />
-);
+/** R2.04, R6.13: the points mall, where the deployment has points. */
+export const Screen = ({ place }: { place: Place }) => {
+  const { formatMessage } = useIntl();
+  const member = useSession(selectMember);
+  const { points } = useApp(selectSettings);
+  return (
+    <Page title={formatMessage({ id: 'points_title' })}>
+      {points ? (
+        <Mall key={member?.id} place={place} />
+      ) : (
+        <EmptyState
+          icon="gift"
+          title={<FormattedMessage id="points_off" />}
+          action={
+            <ActionLink href="/promotions">
+              <FormattedMessage id="points_elsewhere" />
+            </ActionLink>
+          }
+        >
+          <FormattedMessage id="points_off_text" />
+        </EmptyState>
+      )}
+    </Page>
+  );
+};

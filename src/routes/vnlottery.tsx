@@ -1,16 +1,7 @@
-import { FormattedMessage } from 'react-intl';
-import { ActionLink } from '../ui/ActionLink.tsx';
-import { NotOpen } from '../app/pages/NotOpen.tsx';
+import type { Place } from '../../machines/common/places.ts';
+import { LotteryPage } from '../lottery/page/LotteryPage.tsx';
 
-export const Screen = () => (
-  <NotOpen
-    title="vnlottery_title"
-    icon="lottery"
-    says="vnlottery_text"
-    action={
-      <ActionLink href="/elott">
-        <FormattedMessage id="lottery_all" />
-      </ActionLink>
-    }
-  />
+/** R2.06: the Vietnamese lotteries. */
+export const Screen = ({ place }: { place: Place }) => (
+  <LotteryPage title="vnlottery_title" isVietnamese place={place} />
 );

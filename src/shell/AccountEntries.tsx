@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ordinaryRank } from '../../machines/common/limits.ts';
 import type { Member, Role } from '../../machines/app/session.rules.ts';
-import { agentOverviewPath, betsPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
+import { agentOverviewPath, betsPath, mallPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectRole } from '../app/session/session.select.ts';
 import { useApp, useSession, useWallet } from '../app/site.tsx';
@@ -39,9 +40,9 @@ const Points = () => {
   const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
-      <span>
+      <Link href={mallPath}>
         <FormattedMessage id="header_points_menu" values={{ points }} />
-      </span>
+      </Link>
     )
   );
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
+import { mallPath } from '../../machines/common/places.ts';
 import {
   selectBrand,
   selectSettings,
@@ -74,10 +75,10 @@ const Points = () => {
   const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
-      <span className={styles.points}>
+      <Link href={mallPath} className={styles.points}>
         <Icon name="star" small />
         <FormattedMessage id="header_points" values={{ points }} />
-      </span>
+      </Link>
     )
   );
 };

@@ -8,12 +8,12 @@ import { selectSettings, selectIsFreePlayOffered } from '../app/app/app.select.t
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
-import { useApp, useFrameList, useSession, useSessionRef } from '../app/site.tsx';
+import { useApp, useFrameList, useNow, useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from './PageLink.tsx';
-import type { Promotion } from '../promotions/promotions.ts';
+import { phaseOf, type Promotion } from '../promotions/promotions.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { sends } from '../form/sends.ts';
 import { useScreen } from '../ui/useScreen.ts';
@@ -70,6 +70,7 @@ const Refer = () => {
 /** R2.40 */
 const Promotions = () => {
   const { screen, items } = useFeed<Promotion>(useFrameList('promotions'));
+  const now = useNow()();
   return (
     <details className={styles.promotions} open>
       <summary className={styles.entry}>
@@ -84,13 +85,16 @@ const Promotions = () => {
               <Skeleton />
             </li>
           ))}
-        {items.slice(0, menuPromotions).map(({ id, title }) => (
-          <li key={id}>
-            <PageLink href={`/promotions#${id}`}>
-              <bdi>{title}</bdi>
-            </PageLink>
-          </li>
-        ))}
+        {items
+          .filter((each) => phaseOf(each, now) !== 'ended')
+          .slice(0, menuPromotions)
+          .map(({ id, title }) => (
+            <li key={id}>
+              <PageLink href={`/promotions#${id}`}>
+                <bdi>{title}</bdi>
+              </PageLink>
+            </li>
+          ))}
         <li>
           <PageLink href="/promotions">
             <FormattedMessage id="menu_all_promotions" />

@@ -7,14 +7,21 @@ import styles from './ActionLink.module.css';
 export interface ActionLinkProps {
   href: string;
   kind?: 'primary' | 'quiet' | 'line';
+  /** It opens above this page, which closing it leads back to. */
+  isAbove?: boolean;
   /** What happens besides going there. */
   onPress?: () => void;
   children: ReactNode;
 }
 
 /** A link to a page of the site that takes the place of a button. */
-export const ActionLink = ({ href, kind = 'primary', onPress, children }: ActionLinkProps) => (
-  <Link href={href} className={classes(button.button, button[kind], styles.link)} onClick={onPress}>
+export const ActionLink = ({ href, kind = 'primary', isAbove = false, onPress, children }: ActionLinkProps) => (
+  <Link
+    href={href}
+    state={isAbove ? location.href : undefined}
+    className={classes(button.button, button[kind], styles.link)}
+    onClick={onPress}
+  >
     <span className={button.label}>{children}</span>
   </Link>
 );

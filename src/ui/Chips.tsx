@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './Chips.module.css';
 import { TabList, type TabListProps } from './TabList.tsx';
@@ -7,7 +8,19 @@ export interface ChipsProps<Id extends string> extends TabListProps<Id> {
   flush?: boolean;
 }
 
-/** More choices than fit next to each other, to be scrolled through. */
-export const Chips = <Id extends string>({ flush = false, ...tabs }: ChipsProps<Id>) => (
-  <TabList {...tabs} className={classes(styles.chips, flush && styles.flush)} />
-);
+/** Moves a row sideways until the chosen chip is seen; the page itself stays where it is. */
+const reveal = (row: HTMLElement, chip: Element): void => {
+  const [seen, wanted] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (wanted.left >= seen.left && wanted.right <= seen.right) return;
+  row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2;
+};
+
+/** More choices than fit next to each other, to be scrolled through; the chosen one is always seen. */
+export const Chips = <Id extends string>({ flush = false, ...tabs }: ChipsProps<Id>) => {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chip = row.current?.querySelector('[aria-selected=true]');
+    if (row.current && chip) reveal(row.current, chip);
+  }, [tabs.chosen]);
+  return <TabList {...tabs} ref={row} className={classes(styles.chips, flush && styles.flush)} />;
+};

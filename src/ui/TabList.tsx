@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 
 export interface TabListProps<Id extends string> {
   name: string;
@@ -26,7 +26,8 @@ export const TabList = <Id extends string>({
   panel,
   onChoose,
   className,
-}: TabListProps<Id> & { className: string | undefined }) => {
+  ref,
+}: TabListProps<Id> & { className: string | undefined; ref?: Ref<HTMLDivElement> }) => {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === chosen);
     const next = stepOf(event.key, at, tabs.length, getComputedStyle(event.currentTarget).direction === 'rtl');
@@ -38,7 +39,7 @@ export const TabList = <Id extends string>({
     button.focus();
   };
   return (
-    <div className={className} role="tablist" aria-label={name} onKeyDown={move}>
+    <div ref={ref} className={className} role="tablist" aria-label={name} onKeyDown={move}>
       {tabs.map(({ id, label }) => (
         <button
           key={id}

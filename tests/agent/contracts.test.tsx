@@ -8,9 +8,11 @@ import { refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 
 // Loads the screens up front, so that nothing waits for them.
+import '../../src/agent/contracts/AnswerDialog.tsx';
+import '../../src/agent/contracts/Offer.tsx';
 import '../../src/routes/agentContracts.tsx';
 
-const { dividend, daily, realTime, processDividend } = contract.contracts;
+const { dividend, daily, realTime, processDividend, processRealTime } = contract.contracts;
 
 const kinds = { enableContract: true, enableSalary: true, enableHourly: true, enableRealTime: true } as const;
 
@@ -182,7 +184,7 @@ describe('a row of the downline', () => {
       within(row)
         .queryAllByRole('button')
         .map((button) => button.querySelector('.unseen')?.textContent),
-    ).toEqual(buttons.map((button) => `${button}, rui`));
+    ).toEqual([text('agent_history_with').replace('{account}', 'rui'), ...buttons.map((button) => `${button}, rui`)]);
   });
 });
 
@@ -220,4 +222,50 @@ test('R3.41 a dividend says that it is paid out of the upline’s own', async ()
   await ui.see('heading', text('agent_offer_new'));
   const offer = await panelOf(text('agent_offer_new'));
   expect(offer.textContent).toContain(text('agent_paid_out_of').split('{upline}')[1]);
+});
+
+const offer = contractOf({ contractId: 'k2', state: 'requested', waitsFor: 'downline', askedBy: 'upline' });
+
+/** Answers the offer; the page shows this from then on. */
+const answer = async (ask: 'agent_accept' | 'agent_reject', then: Partial<RealTime>) => {
+  const shown = { ...then };
+  let isAnswered = false;
+  const opened = await openSite({
+    path: '/agentRealTime',
+    who: { type: 1, ...kinds },
+    arrange: ({ gateway }) => {
+      gateway.usually(realTime.name, () => reply(realTime, isAnswered ? shown : { own: null, offered: offer }));
+      gateway.usually(processRealTime.name, () => {
+        isAnswered = true;
+        return reply(processRealTime);
+      });
+    },
+  });
+  screen.getByRole('button', { name: text(ask) }).focus();
+  await opened.ui.press('button', text(ask));
+  await opened.ui.see('dialog', text(`${ask}_offer`));
+  const question = screen.getByRole('dialog', { name: text(`${ask}_offer`) });
+  within(question)
+    .getByRole('button', { name: text(ask) })
+    .click();
+  return opened;
+};
+
+test('R4.37 the focus moves to how a contract stands once it is accepted', async () => {
+  const { ui, until } = await answer('agent_accept', { own: { ...offer, state: 'running', waitsFor: null } });
+  await ui.see('heading', text('agent_own_contract'));
+  await until(
+    () => document.activeElement?.textContent === text('agent_state_running'),
+    () => `the focus is at ${document.activeElement?.outerHTML}`,
+  );
+});
+
+test('R4.37 the focus moves to all contracts once an offer is rejected and gone', async () => {
+  const { ui, until } = await answer('agent_reject', { own: null });
+  await ui.see('heading', text('agent_no_contract'));
+  const none = screen.getByRole('heading', { name: text('agent_no_contract') });
+  await until(
+    () => document.activeElement !== document.body && document.activeElement?.contains(none) === true,
+    () => `the focus is at ${document.activeElement?.outerHTML}`,
+  );
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
+import { depositPath } from '../../machines/common/places.ts';
 import type { TimelineStep } from '../../src/cashier/timeline/timeline.ts';
 import { openSite } from '../shell/support/opened.ts';
 import { reply } from '../walk/answers.ts';
@@ -44,4 +46,36 @@ test('R2.78 outside a sandbox, a withdrawal that waits for a decision has no lin
   await ui.see('link', text('withdraw_list'));
   expect(screen.getByText(text('withdraw_step_decision'))).toBeTruthy();
   expect(screen.queryByRole('link', { name: text('timeline_desk') })).toBeNull();
+});
+
+test.each([
+  ['more than was entered', '20500', 'deposit_review_more', '$205.00'],
+  ['less than was entered', '19500', 'deposit_review_less', '$195.00'],
+  ['what was entered', '20000', 'deposit_review_text', ''],
+] as const)('R2.77 a deposit that is checked says that %s has arrived', async (_, arrived, id, shown) => {
+  const { status: look } = contract.deposits;
+  const { depositId, timeline } = look.example.reply;
+  const step: TimelineStep = {
+    step: 'check',
+    state: 'waiting',
+    at: null,
+    until: null,
+    late: false,
+    nextLook: null,
+    reason: null,
+  };
+  const { ui } = await openSite({
+    path: `${depositPath}?deposit=${depositId}`,
+    who: {},
+    arrange: ({ gateway }) => {
+      const checked: Partial<ReplyOf<typeof look>> = {
+        state: 'paid',
+        amount: '20000',
+        arrived,
+        timeline: [timeline[0]!, step],
+      };
+      gateway.usually(look.name, reply(look, checked));
+    },
+  });
+  await ui.read(text(id).replace('{arrived}', shown));
 });

@@ -77,6 +77,9 @@ describe('GET calls', () => {
   });
 });
 
+/** Marked as needing a session by the specification, and open to visitors here; decisions says why. */
+const openToVisitors = new Set(['GET /lotto/lgw/games/opened/numero', 'GET /wps/relay/MCS2_getPointReward']);
+
 describe('the contract', () => {
   it('answers each method and path in one place only', () => {
     const addresses = calls.map(addressOf);
@@ -102,9 +105,12 @@ describe('the contract', () => {
     expect(calls.filter((call) => call.secrets !== undefined && !call.idempotent)).toEqual([]);
   });
 
-  it('lets trial players make no call that moves money except bets', () => {
+  it('lets trial players make no call that moves money except to place bets and to take them back', () => {
     const open = calls.filter(({ kind, session }) => kind === 'money' && session !== 'account' && session !== 'agent');
-    expect(open.map(({ name, session }) => [name, session])).toEqual([['lottery.placeBets', 'any']]);
+    expect(open.map(({ name, session }) => [name, session])).toEqual([
+      ['lottery.placeBets', 'any'],
+      ['lottery.cancelChase', 'any'],
+    ]);
   });
 
   it('cites only requirements that exist, each once in a call', () => {
@@ -134,7 +140,7 @@ describe('the contract', () => {
       expect(call?.requirements[0]).toBe(row);
       expect(Boolean(call?.encrypted)).toBe(encrypted);
       const open = call?.session === 'none' || call?.session === 'optional';
-      expect(open).toBe(!token);
+      expect(open).toBe(!token || openToVisitors.has(addressOf(call!)));
     },
   );
 

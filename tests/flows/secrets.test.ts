@@ -134,6 +134,7 @@ test('the flows that handle secrets are known', () => {
     'newDownline',
     'numberCode',
     'paymentPassword',
+    'promoCode',
     'register',
     'resetCode',
     'resetPassword',

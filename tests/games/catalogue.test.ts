@@ -1,8 +1,9 @@
 import { highest, lowestCashOut, payAt } from '../../gateway/sandbox/games/rules/climb.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalog, type GameSeed } from '../../gateway/sandbox/catalog/index.ts';
-import { isAllowed, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
-import { setupOf, setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+import { isAllowed, isSoloSetup, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
+import { setupOfNode } from '../../gateway/sandbox/games/setups.ts';
 
 const { games, habits, winners } = createCatalog(new Date('2026-01-15T00:00:00.000Z'));
 
@@ -23,21 +24,27 @@ const linesIn = (kind: string): number[] =>
 describe('R2.100 the catalogue of the sandbox and its demo games', () => {
   it('agree on what can be played; everything else is under maintenance', () => {
     expect(sorted(open.map(kindOf))).toEqual([
+      'COCKFIGHT arena',
+      'ESPORTS arena',
+      'ESPORTS shooter',
+      'ESPORTS versus',
       'FISH fish',
       'LIVE baccarat',
       'LIVE dragon_tiger',
       'LIVE roulette',
       'LIVE sic_bo',
+      'PVP dice',
       'RNG classic',
       'RNG crash',
       'RNG jackpot',
       'RNG video',
       'RNG ways',
+      'SPORTS aim',
+      'SPORTS football',
+      'SPORTS net',
     ]);
     expect(open.filter((game) => setupOf(game) === null)).toEqual([]);
     expect(sorted(titles.filter((game) => setupOf(game) === null).map(({ gameType }) => gameType))).toEqual([
-      'COCKFIGHT',
-      'ESPORTS',
       'LIVE',
       'PVP',
       'SPORTS',
@@ -48,17 +55,23 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     const engines = sorted(
       open.map((game) => {
         const setup = setupFor(game);
-        const played = setup.engine === 'reels' ? setup.table : setup.engine === 'table' ? setup.game : '';
+        const played =
+          'table' in setup ? setup.table : 'game' in setup ? setup.game : 'sport' in setup ? setup.sport : '';
         const volatility = setup.engine === 'reels' && setup.table.startsWith('video') ? ` ${game.volatility}` : '';
         return `${kindOf(game)}${volatility}: ${setup.engine} ${played}`.trim();
       }),
     );
     expect(engines).toEqual([
+      'COCKFIGHT arena: fight',
+      'ESPORTS arena: book arena',
+      'ESPORTS shooter: book shooter',
+      'ESPORTS versus: book versus',
       'FISH fish: reef',
       'LIVE baccarat: table baccarat',
       'LIVE dragon_tiger: table dragon_tiger',
       'LIVE roulette: table roulette',
       'LIVE sic_bo: table sic_bo',
+      'PVP dice: cup',
       'RNG classic: reels classic',
       'RNG crash: climb',
       'RNG jackpot 3: reels video-3',
@@ -66,6 +79,14 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       'RNG video 2: reels video-2',
       'RNG video 3: reels video-3',
       'RNG ways: reels ways',
+      'SPORTS aim: book darts',
+      'SPORTS football: book beach',
+      'SPORTS football: book football',
+      'SPORTS football: book futsal',
+      'SPORTS net: book badminton',
+      'SPORTS net: book padel',
+      'SPORTS net: book table_tennis',
+      'SPORTS net: book tennis',
     ]);
   });
 
@@ -83,6 +104,7 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
   it('agree on the least and the greatest bet, both of which are stakes that the game takes', () => {
     const wrong = open.filter((game) => {
       const setup = setupFor(game);
+      if (!isSoloSetup(setup)) return game.minBet < 1;
       if (setup.engine === 'table') return game.minBet % stepOf(setup) !== 0;
       return [game.minBet, game.minBet * 100].some((stake) => !isAllowed(setup, { stake }));
     });
@@ -112,7 +134,27 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     ['ways', 1_024],
     ['cluster', 243],
   ])('would not open a slot of kind %s with %i lines, which no reels play', (gameClassify, minLineNum) => {
-    expect(setupOf({ gameType: 'RNG', gameClassify, minLineNum, volatility: 2 })).toBeNull();
+    expect(
+      setupOf({ nodeId: '1', gameName: 'A slot', gameType: 'RNG', gameClassify, minLineNum, volatility: 2 }),
+    ).toBeNull();
+  });
+});
+
+describe('R6.12 what opens of each part of the lobby', () => {
+  it.each([
+    ['COCKFIGHT', 12, 12],
+    ['PVP', 18, 30],
+  ])('of %s is %i of %i titles, and those come first', (type, opened, all) => {
+    const of = titles.filter(({ gameType }) => gameType === type);
+    expect(of.map(({ underMaintenance }) => underMaintenance)).toEqual([
+      ...Array<boolean>(opened).fill(false),
+      ...Array<boolean>(all - opened).fill(true),
+    ]);
+  });
+
+  it('comes before everything under maintenance', () => {
+    const rests = games.map(({ underMaintenance }) => underMaintenance);
+    expect(rests.lastIndexOf(false)).toBeLessThan(rests.indexOf(true));
   });
 });
 
@@ -134,8 +176,8 @@ describe('games that the sandbox shows', () => {
     expect(
       habits.map(({ account, favourites, recent }) => [account, playable(favourites).length, playable(recent).length]),
     ).toEqual([
-      ['mai', 6, 7],
-      ['bosun', 4, 4],
+      ['mai', 6, 8],
+      ['bosun', 6, 7],
     ]);
   });
 });

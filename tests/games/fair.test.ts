@@ -5,8 +5,7 @@ import { drawEnd } from '../../gateway/sandbox/games/rules/climb.ts';
 import { drawMagazine, isHit } from '../../gateway/sandbox/games/rules/reef.ts';
 import { spin, winsOf, type TableName } from '../../gateway/sandbox/games/rules/reels.ts';
 import { baccaratHands, tableGames } from '../../gateway/sandbox/games/rules/table.ts';
-
-const serverSeed = '7d53515fa2c727fd41a2607c9b822adb2e7dfe985d0ae138a48138d8bc09e246';
+import { serverSeed } from './support/seed.ts';
 
 /** Worked out by a separate program, before these rules were written. */
 const rounds = [

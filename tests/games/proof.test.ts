@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { showProof, type Proof } from '../../gateway/sandbox/games/pages/proof.ts';
-import { resultOf, type Choice, type Moves, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { resultOf, type Choice, type Moves, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
 
-const provenBy = async (setup: Setup, choice: Choice, moves: Moves, changes: object = {}): Promise<string> => {
+const provenBy = async (setup: SoloSetup, choice: Choice, moves: Moves, changes: object = {}): Promise<string> => {
   const { win } = await playFair(seeds, (draws) => resultOf(setup, choice, moves, draws));
   const seedHash = await hashSeed(seeds.serverSeed);
   const round = { ...seeds, roundId: 'r1', seedHash, choice, moves, state: 'settled', win: String(win), ...changes };
@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test.each<[string, Setup, Choice, Moves]>([
+test.each<[string, SoloSetup, Choice, Moves]>([
   ['a climb', { engine: 'climb' }, { stake: 300 }, { cashedOut: 101 }],
   ['reels', { engine: 'reels', table: 'classic', lines: 5 }, { stake: 100 }, {}],
   ['a table', { engine: 'table', game: 'roulette' }, { stake: 100, bets: { red: 100 } }, {}],

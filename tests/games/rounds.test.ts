@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import type { SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
 import { MemoryWallet } from './support/memoryWallet.ts';
 import { randomRounds, titleOf } from './support/randomRounds.ts';
 
 const rounds = 10_000;
 
-const setups: readonly Setup[] = [
+const setups: readonly SoloSetup[] = [
   { engine: 'climb' },
   { engine: 'reels', table: 'classic', lines: 5 },
   { engine: 'reels', table: 'video-2', lines: 20 },
   { engine: 'reels', table: 'ways', lines: 0 },
-  ...(['baccarat', 'roulette', 'dragon_tiger', 'sic_bo'] as const).map((game): Setup => ({ engine: 'table', game })),
+  ...(['baccarat', 'roulette', 'dragon_tiger', 'sic_bo'] as const).map((game): SoloSetup => ({
+    engine: 'table',
+    game,
+  })),
   { engine: 'reef' },
 ];
 

@@ -13,16 +13,17 @@ test('R7.39 R3.36 the consolidated funds agree with the calls for each part', as
     mai.ask(contract.wallet.balance, {}),
     mai.ask(contract.points.balance, {}),
     mai.ask(contract.messages.unread, {}),
-    mai.ask(contract.promotions.list, {}),
+    mai.ask(contract.promotions.own, {}),
   ]);
   expect(await mai.ask(consolidated, {})).toEqual({
     balance: sumBalance,
     held,
     points: pointBalance,
+    turnover: { done: '0', required: '0' },
     unreadMessage,
-    missionCount: null,
+    missionCount: 0,
     vipRankLevel: 2,
-    availablePromoCount: list.filter(({ state }) => state === 'join' || state === 'claim').length,
+    availablePromoCount: list.filter(({ state }) => state === 'claim').length,
   });
 });
 

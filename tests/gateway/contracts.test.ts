@@ -193,10 +193,38 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(await tree.notices('tam')).toEqual(['offered daily', 'offered daily']);
     expect(await tree.notices('bosun')).toEqual(['agreed daily', 'agreed daily', 'agreed daily']);
     const history = await (await tree.guest('tam')).ask(contracts.history, { contractId: own!.contractId });
-    expect(history.list.map(({ event, by, version }) => [event, by, version])).toEqual([
-      ['requested', tree.name('bosun'), 1],
-      ['accepted', tree.name('tam'), 2],
+    const [bosun, tam] = [tree.name('bosun'), tree.name('tam')];
+    expect(
+      history.list.map(({ edition, terms, events }) => [
+        edition,
+        terms,
+        events.map(({ event, by, reason, version }) => [event, by, reason, version]),
+      ]),
+    ).toEqual([
+      [
+        2,
+        { daily: salary(70) },
+        [
+          ['requested', bosun, null, 1],
+          ['accepted', tam, null, 2],
+        ],
+      ],
+      [
+        1,
+        { daily: salary(60) },
+        [
+          ['requested', bosun, null, 1],
+          ['accepted', tam, null, 2],
+          ['ended', null, 'replaced', 3],
+        ],
+      ],
     ]);
+    expect(history.list.map(({ from, until }) => [from, until])).toEqual([
+      [own!.from, null],
+      [first.next!.from, own!.from],
+    ]);
+    const ofBosun = await (await tree.guest('bosun')).ask(contracts.history, { contractId: own!.contractId });
+    expect(ofBosun).toEqual(history);
   });
 
   test('R8.20 a proposal whose answer was lost is found again by its key, with the number of the contract', async () => {

@@ -4,10 +4,12 @@ import { hashSeed, playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { sandboxGameSeats, sandboxGameSends } from '../../gateway/sandbox/schema.ts';
 import { createGames } from '../../gateway/sandbox/catalog/games.ts';
-import { createPlay, type Play } from '../../gateway/sandbox/games/play.ts';
+import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
+import { soloOf, type Play } from '../../gateway/sandbox/games/play.ts';
 import { drawEnd, reachedAfter } from '../../gateway/sandbox/games/rules/climb.ts';
 import { drawMagazine, payMagazine } from '../../gateway/sandbox/games/rules/reef.ts';
-import { setupOf, setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
+import { setupOfNode } from '../../gateway/sandbox/games/setups.ts';
 import { MemoryWallet } from '../games/support/memoryWallet.ts';
 import { useHouse } from './support/house.ts';
 
@@ -40,17 +42,21 @@ let moment = new Date('2100-01-01T12:00:00Z');
 const sit = async (engine: string) => {
   const wallet = new MemoryWallet(10_000, nodeOf(engine));
   const { database } = house.gateway;
-  const restart = (): Play => createPlay(database, wallet, () => moment);
-  const play = restart();
-  const { token } = (await play.enter('OKTO', `seat-${(seats += 1)}`, 'mine')) as State;
-  const seat = await play.seatOf(token);
+  const begin = () => createDemoGames(database, wallet, () => moment);
+  /** All that goes on by itself belongs to the games together. */
+  const playOf = (games: ReturnType<typeof begin>): Play => ({ ...games.play, doDue: games.doDue });
+  const restart = () => playOf(begin());
+  const games = begin();
+  const play = playOf(games);
+  const { token } = (await games.enter('OKTO', `seat-${(seats += 1)}`, 'mine')) as State;
+  const seat = soloOf(await games.seatOf(token));
   const secrets = async () =>
     (await database.db.select().from(sandboxGameSeats).where(eq(sandboxGameSeats.seat, seat.seat)))[0]!;
   const waiting = async () =>
     (await database.db.select().from(sandboxGameSends)).filter(
       ({ body }) => (body as { seat: string }).seat === seat.seat,
     );
-  return { wallet, play, seat, restart, secrets, waiting };
+  return { wallet, games, play, seat, restart, secrets, waiting };
 };
 const pass = (ms: number) => {
   moment = after(moment, ms);
@@ -182,12 +188,12 @@ describe('A climb', () => {
 
 describe('A magazine', () => {
   it('pays for its catches and its unused shots when the player leaves', async () => {
-    const { wallet, play, seat, secrets } = await sit('reef');
+    const { wallet, games, play, seat, secrets } = await sit('reef');
     await play.begin(seat, { stake: 100 });
     for (const fish of [2, 3, 2] as const) await play.shoot(seat, fish);
     const { serverSeed } = await secrets();
     const words = await playFair({ serverSeed, clientSeed: 'mine', nonce: 1 }, drawMagazine);
-    await play.leave(seat);
+    await games.leave(seat);
     expect(wallet.balance).toBe(9_900 + payMagazine(5, words, [2, 3, 2]));
   });
 

@@ -3,16 +3,12 @@ import { expect, inject, it } from 'vitest';
 import { hashSeed } from '../../contract/fair.ts';
 import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
-import { bets } from '../../gateway/trust/bets/schema.ts';
-import { games } from '../../gateway/domains/lobby/schema.ts';
-import { members } from '../../gateway/trust/members/schema.ts';
+import { bets, positions } from '../../gateway/trust/bets/schema.ts';
 import { sandboxGameSends } from '../../gateway/sandbox/schema.ts';
-import { selectGames } from '../../gateway/domains/lobby/games.ts';
-import { seatAt } from '../../gateway/domains/play/gameSeat.ts';
-import { giveTicket, takeSeat } from '../../gateway/domains/play/seats.ts';
 import { createGames } from '../../gateway/sandbox/catalog/games.ts';
-import { setupOf } from '../../gateway/sandbox/games/setups.ts';
-import { stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
+import { stepOf, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
+import { ticketFor } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 import { newPlayer } from './support/vendorServer.ts';
 
@@ -30,29 +26,23 @@ const askGames = async (path: string, body: object, token = ''): Promise<Record<
   return (await heard.json()) as Record<string, unknown>;
 };
 
-/** A player in the first game of an engine: a new one with 100,000 unless another is named. */
-const sit = async (engine: Setup['engine'], name: string | null = null) => {
+/** A player in the first game of an engine, or at a table: a new one with 100,000 unless another is named. */
+const sit = async (engine: SoloSetup['engine'], name: string | null = null, table?: string) => {
   const account = name ?? (await newPlayer(house, '100000'));
-  const { database, clock } = house.gateway;
-  const { nodeId } = createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!;
-  const [person] = await database.db.select().from(members).where(eq(members.account, account));
-  const [found] = await selectGames(database).where(eq(games.nodeId, nodeId)).limit(1);
-  const taken = await takeSeat(
-    database,
-    seatAt(person!, found!, { language: 'EN', device: 'test', room: null }),
-    { own: undefined, takeOver: false },
-    clock.now(),
-  );
-  const seat = 'elsewhere' in taken ? taken.elsewhere : taken;
-  const { ticket } = await giveTicket(database, seat.id, clock.now());
-  const entered = await askGames('enter', { vendor: found!.vendor.code, ticket, clientSeed: 'tests' });
+  const { nodeId } = createGames().find((game) => {
+    const setup = setupOf(game);
+    const isWanted = table === undefined || (setup?.engine === 'table' && setup.game === table);
+    return setup?.engine === engine && isWanted && !game.underMaintenance;
+  })!;
+  const { member, vendor, ticket } = await ticketFor(house, account, nodeId);
+  const entered = await askGames('enter', { vendor, ticket, clientSeed: 'tests' });
   expect(entered.status).toBe('ok');
-  const setup = entered['setup'] as Setup;
+  const setup = entered['setup'] as SoloSetup;
   const stake = Math.ceil(Number(entered['minBet']) / stepOf(setup)) * stepOf(setup);
-  return { account, member: person!.id, stake, token: entered['token'] as string };
+  return { account, member, stake, token: entered['token'] as string };
 };
 
-const choices: Readonly<Record<Setup['engine'], (stake: number) => object>> = {
+const choices: Readonly<Record<SoloSetup['engine'], (stake: number) => object>> = {
   // Cashes out or loses at 1.01, within a fraction of a second of its clock.
   climb: (stake) => ({ stake, target: 101 }),
   reels: (stake) => ({ stake }),
@@ -89,6 +79,15 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
     expect(await checkBooks(database)).toEqual([]);
   },
 );
+
+it('of red and black in one round of roulette only the difference counts, whatever is drawn', async () => {
+  const { member, stake, token } = await sit('table', null, 'roulette');
+  const placed = { red: stake * 2, black: stake };
+  for (let round = 0; round < rounds; round += 1) await askGames('begin', { stake: stake * 3, bets: placed }, token);
+  const { db } = house.gateway.database;
+  const counted = (await db.select().from(positions).where(eq(positions.member, member))).map(({ valid }) => valid);
+  expect(counted).toEqual(Array.from({ length: rounds }, () => BigInt(stake)));
+});
 
 it('the record of a round leads to the page that proves it, with the server seed once the game is left', async () => {
   const { stake, token } = await sit('reels', 'mai');

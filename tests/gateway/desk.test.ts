@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { after } from '../../gateway/ground/clock.ts';
 import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
 import { house as houseAccount, post } from '../../gateway/trust/ledger/books.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
@@ -69,6 +71,33 @@ test('a form of another site does nothing at the desk', async () => {
 test('an unknown action is refused at the desk', async () => {
   const answer = await press({ act: 'toString', id: 'W-260722-0001' });
   expect(answer.headers.get('location')).toBe('/sandbox/desk?staff=Ada&refused=not_found');
+});
+
+test('a simulated match in play is listed by its clubs and abandoned once, there or by a test', async () => {
+  const { database, clock } = house.gateway;
+  const row = {
+    ...({ kind: 'match', place: 'football', data: { league: 0, home: 7, away: 5 } } as const),
+    ...{ begins: after(clock.now(), -60_000), madeAt: clock.now(), dueAt: after(clock.now(), 3_600_000) },
+    serverSeed: '0'.repeat(64),
+  };
+  await database.db.insert(sandboxEvents).values([
+    { ...row, id: 'football-9-0' },
+    { ...row, id: 'football-9-1' },
+  ]);
+  expect(await pageAt()).toContain('football: Hollinsea Albion – Fallowby Wanderers');
+  await press({ act: 'abandon', id: 'football-9-0' });
+  const again = await press({ act: 'abandon', id: 'football-9-0' });
+  expect(again.headers.get('location')).toBe('/sandbox/desk?staff=Ada&refused=not_found');
+  const put = (body: object) =>
+    fetch(`${house.url}/sandbox/fixture`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'gateway-version': '1' },
+      body: JSON.stringify(body),
+    });
+  expect((await put({ fixture: 'football-9-1', abandoned: true })).status).toBe(200);
+  expect((await put({ fixture: 'football-9-1', abandoned: true })).status).toBe(404);
+  expect((await put({ fixture: 'football-9-1', abandoned: false })).status).toBe(400);
+  expect(await pageAt()).not.toContain('Hollinsea Albion');
 });
 
 test('a settlement typed in whole units changes the money at banks and providers by its costs', async () => {

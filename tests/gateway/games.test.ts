@@ -80,7 +80,7 @@ describe('the list of games', () => {
   test('R3.24 R2.103 a lottery carries its code and way to play, and a sea lottery the account type that opens it', async () => {
     const { games: lotteries } = await find({ gameName: 'straits' });
     expect(lotteries).toMatchObject([
-      { gameName: 'Straits 4D', code: 'SEA4D', defaultPlayType: 'last4', accountTypeName: 'SEALOTT' },
+      { gameName: 'Straits 4D', code: 'SEA4D', defaultPlayType: 'big', accountTypeName: 'SEALOTT' },
     ]);
   });
 
@@ -215,10 +215,12 @@ describe('the list of games', () => {
     ]);
     const own = await find({ vassalage: 'LONGTABLE' });
     expect(names(own.games)).toEqual(
-      ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy'].map((name) => `Longtable ${name}`),
+      ['Dice Cup', 'Five Dice', 'Tavern Dice', 'Harbour Dice', 'Midnight Dice', 'Copper Cup', 'Lantern Dice'].map(
+        (name) => `Longtable ${name}`,
+      ),
     );
-    expect(names((await find({ gameType: 'PVP', gameName: 'longtable mahjong' })).games)).toEqual([
-      'Longtable Mahjong',
+    expect(names((await find({ gameType: 'PVP', gameName: 'longtable copper cup' })).games)).toEqual([
+      'Longtable Copper Cup',
     ]);
   });
 
@@ -426,10 +428,21 @@ describe('games in place of one under maintenance', () => {
     ]);
   });
 
-  test('R4.40 are none where nothing of its type can be played', async () => {
+  test('R4.40 begin with a title of its kind that opens', async () => {
     const [archery] = (await find({ gameName: 'Archery' })).games;
     expect(archery).toMatchObject({ gameType: 'SPORTS', maintenance: true });
-    expect(await recommend({ nodeId: archery?.nodeId ?? '' })).toEqual([]);
+    const offered = await recommend({ nodeId: archery?.nodeId ?? '' });
+    expect(names(offered)[0]).toBe('Darts');
+    expect(offered.filter(({ maintenance }) => maintenance)).toEqual([]);
+  });
+
+  test('R4.40 are none where nothing of its type can be played', async () => {
+    const duels = Array.from({ length: 12 }, (_, ring) => String(700_001 + ring));
+    for (const nodeId of duels) await setMaintenance(nodeId, true);
+    const offered = await recommend({ gameType: 'COCKFIGHT' });
+    for (const nodeId of duels) await setMaintenance(nodeId, false);
+    expect(offered).toEqual([]);
+    expect(await recommend({ gameType: 'COCKFIGHT' })).not.toEqual([]);
   });
 
   test('R4.40 can be requested for a type, and for an unknown game', async () => {
@@ -452,21 +465,21 @@ describe('rooms', () => {
         roomId: small,
         nodeId: '450002',
         vassalage: 'LONGTABLE',
-        title: 'Longtable Thirteen, small table',
+        title: 'Longtable Dice Cup, small table',
         entry: '200',
         players: 0,
         seats: 4,
-        open: false,
+        open: true,
       },
       {
         roomId: '450002-large',
         nodeId: '450002',
         vassalage: 'LONGTABLE',
-        title: 'Longtable Thirteen, large table',
+        title: 'Longtable Dice Cup, large table',
         entry: '2000',
         players: 0,
         seats: 6,
-        open: false,
+        open: true,
       },
     ]);
   });
@@ -482,7 +495,9 @@ describe('rooms', () => {
     const full = await first();
     await setMaintenance(true);
     await setRoom(0);
-    expect([free, full, await first()]).toMatchObject([
+    const resting = await first();
+    await setMaintenance(false);
+    expect([free, full, resting]).toMatchObject([
       { roomId: small, players: 0, open: true },
       { roomId: small, players: 4, open: false },
       { roomId: small, players: 0, open: false },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { handlers } from '../../gateway/handlers.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { scoreHeaders } from './security/observatory.ts';
+import { openHandled } from './support/handled.ts';
 import { useHouse, type House } from './support/house.ts';
 import { askRaw, codeOf, type Raw } from './support/raw.ts';
 
@@ -168,6 +169,28 @@ describe('a gateway in production', () => {
     await writeSetting(database, 'whitelabel', { REGMOBVERF3: 'off' });
   });
 
+  test('keeps an idle connection for longer than the minute after which a proxy drops its own', async () => {
+    const { headers } = await askRaw(house.url, '/wps/system/status', { headers: { connection: 'keep-alive' } });
+    expect(headers['keep-alive']).toBe('timeout=75');
+  });
+
+  test('M1 has none of the sandbox’s doors, which set clocks, purses and draws', async () => {
+    const folder = join(import.meta.dirname, '../../gateway/sandbox');
+    const doors = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/app\.(get|post|put|delete)\('(\/sandbox\/[a-z/-]+)'/g),
+      ])
+      .map(([, method = '', path = '']) => ({ method: method.toUpperCase(), path }));
+    expect(doors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/sandbox/draws/cancel', '/sandbox/clock', '/sandbox/purse', '/sandbox/settle']),
+    );
+    const heard = await Promise.all(
+      doors.map(({ method, path }) => ask(path, { method, ...(method !== 'GET' && { body: '{}' }) })),
+    );
+    expect(heard.map(({ status }) => status)).toEqual(doors.map(() => 404));
+  });
+
   test('says that it is real', async () => {
     expect(await (await house.guest()).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
   });
@@ -194,7 +217,6 @@ describe('a gateway in production', () => {
   test.each([
     ['a reply', 'GET', '/wps/system/whitelabel', 200],
     ['a refusal', 'GET', '/wps/member/info', 401],
-    ['a call that is not answered yet', 'GET', '/wps/rewards', 501],
     ['another method', 'DELETE', '/wps/member/info', 405],
     ['a call that is not there', 'GET', '/wps/nothing', 404],
     ['a report that is none', 'POST', '/csp-report', 415],
@@ -209,6 +231,14 @@ describe('a gateway in production', () => {
     expect(some(heard, ...Object.keys(common))).toEqual(common);
     expect(heard.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(heard.headers['x-powered-by'] ?? heard.headers.server).toBeUndefined();
+  });
+
+  test('S2 carries the common headers on a call that a gateway does not answer yet', async () => {
+    const handled = await openHandled(house, { rank: {} });
+    const heard = await askRaw(handled.url, contract.rank.levels.path);
+    await handled.close();
+    expect([heard.status, codeOf(heard)]).toEqual([501, 'not_implemented']);
+    expect(some(heard, ...Object.keys(common))).toEqual(common);
   });
 
   test('lets data be opened as nothing, and stored nowhere', async () => {

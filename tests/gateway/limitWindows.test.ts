@@ -19,13 +19,16 @@ const {
   cashier,
   deposits,
   games,
+  lottery,
   session,
   verification,
   security,
   password,
+  promotions,
   records,
   register,
   registerCenter,
+  points,
   wallet,
   service,
   withdrawals,
@@ -95,6 +98,14 @@ const transferred = { from: 'main', to: 'LUMEN', amount: '1' };
 const codeLogin = { type: 'sms', ...number, verificationCode: '123456' };
 const codeReset = { ...number, verificationCode: '123456', newPassword: 'shuffle-twice' };
 const challenged = { provider: 'google', codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' };
+const wrongSlip = {
+  gameCode: 'NONE',
+  drawId: '1',
+  version: 1,
+  draws: 1,
+  bets: [{ playType: 'last2', numbers: '1|2', stake: '50' }],
+  total: '50',
+};
 const wrongPayment = {
   password: demoPassword,
   oldPaymentPassword: '111222',
@@ -141,6 +152,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
   codePerNumberHourly: { most: 5, within: hour, ways: [{ call: verification.loginCode, request: number }] },
   codePerNumberEverywhere: { most: 30, within: hour, ways: [{ call: verification.forgotCode, request: stranger }] },
   codePerAddress: { most: 20, within: hour, ways: [{ call: verification.loginCode, request: number }] },
+  lotteryPerAccount: { most: 60, within: minute, ways: [{ call: lottery.placeBets, request: wrongSlip, as: 'mai' }] },
   moneyPerAccount: { most: 10, within: minute, ways: [{ call: wallet.transfer, request: transferred, as: 'mai' }] },
   relayReadsPerAccount: { most: 120, within: minute, ways: [{ call: wallet.merchantWallet, request: {}, as: 'mai' }] },
   passwordPerAccount: {
@@ -156,6 +168,8 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
       { call: withdrawals.request, request: withdrawals.request.example.request, as: 'mai' },
       { call: cashier.addBankAccount, request: cashier.addBankAccount.example.request, as: 'mai' },
       { call: cashier.removeBankAccount, request: cashier.removeBankAccount.example.request, as: 'mai' },
+      { call: points.redeem, request: points.redeem.example.request, as: 'mai' },
+      { call: points.convert, request: points.convert.example.request, as: 'mai' },
     ],
   },
   picturesPerAccount: { most: 20, within: day, ways: [{ call: withdrawals.confirm, request: unreadable, as: 'mai' }] },
@@ -187,6 +201,16 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     most: 5,
     within: 15 * minute,
     ways: [{ call: deposits.redeemVoucher, request: { code: 'A-GUESS' }, as: 'mai' }],
+  },
+  promoCodePerAccount: {
+    most: 10,
+    within: hour,
+    ways: [{ call: promotions.redeemCode, request: { code: 'A-GUESS' }, as: 'mai' }],
+  },
+  promoCodePerAddress: {
+    most: 60,
+    within: hour,
+    ways: [{ call: promotions.redeemCode, request: { code: 'A-GUESS' }, as: 'mai' }],
   },
   launchPerAccount: {
     most: 20,

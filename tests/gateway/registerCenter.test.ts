@@ -203,7 +203,7 @@ describe('the offers of an invitation link', () => {
     await guest.ask(contracts.processDaily, answer, { key: crypto.randomUUID() });
     expect((await told(agent)).slice(0, -before.length)).toEqual(['agreed daily']);
     const { list } = await guest.ask(contracts.history, { contractId: offered!.contractId });
-    expect(list.map(({ event, by }) => [event, by])).toEqual([
+    expect(list.flatMap(({ events }) => events).map(({ event, by }) => [event, by])).toEqual([
       ['requested', 'top'],
       ['accepted', name],
     ]);

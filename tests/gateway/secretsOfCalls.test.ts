@@ -10,7 +10,7 @@ import { announcements, banners, winners } from '../../gateway/domains/content/s
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { games, rooms, vendorCategories, vendors } from '../../gateway/domains/lobby/schema.ts';
 import { messages, notices } from '../../gateway/trust/members/schema.ts';
-import { promotions } from '../../gateway/domains/promotions/schema.ts';
+import { promotions } from '../../gateway/trust/offers/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';

@@ -162,6 +162,48 @@ describe('the settings command', () => {
     expect(await ask('unset', 'imageCDNs')).toBe('[]');
   });
 
+  describe('promo codes', () => {
+    const terms = (more: object = {}) =>
+      JSON.stringify({ title: 'Spring', amount: 1_000, times: 5, most: 100, ...more });
+
+    test('adds one and says what it costs at most, lists and ends it', async () => {
+      expect(await ask('code', 'list')).toContain('WELCOME26  0 of 10000 used  $10.00 (to be bet 5 times)');
+      expect(await ask('code', 'add', 'spring-27', terms({ until: '2099-01-01T00:00:00Z' }))).toBe(
+        'SPRING27 brings $10.00 (to be bet 5 times), to 100 members. It costs at most $1,000.00.',
+      );
+      expect(await ask('code', 'add', 'POINTS27', terms({ points: 250, times: 0, amount: 50, most: 2_000 }))).toBe(
+        'POINTS27 brings $0.50 and 250 points, to 2,000 members. It costs at most $1,000.00 and 500,000 points.',
+      );
+      expect(await ask('code', 'list')).toContain('until 2099-01-01T00:00:00.000Z');
+      expect(await ask('code', 'end', 'spring 27')).toBe('SPRING27 is over. It was used by 0 of 100 members.');
+      await expect(ask('code', 'end', 'SPRING27')).rejects.toThrow('SPRING27 is over already.');
+      await expect(ask('code', 'add', 'SPRING27', terms())).rejects.toThrow('There is a code SPRING27 already');
+      await expect(ask('code', 'end', 'AUTUMN27')).rejects.toThrow('There is no code AUTUMN27.');
+    });
+
+    test.each([
+      [['add', 'A-1', terms()], 'A code has 4 to 32 letters from A to Z and digits.'],
+      [['add', 'SPRINGÄ', terms()], 'A code has 4 to 32 letters from A to Z and digits.'],
+      [['add', 'SPRING28', '{"title": '], 'This is not JSON: {"title": '],
+      [['add', 'SPRING28', '7'], 'What a code brings is written as {"title": '],
+      [['add', 'SPRING28', terms({ most: 0 })], 'most of a code cannot be 0.'],
+      [['add', 'SPRING28', terms({ amount: 10.5 })], 'amount of a code cannot be 10.5.'],
+      [['add', 'SPRING28', terms({ budget: 7 })], 'budget of a code cannot be 7.'],
+      [['add', 'SPRING28', terms({ title: undefined })], 'title of a code cannot be left out.'],
+      [['add', 'SPRING28', terms({ amount: 0 })], 'A code brings an amount, points, or both.'],
+      [
+        ['add', 'SPRING28', terms({ from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' })],
+        'A code begins before it ends.',
+      ],
+      [['add', 'SPRING28'], 'code takes 3 arguments, not 2. See --help.'],
+      [['list', 'SPRING28'], 'code takes 1 arguments, not 2. See --help.'],
+      [['print', 'SPRING28'], 'Codes are added, listed and ended: add, list, end.'],
+      [[], 'Codes are added, listed and ended: add, list, end.'],
+    ])('refuses %j with a sentence before it opens a database', (args, said) => {
+      expect(() => readAsked(['code', ...args])).toThrow(said);
+    });
+  });
+
   test('sets the house’s contract with a top agent, and ends it', async () => {
     const terms = (rate: number) => JSON.stringify({ steps: [{ teamBetAmount: '0', rate }] });
     expect(await ask('contract', 'daily', 'bosun', terms(40))).toBe(
@@ -197,7 +239,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, wallet-check and holder.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.',
     ],
   ])('refuses %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

@@ -24,6 +24,7 @@ import {
 import { phoneProofs, registrations, socialStarts } from '../../gateway/domains/auth/schema.ts';
 import { sandboxVouchers } from '../../gateway/sandbox/schema.ts';
 import { settings } from '../../gateway/ground/settings/schema.ts';
+import { promoCodes, promoCodeUses } from '../../gateway/trust/offers/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
@@ -51,6 +52,15 @@ import {
   ticketOfHuman,
 } from './support/proofs.ts';
 import { atDesk, newPlayer, tellPayouts } from './support/withdrawals.ts';
+import {
+  lose,
+  newAward,
+  reachedEnvelope,
+  reachedMission,
+  reachedTicket,
+  reachedTurn,
+  wonTournament,
+} from './support/rewards.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
 import { codeNow } from './support/totp.ts';
 
@@ -471,6 +481,121 @@ const laws: Readonly<Record<string, Law>> = {
     lossRate: 10,
     singleBetAmount: '1000',
   }),
+  'lottery.placeBets idempotency key': {
+    call: contract.lottery.placeBets,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest, slip } = await chasing();
+      return eight(() => ({ guest, request: slip, manner: { key: 'one-slip-of-eight' } }));
+    },
+  },
+  'lottery.cancelChase idempotency key': {
+    call: contract.lottery.cancelChase,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const { guest, slip } = await chasing();
+      const { chaseId } = await guest.ask(contract.lottery.placeBets, slip, { key: 'one-chase-to-cancel' });
+      return eight(() => ({ guest, request: { chaseId }, manner: { key: 'one-cancelled-chase-of-eight' } }));
+    },
+  },
+  'points.redeem idempotency key': {
+    call: contract.points.redeem,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const { example } = contract.points.redeem;
+      const request = {
+        ...example.request,
+        rewardId: 'tea-set',
+        account: 'lena',
+        withdrawalPassword: demoPaymentPassword,
+      };
+      return eight(() => ({ guest, request, manner: { key: 'one-redemption-of-eight' } }));
+    },
+  },
+  'points.convert idempotency key': {
+    call: contract.points.convert,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = { points: '1000', withdrawalPassword: demoPaymentPassword };
+      return eight(() => ({ guest, request, manner: { key: 'one-conversion-of-eight' } }));
+    },
+  },
+  'rewards.claim idempotency key': {
+    call: contract.rewards.claim,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = { rewardId: await newAward(house, 'lena', guest) };
+      return eight(() => ({ guest, request, manner: { key: 'one-award-of-eight' } }));
+    },
+  },
+  'rewards.claimRebate idempotency key': {
+    call: contract.rewards.claimRebate,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      await lose(house, 'lena', 1, '100000');
+      return eight(() => ({ guest, request: {}, manner: { key: 'one-rebate-of-eight' } }));
+    },
+  },
+  'missions.claim idempotency key': {
+    call: contract.missions.claim,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = { missionId: await reachedMission(house, 'lena', guest) };
+      return eight(() => ({ guest, request, manner: { key: 'one-mission-of-eight' } }));
+    },
+  },
+  'promotions.claim idempotency key': {
+    call: contract.promotions.claim,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = { promotionId: await wonTournament(house, 'lena') };
+      return eight(() => ({ guest, request, manner: { key: 'one-prize-of-eight' } }));
+    },
+  },
+  'rewards.spin idempotency key': {
+    call: contract.rewards.spin,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      await reachedTurn(house, 'lena');
+      return eight(() => ({ guest, request: {}, manner: { key: 'one-turn-of-eight' } }));
+    },
+  },
+  'rewards.openEnvelope idempotency key': {
+    call: contract.rewards.openEnvelope,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = await reachedEnvelope(house, 'lena', guest);
+      return eight(() => ({ guest, request, manner: { key: 'one-envelope-of-eight' } }));
+    },
+  },
+  'promotions.claimRaffle idempotency key': {
+    call: contract.promotions.claimRaffle,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('lena');
+      const request = await reachedTicket(house, 'lena');
+      return eight(() => ({ guest, request, manner: { key: 'one-ticket-of-eight' } }));
+    },
+  },
   'deposits.create idempotency key': {
     call: contract.deposits.create,
     table: answers,
@@ -502,6 +627,17 @@ const laws: Readonly<Record<string, Law>> = {
         request: { code },
         manner: { key: `voucher-${index}-of-eight` },
       }));
+    },
+  },
+  'promotions.redeemCode code': {
+    call: contract.promotions.redeemCode,
+    table: promoCodeUses,
+    others: ['sold_out'],
+    uses: async () => {
+      const code = 'ONEOFEIGHT';
+      const { db } = house.gateway.database;
+      await db.insert(promoCodes).values({ code, title: 'For one', amount: 100n, points: 0n, times: 1, most: 1 });
+      return eight(async () => ({ guest: (await newPlayer(house, 0n)).guest, request: { code } }));
     },
   },
   'withdrawals.request idempotency key': {
@@ -537,6 +673,14 @@ const laws: Readonly<Record<string, Law>> = {
       return eight(() => ({ guest, request: answer, manner: { key: 'one-answer-of-eight' } }));
     },
   },
+};
+
+/** A player with money, and a slip on two draws that do not close soon. */
+const chasing = async () => {
+  const { guest } = await newPlayer(house, 50_000n);
+  const { version, draws } = await guest.ask(contract.lottery.draw, { gameCode: 'KENO20', ahead: 3 });
+  const bets = [{ playType: 'parity', numbers: 'odd', stake: '100' }];
+  return { guest, slip: { gameCode: 'KENO20', drawId: draws[1]?.drawId ?? '', version, draws: 2, bets, total: '200' } };
 };
 
 /** A player who can withdraw, and the withdrawal request. */
@@ -673,6 +817,7 @@ const reusable = [
   'captchaId',
   'clientType',
   'closing',
+  'comment',
   'codeChallenge',
   'codeVerifier',
   'confirmNewPassword',
@@ -681,6 +826,8 @@ const reusable = [
   'confirmTrans',
   'contactInfo',
   'content',
+  'bets',
+  'chaseId',
   'contractId',
   'countryDialingCode',
   'daily',
@@ -757,6 +904,20 @@ const reusable = [
   'withdrawalId',
   'x',
   'zalo',
+  'drawId',
+  'draws',
+  'gameCode',
+  'stopOnWin',
+  'total',
+  'missionId',
+  'envelopeId',
+  'paidAccount',
+  'paidAmount',
+  'points',
+  'quantity',
+  'receivingAddress',
+  'rewardId',
+  'withdrawalPassword',
 ];
 
 const fieldsOf = ({ request }: Call): string[] => Object.keys(request.schema as Record<string, Struct>);

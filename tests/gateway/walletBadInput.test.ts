@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wallet, walletRefusal, type WalletCall, type WalletCallName } from '../../contract/vendorWallet.ts';
 import { is } from 'superstruct';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
+import { addHooks } from '../../gateway/domains/cashier/hooks.ts';
+import { addWalletServer } from '../../gateway/domains/play/walletServer.ts';
 import { newSecret } from '../../gateway/domains/play/vendors.ts';
+import type { Services } from '../../gateway/trust/calls/context.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { newPlayer, newSeat, VendorServer, vendorServers } from './support/vendorServer.ts';
@@ -140,6 +144,26 @@ test('a seat that exceeds its message limit has to wait, and another seat does n
   for (let sent = 0; sent < 5; sent += 1) expect(await ask(hurried)).toBe('ok');
   expect(await vendor.send('balance', { seat: hurried })).toEqual({ http: 429, status: 'too_many' });
   expect(await ask(another)).toBe('ok');
+});
+
+test.each([
+  ['messages of vendors', '/wallet/v1/bet', { event: 'wallet message refused', path: '/wallet/v1/bet', times: 1 }],
+  ['notices of providers', '/hooks/bank', { event: 'notice refused', provider: 'bank', times: 1 }],
+])('a hundred forged %s in a minute leave one line in the log', async (_, path, line) => {
+  const { database, clock } = house.gateway;
+  const lines: unknown[] = [];
+  const log = { event: (event: string, facts: object) => lines.push({ event, ...facts }) };
+  const providers = { secretsOf: () => Promise.resolve(['secret']) };
+  const now = clock.now();
+  const services = { database, clock: { now: () => now }, log, providers } as unknown as Services;
+  const app = new Hono();
+  addWalletServer(app, services);
+  addHooks(app, services);
+  const statuses = new Set<number>();
+  for (let count = 0; count < 100; count += 1)
+    statuses.add((await app.request(path, { method: 'POST', body: JSON.stringify(bet()) })).status);
+  expect([...statuses]).toEqual([401]);
+  expect(lines).toEqual([line]);
 });
 
 test('only POST is answered, and the books are in order afterwards', async () => {

@@ -8,6 +8,9 @@ import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
 import type { HeldGateway } from '../walk/gateway.ts';
 
+// Loaded up front: how long importing it takes is not what these tests are about.
+import '../../src/home/OpenedNumbers.tsx';
+
 const { content, games, favourites, lottery, promotions, member } = contract;
 
 const scrolling = watchScrolling();
@@ -46,6 +49,12 @@ const tiles = (name: string) =>
   within(part(name))
     .getAllByRole('article')
     .map((tile) => within(tile).getByRole('link').textContent);
+/** The rows of the latest results, whose code is fetched when they are near. */
+const opened = () =>
+  fetched(() => {
+    const rows = within(part('Latest results')).queryAllByRole('listitem');
+    return rows.length > 0 ? rows : null;
+  });
 const called = (requests: readonly string[]) => requests.map((one) => one.split(' ')[0]);
 const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
@@ -103,12 +112,11 @@ describe('when parts are fetched', () => {
     const { requests } = await open();
     await scrollDown();
     await scrollDown();
-    for (const { name } of [games.popular, content.winners, lottery.openedGame])
+    await fetched(() => within(part('Latest results')).queryByText('Mega 5'));
+    for (const { name } of [games.popular, content.winners, lottery.openedGame, lottery.menu])
       expect(called(requests).filter((one) => one === name)).toEqual([name]);
     expect(requests.filter((one) => one.startsWith(games.list.name))).toEqual([
       `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=LIVE pageNo=1 pageSize=4`,
-      `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=LOTT pageNo=1 pageSize=42`,
-      `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=ELOTT pageNo=1 pageSize=42`,
     ]);
     expect(requests).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
   });
@@ -190,7 +198,7 @@ describe('a part with nothing to show', () => {
 
   test('home says when no promotion is running', async () => {
     await open((gateway) => {
-      const ended = { ...promotions.list.example.reply.list[0]!, state: 'close' as const };
+      const ended = { ...promotions.list.example.reply.list[0]!, until: '2026-01-01T00:00:01Z' };
       gateway.usually(promotions.list.name, reply(promotions.list, { list: [ended] }));
     });
     expect(within(part('Promotions')).getByText('There are no promotions right now.')).toBeDefined();
@@ -265,28 +273,35 @@ describe('boards', () => {
   });
 
   test('the last numbers of each lottery are shown by its name', async () => {
-    await open((gateway) => {
-      gateway.usually(games.list.name, reply(games.list, { games: [{ ...game, gameName: 'Mega 5', code: 'MEGA5' }] }));
-    });
+    await open();
     await scrollDown();
-    const [row] = within(part('Latest results')).getAllByRole('listitem');
-    expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*38194$/);
-    expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:00:00Z');
+    const [row] = await opened();
+    expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*31087$/);
+    expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:05:00Z');
   });
 
-  test('a lottery whose name did not load goes by its code, and one of many numbers is left out', async () => {
+  test('of a board the special prize is shown, which comes first', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
     await open((gateway) => {
-      gateway.usually(games.list.name, offline);
+      const numbers = ['58347', ...Array.from({ length: 26 }, () => '90247')];
+      gateway.usually(lottery.openedGame.name, reply(lottery.openedGame, { list: [{ ...drawn, numbers }] }));
+    });
+    await scrollDown();
+    const [row] = await opened();
+    expect(row?.textContent).toMatch(/ 58347$|M58347$/);
+  });
+
+  test('a lottery that draws too many numbers for a row is left out', async () => {
+    const drawn = lottery.openedGame.example.reply.list[0]!;
+    const [game5] = lottery.menu.example.reply.list;
+    await open((gateway) => {
+      const keno = { ...game5!, gameCode: 'KENO', gameName: 'Keno Twenty' };
+      gateway.usually(lottery.menu.name, reply(lottery.menu, { list: [keno, game5!] }));
       const long = { ...drawn, gameCode: 'KENO', numbers: ['1', '2', '3', '4', '5', '6', '7'] };
       gateway.usually(lottery.openedGame.name, reply(lottery.openedGame, { list: [long, drawn] }));
     });
     await scrollDown();
-    expect(
-      within(part('Latest results'))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent.slice(0, 5)),
-    ).toEqual(['MEGA5']);
+    expect((await opened()).map(({ textContent }) => textContent.slice(0, 6))).toEqual(['Mega 5']);
   });
 
   test('a promotion leads to its place among all of them', async () => {

@@ -24,8 +24,8 @@ test.each<[Game['gameType'], string, string]>([
   ['SPORTS', 'sports', '/game?node=20417'],
   ['ESPORTS', 'esports', '/game?node=20417'],
   ['COCKFIGHT', 'cockfight', '/game?node=20417'],
-  ['LOTT', 'lottery', '/elott?vassalage=LUMEN'],
-  ['ELOTT', 'lottery', '/elott?vassalage=LUMEN'],
+  ['LOTT', 'lottery', '/game?node=20417'],
+  ['ELOTT', 'lottery', '/game?node=20417'],
 ])('R2.105 a game of type %s is of the family %s and opens at %s', (gameType, family, href) => {
   const tileGame: Game = { ...game, gameType, image: '/art/1.svg', isHot: 0, maintenance: true };
   expect(toTile(new Map([['LUMEN', 'Lumen']]))(tileGame)).toEqual({

@@ -10,11 +10,11 @@ import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
-import '../../src/routes/coming.tsx';
 import '../../src/routes/deposit.tsx';
 import '../../src/routes/messages.tsx';
 import '../../src/routes/profile.tsx';
 import '../../src/routes/records.tsx';
+import '../../src/routes/referral.tsx';
 import '../../src/routes/securityCenter.tsx';
 import '../../src/routes/transfer.tsx';
 import '../../src/routes/wallets.tsx';
@@ -38,31 +38,14 @@ const comesTo = (world: World, id: TextId): Promise<void> =>
     () => `there is no ${text(id)}`,
   );
 
-const coming: [string, TextId, string, TextId, string][] = [
-  ['R2.84 the reward centre', 'centre_rewards', '/rewardCenter', 'still_to_come_rewards', '/bonusDetails'],
-  ['R2.85 inviting friends', 'centre_referral', '/referral', 'still_to_come_referral', '/promotions'],
-  ['R2.86 missions', 'centre_missions', '/missionLeaderboard', 'still_to_come_missions', '/promotions'],
-  ['R2.88 the manual rebate', 'menu_bonus', '/manualRebate', 'still_to_come_rebate', '/bonusDetails'],
-  ['R2.89 the VIP ranking', 'menu_vip', '/playerRank', 'still_to_come_rank', '/promotions'],
-];
-
-test.each(coming)(
-  '%s has an entry in the member centre, whose page says that it is coming and leads on',
-  async (_, name, path, says, instead) => {
-    const world = await openCentre({ path: '/profile' });
-    await comesTo(world, 'centre_profile');
-    await world.ui.press('link', new RegExp(`^${text(name)}`));
-    await comesTo(world, name);
-    expect(location.pathname).toBe(path);
-    await world.ui.see('heading', text('still_to_come_soon'));
-    await world.ui.read(text(says));
-    const [leads] = screen
-      .getAllByRole('link')
-      .filter((one) => !menu().contains(one) && one.closest('dialog') !== null)
-      .map((one) => one.getAttribute('href'));
-    expect(leads).toBe(instead);
-  },
-);
+test('R2.85 inviting friends has an entry in the member centre, whose page shows the link', async () => {
+  const world = await openCentre({ path: '/profile' });
+  await comesTo(world, 'centre_profile');
+  await world.ui.press('link', new RegExp(`^${text('centre_referral')}`));
+  await comesTo(world, 'centre_referral');
+  expect(location.pathname).toBe('/referral');
+  await world.ui.read(contract.referral.overview.example.reply.url);
+});
 
 const entries: [TextId, string][] = [
   ['header_my_account', '/securityCenter'],
@@ -198,7 +181,7 @@ test('R7.18 the initials stay if the icon does not load', async () => {
 
 test('R2.74 on a phone the menu of the member centre is a list that the page goes back to', async () => {
   const { ui } = await openCentre({ width: phone });
-  await ui.see('heading', text('still_to_come_soon'));
+  await ui.see('heading', text('centre_rewards'));
   await ui.press('button', text('centre_back'));
   await ui.see('heading', text('centre_name'));
   await ui.press('link', text('centre_referral'));

@@ -13,3 +13,14 @@ test.each([
     expected,
   );
 });
+
+test('R2.82 the net deposits are what was deposited less what was withdrawn', () => {
+  const figures = { stake: '900', payout: '700', profit: '-200', deposits: '500', withdrawals: '80' };
+  const shown = sources.profit.sheet.totals(figures as never, {});
+  expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual([
+    'record_stake 900',
+    'record_payout 700',
+    'record_profit -200',
+    'record_net_deposits 420',
+  ]);
+});

@@ -44,9 +44,11 @@ const exceptions = {
     flows: ['deposit', 'voucher', 'moneyRequest', 'watch', 'withdrawal', 'bankAccounts', 'wallets', 'transfer'],
     files: [
       'amount',
+      'askingSetup',
       'deposits',
       'intent',
       'moneySetup',
+      'sentPictures',
       'trackedStates',
       'transfers',
       'waits',
@@ -59,6 +61,18 @@ const exceptions = {
     files: ['contracts', 'contractPlaces', 'sendingContract', 'terms'].map((name) => `machines/agent/${name}.ts`),
     testedBy: ['terms'],
   },
+  links: { flows: ['links'], files: ['machines/agent/linkOffers.ts'] },
+  slip: {
+    flows: ['slip'],
+    files: ['board', 'boardSets', 'randomLines', 'slip.rules'].map((name) => `machines/lottery/${name}.ts`),
+    tests: ['board', 'slipRules'].map((name) => `tests/lottery/${name}.test.ts`),
+  },
+  drawClock: { flows: ['drawClock', 'drawOutcome'], files: ['machines/lottery/draws.ts'] },
+  points: { flows: ['redeem', 'convert'], files: ['machines/points/mall.ts'] },
+  claim: { flows: ['claim'], files: [] },
+  gift: { flows: ['gift'], files: ['machines/promotions/gifts.ts'] },
+  promoCode: { files: ['machines/promotions/codes.ts'] },
+  promotion: { files: ['machines/promotions/promotions.ts'], testedBy: ['application'] },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },
   records: { flows: [], files: ['machines/records/records.ts'], tests: ['tests/member/filterAt.test.ts'] },
   common: {
@@ -79,8 +93,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts and of their terms, and the ledger, whose
- * tests start an embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
+ * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts, of their terms and of promotions, and the
+ * ledger, whose tests start an embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -103,7 +117,25 @@ const money = [
     tests: ['earnings', 'periods', 'tree'].map((name) => `tests/agent/${name}.test.ts`),
     files: ['earnings', 'periods', 'tree'].map((name) => `gateway/domains/agent/${name}.ts`),
   },
+  {
+    name: 'lotteryRules',
+    flows: [],
+    tests: ['rules', 'returns', 'proof'].map((name) => `tests/lottery/${name}.test.ts`),
+    files: ['most', 'odds', 'proof', 'reading', 'selection'].map((name) => `contract/lottery/${name}.ts`),
+  },
+  {
+    name: 'lotterySettling',
+    flows: [],
+    tests: ['rules', 'returns'].map((name) => `tests/lottery/${name}.test.ts`),
+    files: ['gateway/domains/lottery/settle.ts'],
+  },
   { name: 'terms', flows: [], tests: ['tests/contract/earnings.test.ts'], files: ['contract/earnings.ts'] },
+  {
+    name: 'promotionStanding',
+    flows: [],
+    tests: ['tests/promotions/standing.test.ts'],
+    files: ['gateway/trust/offers/rules/standing.ts'],
+  },
   {
     name: 'ledger',
     flows: [],

@@ -13,23 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-type TextId = Parameters<typeof text>[0];
-
-test.each<[path: string, title: TextId, says: TextId, action: TextId, href: string]>([
-  ['/lottery', 'lottery_bets', 'lottery_bets_text', 'lottery_all', '/elott'],
-  ['/vnlottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
-  ['/vnLottery', 'vnlottery_title', 'vnlottery_text', 'lottery_all', '/elott'],
-  ['/pointMall', 'points_title', 'points_text', 'points_elsewhere', '/promotions'],
-])('%s says that it is not open yet, and where to go instead', async (path, title, says, action, href) => {
-  await world.open({ path });
-  await world.ui.see('heading', text(title));
-  await world.ui.read(text(says));
-  expect(document.title).toBe(`${text(title)} · Croupier`);
-  expect(
-    [...document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toContainEqual([text(action), href]);
-});
-
 test.each(['/register', '/register.html'])(
   'R2.03 R2.51 %s shows the registration form, and has a way home',
   async (path) => {

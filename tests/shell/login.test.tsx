@@ -5,6 +5,7 @@ import { contract } from '../../contract/index.ts';
 import { refusal, reply } from '../walk/answers.ts';
 import { askToLeave, clearModals, openLogin, sendLogin } from '../walk/scenes/ways.ts';
 import { text } from '../walk/text.ts';
+import type { World } from '../walk/world.ts';
 import { openSite } from './support/opened.ts';
 
 const { login, firstLogin } = contract.session;
@@ -44,6 +45,30 @@ describe('where visitors have to log in first', () => {
     expect(location.pathname).toBe('/');
   });
 
+  test('R2.18 R2.19 a login link leads home', async () => {
+    const { ticket } = contract.session;
+    const arrange = ({ gateway }: World) => {
+      gateway.usually(ticket.name, reply(ticket));
+      gateway.usually(contract.member.info.name, reply(contract.member.info));
+    };
+    const world = await openSite({ path: '/pointMall?token=t1', whitelabel: loginFirst, arrange });
+    await world.ui.see('button', 'Account menu');
+    expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/', dialog: null });
+  });
+
+  test('R2.18 R2.61 signing in with an account elsewhere leads home', async () => {
+    const switches = { googleSignIn: true };
+    const world = await openSite({ path: '/promotions', whitelabel: loginFirst, switches });
+    const { socialStart } = contract.session;
+    world.gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
+    world.gateway.usually(login.name, reply(login));
+    await world.ui.press('button', text('social_google'));
+    await world.ui.see('button', text('social_cancel'));
+    await world.popups.say({ state: 's1', code: 'c1' });
+    await world.ui.see('button', 'Account menu');
+    expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/', dialog: null });
+  });
+
   test('R2.18 a member stays on any page', async () => {
     await openSite({ path: '/promotions', who: {}, whitelabel: loginFirst });
     expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/promotions', dialog: null });
@@ -51,7 +76,7 @@ describe('where visitors have to log in first', () => {
 });
 
 test.each([true, false])('R4.12 a login closes the form and leads home; first login: %s', async (firstTimeLogin) => {
-  const world = await openSite({ path: '/promotions' });
+  const world = await openSite({ path: '/pointMall' });
   const { ui, gateway, until } = world;
   gateway.usually(login.name, reply(login, { firstTimeLogin }));
   gateway.hold([firstLogin.name]);

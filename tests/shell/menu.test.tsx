@@ -65,14 +65,14 @@ test('R2.39 R4.22 a visitor who presses betting bonus is asked to log in', async
   await ui.see('dialog', text('login_title'));
 });
 
-test.each<[string, 'menu_bonus' | 'menu_vip' | 'menu_refer', string]>([
-  ['R2.39 the betting bonus', 'menu_bonus', '/manualRebate'],
-  ['R2.37 the VIP ranking', 'menu_vip', '/playerRank'],
-  ['R2.38 refer and earn', 'menu_refer', '/referral'],
-])('%s opens its page in the member centre for a member', async (_, id, path) => {
+test.each<[string, 'menu_bonus' | 'menu_vip' | 'menu_refer', string, 'menu_bonus' | 'menu_vip' | 'centre_referral']>([
+  ['R2.39 the betting bonus', 'menu_bonus', '/manualRebate', 'menu_bonus'],
+  ['R2.37 the VIP ranking', 'menu_vip', '/playerRank', 'menu_vip'],
+  ['R2.38 refer and earn', 'menu_refer', '/referral', 'centre_referral'],
+])('%s opens its page in the member centre for a member', async (_, id, path, title) => {
   const { ui } = await openSite({ who: {} });
   await ui.press('button', text(id));
-  await ui.see('heading', text('still_to_come_soon'));
+  await ui.see('heading', text(title));
   expect(location.pathname).toBe(path);
 });
 
@@ -106,6 +106,19 @@ test.each([
     },
   });
   expect(listed()).toEqual(links);
+});
+
+test('R2.40 the menu leaves out a promotion that has ended', async () => {
+  const list = [
+    { ...promotion!, id: 'p1', title: 'Offer 1', until: '2026-01-01T00:00:01Z' },
+    { ...promotion!, id: 'p2', title: 'Offer 2' },
+  ];
+  await openSite({
+    arrange: ({ gateway }) => {
+      gateway.usually(contract.promotions.list.name, reply(contract.promotions.list, { list }));
+    },
+  });
+  expect(listed()).toEqual([['Offer 2', '/promotions#p2'], all]);
 });
 
 test('R2.40 the link to all promotions is there even if the list cannot be loaded', async () => {

@@ -1,6 +1,6 @@
 import { is } from 'superstruct';
 import { expect, test } from 'vitest';
-import { promotions } from '../../contract/promotions/promotions.ts';
+import { offerCalls } from '../../contract/promotions/offer.ts';
 import { uploads } from '../../contract/shapes.ts';
 import { modalDelay, mostPictures, refreshThrottle, stripTurn, areaTimeout } from '../../machines/common/limits.ts';
 import { blurDelay } from '../../src/ui/dropdown.limits.ts';
@@ -33,6 +33,6 @@ test('R9.13: what a player may upload, and with how many words', () => {
   expect(uploads).toEqual({ most: 3, bytes: 5 * 1024 * 1024 });
   expect(mostPictures).toBe(uploads.most);
   const applying = (letters: number) =>
-    is({ promotionId: 'p1', comment: 'x'.repeat(letters) }, promotions.apply.request);
+    is({ promotionId: 'p1', comment: 'x'.repeat(letters) }, offerCalls.apply.request);
   expect([applying(140), applying(141)]).toEqual([true, false]);
 });

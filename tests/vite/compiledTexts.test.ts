@@ -5,7 +5,10 @@ import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { compiledTexts } from '../../locales/compile.ts';
 
-test('editing a text during development sends the new text and reloads the page', async () => {
+test.each([
+  ['on home', 'first', 'header_log_in'],
+  ['fetched when a form is opened', 'later', 'login_by_code'],
+])('editing a text %s during development sends the new text and reloads the page', async (_, part, id) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-texts-')));
   mkdirSync(join(root, 'locales'));
   const file = join(root, 'locales', 'en.json');
@@ -27,12 +30,12 @@ test('editing a text during development sends the new text and reloads the page'
       resolve(message[0]);
     };
   });
-  const shown = async () => (await client.transformRequest('/locales/en.json?texts=first'))?.code;
+  const shown = async () => (await client.transformRequest(`/locales/en.json?texts=${part}`))?.code;
 
   const before = await shown();
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  expect(before).toContain(texts['header_log_in']);
-  writeFileSync(file, JSON.stringify({ ...texts, header_log_in: 'Take a seat' }));
+  expect(before).toContain(texts[id]);
+  writeFileSync(file, JSON.stringify({ ...texts, [id]: 'Take a seat' }));
   expect(await sent).toMatchObject({ type: 'full-reload' });
   expect(await shown()).toContain('Take a seat');
 });

@@ -32,6 +32,8 @@ test('the name of an imported file counts as no call', () => {
 /** The files of an area's calls, where that is not one file with its name. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   games: ['games', 'gamesIndex', 'play'],
+  lottery: ['lottery', 'betting'],
+  promotions: ['promotions', 'offer', 'code'],
   system: ['system', 'speedTest'],
 };
 

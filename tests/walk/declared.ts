@@ -11,7 +11,7 @@ export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
       return reply(call, (typeof wire.changes === 'function' ? wire.changes(began) : wire.changes) as never);
     case 'refusal':
       return refusal(wire.code, {
-        ...(wire.value && { value: wire.value }),
+        ...(wire.value && { value: typeof wire.value === 'function' ? wire.value(began) : wire.value }),
         ...(wire.retryAfter !== undefined && { retryAfter: wire.retryAfter }),
       });
     case 'offline':

@@ -57,7 +57,12 @@ export class HeldGateway {
       deposits,
       withdrawals,
       cashier,
+      points,
       records,
+      missions,
+      rewards,
+      rank,
+      referral,
       registerCenter,
     } = contract;
     this.#usual = new Map<string, () => Answer>([
@@ -67,6 +72,7 @@ export class HeldGateway {
         system.countries,
         content.banners,
         promotions.list,
+        promotions.own,
         games.menu,
         games.vendorTypes,
         member.info,
@@ -93,6 +99,10 @@ export class HeldGateway {
         favourites.ids,
         favourites.list,
         lottery.openedGame,
+        lottery.menu,
+        lottery.recentMenu,
+        lottery.draw,
+        lottery.openedNumero,
         password.change,
         password.setPayment,
         session.list,
@@ -126,12 +136,20 @@ export class HeldGateway {
         cashier.taker,
         cashier.transferUpline,
         cashier.transferDownline,
+        missions.summary,
+        missions.leaderboard,
+        rewards.center,
+        rewards.rebates,
+        rank.levels,
+        referral.overview,
+        ...Object.values(points),
         ...Object.values(records),
         ...Object.values(registerCenter),
       ].map((call) => [call.name, () => reply(call)] as const),
       ...[register.byUsername, register.byMobile, verification.registerCode].map(
         (call) => [call.name, () => reply(call)] as const,
       ),
+      [lottery.myBets.name, () => reply(lottery.myBets, { list: [] })],
       [games.newVendor.name, () => reply(games.newVendor, { list: [] })],
       [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
       [member.avatar.name, () => reply(member.avatar, { url: null })],
@@ -146,6 +164,11 @@ export class HeldGateway {
           ] as const,
       ),
     ]);
+  }
+
+  /** The gateway's time, in milliseconds. */
+  get now(): number {
+    return this.#now();
   }
 
   /** This gateway's current status, with its own key and clock. */

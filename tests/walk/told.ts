@@ -231,9 +231,10 @@ class Notes {
       super.runs(changes);
     }
 
-    override usually(call: string, answer: Answer): void {
+    override usually(call: string, given: Answer | (() => Answer)): void {
+      const answer = typeof given === 'function' ? given() : given;
       this.#order(answerOf(call, answer), planOf(call, answer));
-      super.usually(call, answer);
+      super.usually(call, given);
     }
 
     override answer(call: string, answer: Answer): void {

@@ -1,4 +1,3 @@
-import { and, eq, or } from 'drizzle-orm';
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -7,9 +6,9 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';
 import { accept, reject, request, terminate, type Changed } from './contracts/life.ts';
+import { historyOf } from './contracts/history.ts';
 import { contractFor, contractsOf } from './contracts/wire.ts';
 import { simulate } from './simulation.ts';
-import { contractEvents, contracts as contractTable } from './schema.ts';
 import { settlementCells, settlementColumns, settlementRecord, settlementRows, statementOf } from './statements.ts';
 import { namesOf } from './team.ts';
 
@@ -77,34 +76,7 @@ export const contracts: HandlersOf<'contracts'> = {
   processHourly: process('hourly'),
   realTime: show('realtime'),
   processRealTime: process('realtime'),
-  history: async ({ database, person, body }) => {
-    const id = rowId(body.contractId);
-    const [contract] = await database.db
-      .select()
-      .from(contractTable)
-      .where(
-        and(eq(contractTable.id, id), or(eq(contractTable.agent, person.id), eq(contractTable.upline, person.id))),
-      );
-    if (!contract) throw new Refusal('not_found');
-    const events = await database.db
-      .select()
-      .from(contractEvents)
-      .where(eq(contractEvents.contract, id))
-      .orderBy(contractEvents.id);
-    const names = await namesOf(
-      database,
-      events.flatMap(({ byWhom }) => (byWhom === null ? [] : [byWhom])),
-    );
-    return {
-      list: events.map(({ event, byWhom, reason, version, at }) => ({
-        event: event as 'requested',
-        by: byWhom === null ? null : (names.get(byWhom) ?? null),
-        reason,
-        version,
-        at: at.toISOString(),
-      })),
-    };
-  },
+  history: ({ database, person, body }) => historyOf(database, rowId(body.contractId), person.id),
   settlements: async (context) => {
     const { page, totals } = await settlementRecord(context);
     const { rows, next, newest } = await page(context.body);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNull, gt, or, sql } from 'drizzle-orm';
 import { after, dayLong } from '../../ground/clock.ts';
 import { siteOrigin } from '../../ground/config.ts';
@@ -12,19 +11,10 @@ import { lineage, members } from '../../trust/members/schema.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { hashPassword, isPassword } from '../../trust/protect/passwords.ts';
 import { wrongCredentials } from '../auth/registration/fields.ts';
+import { newInvitation } from '../auth/registration/newInvitation.ts';
 import { invitations } from '../auth/schema.ts';
 import { checkOffers, storeOffers, type Offers } from './contracts/offers.ts';
 import { kindsBelow, linkOf, linksOf } from './links.ts';
-
-/** No characters that look like each other, since codes are also read from paper. */
-const codeCharacters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const codeLength = 8;
-
-/** How many codes are tried; if all are taken, something else must be wrong. */
-const codeAttempts = 10;
-
-const newCode = (): string =>
-  Array.from({ length: codeLength }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 
 const checkKind = async (
   context: Pick<CallContext, 'database' | 'person'>,
@@ -52,26 +42,15 @@ type LinkContext = CallContext & {
   };
 };
 
-const insertLink = async ({ database: { db }, person, body, now }: LinkContext) => {
+const insertLink = ({ database, person, body, now }: LinkContext) => {
   const { kind, note, days } = body;
-  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-    const code = newCode();
-    const [made] = await db
-      .insert(invitations)
-      .values({
-        code,
-        codeKey: code,
-        inviter: person.id,
-        makes: kind === 'agent' ? 2 : 0,
-        note: note?.trim() ?? null,
-        madeAt: now,
-        until: days === undefined ? null : after(now, days * dayLong),
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (made) return made;
-  }
-  throw new Error(`none of ${codeAttempts} generated codes was free`);
+  return newInvitation(database, {
+    inviter: person.id,
+    makes: kind === 'agent' ? 2 : 0,
+    note: note?.trim() ?? null,
+    madeAt: now,
+    until: days === undefined ? null : after(now, days * dayLong),
+  });
 };
 
 type OpenContext = Omit<CallContext, 'body'> & {

@@ -8,6 +8,7 @@ import { depositReply } from './deposits/reply.ts';
 import { eventsOf } from './events.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { digestOf } from '../../trust/calls/digest.ts';
+import { bonusToChoose, refuseUnfitPromotion } from '../../trust/offers/firstDeposit.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { cashierEvents, deposits as table } from './schema.ts';
@@ -49,7 +50,9 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
 };
 
 export const deposits: HandlersOf<'deposits'> = {
-  methods: async ({ database, person, providers }) => {
+  methods: async (context) => {
+    const { database, person, providers } = context;
+    const bonus = await bonusToChoose(context);
     const { methods, openDeposits } = await readSetting(database, 'cashier');
     const available = (await countOpen(database, person.id)) < openDeposits;
     return {
@@ -61,6 +64,13 @@ export const deposits: HandlersOf<'deposits'> = {
         whyNot: available || method.kind === 'voucher' ? null : 'wrong_state',
         fits: null,
       })),
+      bonus: bonus && {
+        promotionId: bonus.promotionId,
+        rate: Number(bonus.rate),
+        least: String(bonus.least),
+        most: String(bonus.most),
+        times: Number(bonus.times),
+      },
     };
   },
   create: {
@@ -69,6 +79,7 @@ export const deposits: HandlersOf<'deposits'> = {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
       const { person, site, now } = context;
       const order = { member: person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId, site };
+      if (promotionId !== null) await refuseUnfitPromotion(context, promotionId, order.amount);
       return reply(context, await createDeposit(context, order, now));
     },
     afterwards: ({ wake }) => {

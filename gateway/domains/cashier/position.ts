@@ -25,7 +25,7 @@ export const readPosition = async ({ db }: Database): Promise<Position> => {
       coalesce(-sum(balance) filter (where name in ('float', 'play')), 0)::text as capital,
       (coalesce(sum(balance) filter (where name in ('suspense', 'stakes')), 0)
         + (select coalesce(sum(balance), 0) from accounts where owner is not null and currency <> 'points'))::text as owed,
-      coalesce(sum(balance) filter (where name in ('fees', 'forfeits', 'salary', 'dividend') or name like 'games:%' or name like 'costs:%'), 0)::text
+      coalesce(sum(balance) filter (where name in ('fees', 'forfeits', 'mall', 'salary', 'dividend') or name like 'games:%' or name like 'costs:%'), 0)::text
         as result
     from house`);
   const [row] = rows;

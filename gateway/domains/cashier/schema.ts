@@ -109,7 +109,7 @@ export const withdrawals = pgTable('withdrawals', {
 export const pictures = pgTable('pictures', {
   id: text().primaryKey(),
   member: key('member').notNull(),
-  about: text({ enum: ['withdrawal'] }).notNull(),
+  about: text({ enum: ['withdrawal', 'promotion'] }).notNull(),
   subject: key('subject').notNull(),
   place: smallint().notNull(),
   digest: bytes('digest').notNull(),
@@ -139,11 +139,4 @@ export const bankAccounts = pgTable('bank_accounts', {
   accountName: text('account_name').notNull(),
   addedAt: moment('added_at').notNull(),
   removedAt: moment('removed_at'),
-});
-
-export const sharedBankAccounts = pgTable('shared_bank_accounts', {
-  id: serial(),
-  member: key('member').notNull(),
-  holder: key('holder').notNull(),
-  at: moment('at').notNull(),
 });

@@ -15,8 +15,8 @@ import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { cashierMembers } from '../../trust/ledger/schema.ts';
 import { withdrawals as table, type WithdrawalState } from './schema.ts';
-import { decodePictures, type Picture } from '../../ground/pictures/decode.ts';
-import { countPictures, findPicture } from './withdrawals/pictures.ts';
+import { decodePictures } from '../../ground/pictures/decode.ts';
+import { countPictures, decoded, findPicture } from './withdrawals/pictures.ts';
 import { provePayment } from '../../trust/protect/prove.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { fundsOf } from './funds.ts';
@@ -65,9 +65,6 @@ const inState = (state: WithdrawalState, now: Date) => {
   if (state === 'received_by_timeout') return or(eq(table.state, state), and(isPaid, lte(table.confirmUntil, now)));
   return eq(table.state, state);
 };
-
-/** Pictures are decoded before the transaction that stores them, which must not wait for decoding. */
-const decoded = new WeakMap<object, readonly Picture[]>();
 
 export const withdrawals: HandlersOf<'withdrawals'> = {
   settings,

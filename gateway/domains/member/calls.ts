@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lineage, members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { isReferralOn } from '../promotions/referrals.ts';
 import { labelsOf } from './labels.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import { isAgentKind, type Person } from '../../trust/members/person.ts';
@@ -30,7 +31,7 @@ const picture = async ({ database, person: { avatar } }: CallContext) => {
 };
 
 export const member: HandlersOf<'member'> = {
-  info: async ({ database, person, session }) => {
+  info: async ({ database, person, session, now }) => {
     const { whitelabel, agents } = await readSettings(database);
     const { merchantCode, currencySymbol, vipEnabled } = whitelabel;
     const { kinds } = agents;
@@ -53,7 +54,7 @@ export const member: HandlersOf<'member'> = {
       email: person.email && maskEmail(person.email),
       hasPaymentPassword: person.paymentPasswordHash !== null,
       passwordDue: session?.passwordDue ?? false,
-      referralEnabled: person.kind === 0,
+      referralEnabled: person.kind === 0 && (await isReferralOn(database, now)),
       enableContract: isAgent(person) && kinds.dividend,
       enableSalary: isAgent(person) && kinds.daily,
       enableHourly: isAgent(person) && kinds.hourly,

@@ -1,10 +1,20 @@
-import { inArray } from 'drizzle-orm';
-import { promotions } from '../promotions/schema.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { openTurnover } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { unreadMessagesOf } from './messageCalls.ts';
-import { pointBalanceOf } from '../points/calls.ts';
+import { isGiftDue } from '../promotions/giftsDue.ts';
+import { claimableMissions } from '../promotions/missionCalls.ts';
+import { claimablePromotions } from '../../trust/offers/own.ts';
+import { pointBalanceOf } from '../points/pointBalance.ts';
 import { fundsOf } from '../cashier/funds.ts';
+
+/** What the open bonuses of a member require to be bet, added up. */
+const bonusTurnover = async (database: Database, member: bigint) => {
+  const open = (await openTurnover(database, member)).filter(({ bonus }) => bonus !== null);
+  const sum = (of: 'done' | 'required') => String(open.reduce((so, each) => so + each[of], 0n));
+  return { done: sum('done'), required: sum('required') };
+};
 
 /** R7.39: everything an account has, in one reply. */
 export const consolidated = async (context: Pick<CallContext, 'database' | 'person' | 'now'>) => {
@@ -15,9 +25,9 @@ export const consolidated = async (context: Pick<CallContext, 'database' | 'pers
     balance,
     held,
     points: await pointBalanceOf(context),
-    availablePromoCount: await database.db.$count(promotions, inArray(promotions.state, ['join', 'claim'])),
-    // There are no missions, of which none could be waiting.
-    missionCount: null,
+    turnover: await bonusTurnover(database, person.id),
+    availablePromoCount: await claimablePromotions(context, isGiftDue),
+    missionCount: await claimableMissions(context),
     unreadMessage: await unreadMessagesOf(database, person.id),
     vipRankLevel: vipEnabled ? person.rank : null,
   };

@@ -22,7 +22,7 @@ type Rollback = Infer<(typeof wallet.rollback)['request']>;
 export type Sent = ({ kind: 'bet' } & Bet) | ({ kind: 'win' } & Win) | ({ kind: 'rollback' } & Rollback);
 
 /** What a message is about, apart from its seat: the same message may come from a later seat of the player. */
-type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'refund' | 'endRound' | 'betTx'>;
+type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'refund' | 'uncounted' | 'endRound' | 'betTx'>;
 
 /** What came of a message: its status, and the transfer that was posted for it. */
 interface Outcome {
@@ -43,15 +43,27 @@ interface Situation<Kind extends Sent = Sent> {
 /** These leave a `txId` free, because the same message can be answered differently later. */
 const passing: ReadonlySet<WalletStatus> = new Set(['bet_unknown', 'win_held', 'tx_reused', 'invalid']);
 
+const minorOf = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount));
+
 const contentOf = (sent: Sent, { member }: Seat): Content =>
   sent.kind === 'rollback'
-    ? { kind: sent.kind, member, round: null, amount: null, refund: null, endRound: false, betTx: sent.betTxId }
+    ? {
+        kind: sent.kind,
+        member,
+        round: null,
+        amount: null,
+        refund: null,
+        uncounted: null,
+        endRound: false,
+        betTx: sent.betTxId,
+      }
     : {
         kind: sent.kind,
         member,
         round: sent.roundId,
         amount: BigInt(sent.amount),
-        refund: sent.kind === 'win' && sent.refund !== undefined ? BigInt(sent.refund) : null,
+        refund: sent.kind === 'win' ? minorOf(sent.refund) : null,
+        uncounted: sent.kind === 'win' ? minorOf(sent.uncounted) : null,
         endRound: sent.endRound ?? false,
         betTx: null,
       };
@@ -64,6 +76,7 @@ const isSameContent = (stored: Message, content: Content, isRightCurrency: boole
   (stored.kind === 'rollback' || stored.round === content.round) &&
   stored.amount === content.amount &&
   stored.refund === content.refund &&
+  stored.uncounted === content.uncounted &&
   stored.endRound === content.endRound &&
   stored.betTx === content.betTx;
 
@@ -155,11 +168,13 @@ const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcom
   if (round.state === 'refunded') return { status: 'bet_rolled_back' };
   const amount = BigInt(sent.amount);
   const refund = BigInt(sent.refund ?? 0);
-  if (refund > amount || round.refunded + refund > round.stake) return { status: 'invalid' };
+  const refunded = round.refunded + refund;
+  const uncounted = round.uncounted + BigInt(sent.uncounted ?? 0);
+  if (refund > amount || refunded + uncounted > round.stake) return { status: 'invalid' };
   const held = await whyHeld(situation, round);
   if (held) return { status: held };
   const closedAt = round.closedAt ?? (sent.endRound ? now : null);
-  await changeRound(database, round, { paid: round.paid + amount, refunded: round.refunded + refund, closedAt }, now);
+  await changeRound(database, round, { paid: round.paid + amount, refunded, uncounted, closedAt }, now);
   await stayFrom(database, { ...seat, round: sent.roundId }, now);
   return { status: 'ok', transfer: await move(situation, round, { kind: 'win', amount }) };
 };
@@ -247,6 +262,6 @@ export const takeMessage = async (
     balance: String(await balanceOf(database, seat)),
     moveId: transfer === null ? null : String(transfer),
     repeated: isRepeated,
-    ...(status === 'invalid' && { fields: ['refund'] }),
+    ...(status === 'invalid' && { fields: ['refund', 'uncounted'].filter((name) => name in sent) }),
   };
 };

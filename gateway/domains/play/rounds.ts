@@ -32,7 +32,7 @@ export const standing = (round: Round | null): bigint => (!round || round.state 
 /** The fact of a round; none before it is closed, nor for play money or stakes that were given back. */
 const factOf = (round: Round | null): Fact | null => {
   if (!round?.closedAt || round.state === 'refunded' || round.wallet === playWallet) return null;
-  const { member, gameType, vendor, stake, paid, refunded } = round;
+  const { member, gameType, vendor, stake, paid, refunded, uncounted } = round;
   return {
     member,
     gameType,
@@ -40,7 +40,7 @@ const factOf = (round: Round | null): Fact | null => {
     round: `games:${vendor}:${round.round ?? ''}`,
     stake,
     payout: paid,
-    valid: validBet({ gameType, stake, payout: paid, refunded }),
+    valid: validBet({ gameType, stake, payout: paid, refunded, uncounted }),
   };
 };
 
@@ -75,7 +75,7 @@ export const beginRound = async (
 };
 
 /** What a message changes of a round. */
-export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'closedAt'>> & {
+export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt'>> & {
   readonly isRefunded?: boolean;
 };
 

@@ -53,6 +53,7 @@ export const walletMessages = pgTable('wallet_messages', {
   status: text().$type<WalletStatus>().notNull(),
   transfer: key('transfer'),
   refund: key('refund'),
+  uncounted: key('uncounted'),
   paidAt: moment('paid_at'),
   returnedAt: moment('returned_at'),
   at: moment('at').notNull(),

@@ -1,22 +1,105 @@
-import { and, eq } from 'drizzle-orm';
-import { accounts } from '../../trust/ledger/schema.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { and, asc, count, eq, lte, min } from 'drizzle-orm';
+import { provePayment } from '../../trust/protect/prove.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { pointsOf } from '../../trust/ledger/points.ts';
+import { pageFor } from '../../ground/database/page.ts';
+import { readSetting } from '../../ground/settings/settings.ts';
+import { fundsOf } from '../cashier/funds.ts';
+import { convertPoints, refuseUnconvertible } from './converting.ts';
+import { detailsOf, redemptionsOf, toRedemption } from './histories.ts';
+import { pointBalanceOf, refuseWithoutPoints } from './pointBalance.ts';
+import { redeemItem } from './redeeming.ts';
+import { mallItems } from './schema.ts';
 
-/** The points balance of the caller. */
-export const pointBalanceOf = async ({
-  database,
-  person,
-}: Pick<CallContext, 'database' | 'person'>): Promise<string> => {
-  const { name, currency } = pointsOf(person.id);
-  const [account] = await database.db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.owner, person.id), eq(accounts.name, name), eq(accounts.currency, currency)));
-  return String(account?.balance ?? 0n);
+const itemsPage = 48;
+
+const toReward = ({
+  id,
+  points,
+  amount,
+  credit,
+  redeemed,
+  state,
+  position: _,
+  ...item
+}: typeof mallItems.$inferSelect) => {
+  const availableQuantity = item.quantity - redeemed;
+  return {
+    ...item,
+    rewardId: id,
+    pointsRequired: String(points),
+    amountRequired: String(amount),
+    creditAmount: credit === null ? null : String(credit),
+    availableQuantity,
+    redeemedQuantity: redeemed,
+    status: state === 'available' && availableQuantity === 0 ? ('gone' as const) : state,
+  };
 };
 
 export const points: HandlersOf<'points'> = {
-  balance: async (context) => ({ pointBalance: await pointBalanceOf(context) }),
+  balance: async (context) => {
+    await refuseWithoutPoints(context);
+    return { pointBalance: await pointBalanceOf(context) };
+  },
+  config: async (context) => {
+    const { database } = context;
+    await refuseWithoutPoints(context);
+    const { ratio, convertible, least, mostADay } = (await readSetting(database, 'rewards')).points;
+    const categories = await database.db
+      .select({ category: mallItems.category })
+      .from(mallItems)
+      .groupBy(mallItems.category)
+      .orderBy(min(mallItems.position));
+    return {
+      pointsRatio: ratio,
+      convertible,
+      leastPoints: least,
+      mostPoints: mostADay,
+      categories: categories.map(({ category }) => category),
+    };
+  },
+  rewards: async (context) => {
+    const { database, body } = context;
+    await refuseWithoutPoints(context);
+    const wanted = and(
+      body.category === undefined ? undefined : eq(mallItems.category, body.category),
+      body.pointsUpTo === undefined ? undefined : lte(mallItems.points, BigInt(body.pointsUpTo)),
+      body.rewardId === undefined ? undefined : eq(mallItems.id, body.rewardId),
+    );
+    const { limit, offset, pagesOf } = pageFor(body, itemsPage);
+    const [all] = await database.db.select({ items: count() }).from(mallItems).where(wanted);
+    const rows = await database.db
+      .select()
+      .from(mallItems)
+      .where(wanted)
+      .orderBy(asc(mallItems.position))
+      .limit(limit)
+      .offset(offset);
+    return { list: rows.map(toReward), totalPages: pagesOf(all?.items ?? 0) };
+  },
+  redeem: {
+    prove: async (context) => {
+      await refuseWithoutPoints(context);
+      await provePayment(context, context.body.withdrawalPassword);
+    },
+    work: async (context) => {
+      const redemption = toRedemption(await redeemItem(context));
+      const { balance } = await fundsOf(context);
+      return { redemption, pointBalance: await pointBalanceOf(context), balance };
+    },
+  },
+  redemptions: async (context) => {
+    await refuseWithoutPoints(context);
+    return redemptionsOf(context);
+  },
+  details: async (context) => {
+    await refuseWithoutPoints(context);
+    return detailsOf(context);
+  },
+  convert: {
+    prove: async (context) => {
+      await refuseUnconvertible(context);
+      await provePayment(context, context.body.withdrawalPassword);
+    },
+    work: (context) => convertPoints(context, context.body.points),
+  },
 };

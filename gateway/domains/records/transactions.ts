@@ -38,6 +38,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   bonus: 'bonus',
   given_up: 'given_up',
   rebate: 'rebate',
+  points: 'points',
+  mall: 'points',
   salary: 'salary',
   dividend: 'dividend',
   sandbox: 'opening',

@@ -15,6 +15,8 @@ export const defaultLimits = {
   codePerNumberEverywhere: { most: 30, within: hour },
   codePerAddress: { most: 20, within: hour },
   moneyPerAccount: { most: 10, within: minute },
+  /** Slips of lotteries, so that quick draws do not use up what other money calls need. */
+  lotteryPerAccount: { most: 60, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
   passwordPerAccount: { most: 5, within: 15 * minute },
   picturesPerAccount: { most: 20, within: dayLong },
@@ -22,6 +24,8 @@ export const defaultLimits = {
   simulatePerAccount: { most: 10, within: minute },
   takerPerAccount: { most: 30, within: minute },
   voucherPerAccount: { most: 5, within: 15 * minute },
+  promoCodePerAccount: { most: 10, within: hour },
+  promoCodePerAddress: { most: 60, within: hour },
   paymentPasswordPerAccount: { most: 5, within: 15 * minute },
   secondProofPerAccount: { most: 10, within: hour },
   forgotPerAccount: { most: 3, within: hour },

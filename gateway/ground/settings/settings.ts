@@ -23,6 +23,7 @@ import {
   type TransferSettings,
   type WithdrawalSettings,
 } from './money.ts';
+import { defaultRewards, rewardsShape, type RewardSettings } from './rewards.ts';
 import { defaultProject, type PhoneProject } from './phone.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { translationsShape, type Translations } from './translations.ts';
@@ -68,6 +69,7 @@ export interface Settings {
   banks: readonly Bank[];
   transfers: TransferSettings;
   agents: AgentSettings;
+  rewards: RewardSettings;
 }
 
 const defaultSettings: Settings = {
@@ -120,6 +122,7 @@ const defaultSettings: Settings = {
   banks: [],
   transfers: defaultTransfers,
   agents: defaultAgents,
+  rewards: defaultRewards,
 };
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
@@ -182,6 +185,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   banks: array(bankShape),
   transfers: transferShape,
   agents: agentsShape,
+  rewards: rewardsShape,
 };
 
 /** A changed setting: a list replaces its default, an object is merged into it. */

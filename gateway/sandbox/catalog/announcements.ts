@@ -26,7 +26,7 @@ const notices: readonly Notice[] = [
     title: 'Lumen joins the table',
     paragraphs: [
       'Slots and four quick draws by Lumen are on the site.',
-      'The slots can be tried with play money before an account is made. Nobody can bet on draws here yet.',
+      'Both can be tried with play money before you create an account.',
     ],
     pictures: ['home-3'],
   },
@@ -62,13 +62,15 @@ const notices: readonly Notice[] = [
     type: 'B',
     daysAgo: 12,
     title: 'Longtable rooms seat four or six',
-    paragraphs: ['Thirteen, rummy and dominoes at Longtable have small and large tables.'],
+    paragraphs: ['Every game of dice at Longtable has a small and a large table.'],
   },
   {
     type: 'B',
     daysAgo: 15,
     title: 'New: Quick Ten and House Minute',
-    paragraphs: ['The page of lotteries has the numbers that they drew last. You cannot bet on draws here yet.'],
+    paragraphs: [
+      'The page of lotteries has the numbers that they drew last. You can bet on the next draw until shortly before it.',
+    ],
     pictures: ['lottery-1'],
   },
   {
@@ -121,7 +123,7 @@ const notices: readonly Notice[] = [
     type: 'H',
     daysAgo: 18,
     title: 'Points never expire',
-    paragraphs: ['The points mall shows how many you have. They cannot be redeemed here yet.'],
+    paragraphs: ['You can redeem them in the points mall, or convert 1,000 or more to money.'],
   },
 ];
 

@@ -76,7 +76,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
   composed(
     'w_rng',
     'slots-2',
-    promotion('climbs'),
+    promotion('climb-cup'),
     { palette: 'saffron', arrangement: 'great', motifs: ['cup', 'star'] },
     'Kite Climb.',
     'The multiple rises until it stops: cash out before it does. Bets from $1.00.',
@@ -109,9 +109,9 @@ export const bannerSeeds: readonly BannerSeed[] = [
     'w_pvp',
     'pvp-1',
     nowhere,
-    { palette: 'bone', arrangement: 'fan', motifs: ['spade', 'heart', 'dice', 'gem', 'clover'] },
+    { palette: 'bone', arrangement: 'fan', motifs: ['dice', 'cup', 'coin', 'crown', 'star'] },
     'Your opponents are ready.',
-    'Thirteen, rummy and dominoes in rooms of four or six.',
+    'Five dice and one more throw, in rooms of four or six.',
   ),
   composed(
     'w_sports',
@@ -119,15 +119,15 @@ export const bannerSeeds: readonly BannerSeed[] = [
     nowhere,
     { palette: 'moss', arrangement: 'great', motifs: ['ball', 'cup'] },
     'Before the whistle and after.',
-    'Football, tennis, darts and two dozen others.',
+    'Football, tennis and darts: simulated matches, one every minute.',
   ),
   composed(
     'w_esports',
     'esports-1',
     nowhere,
     { palette: 'ink', arrangement: 'great', motifs: ['target', 'bolt'] },
-    'Best of five.',
-    'Every lane, map and round, by Third Floor.',
+    'Best of three.',
+    'Every map and round of simulated matches, by Third Floor.',
   ),
   composed(
     'w_lott',
@@ -135,7 +135,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     route('/lottery'),
     { palette: 'saffron', arrangement: 'rosette', motifs: ['balls', 'star'] },
     'Numbers for everyone.',
-    'Quick Ten, Mega 5 and the daily draws: see what each of them drew last.',
+    'Quick Ten, Mega 5 and the daily draws: bet on the next one, from $0.50.',
   ),
   composed(
     'w_down',
@@ -159,7 +159,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     deposit,
     { palette: 'lilac', arrangement: 'row', motifs: ['umbrella', 'gem', 'record'] },
     'Points never expire.',
-    'They cannot be redeemed here yet; you keep the points you have.',
+    'Redeem them in the points mall.',
   ),
   composed(
     'w_help',
@@ -183,7 +183,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
     route('/elott'),
     { palette: 'rose', arrangement: 'fan', motifs: ['balls', 'dice', 'star', 'coin', 'sun'] },
     'Made in this house.',
-    'House Minute, House Three and House Race: see what each of them drew last.',
+    'House Minute, House Three and House Race: check every draw yourself.',
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { digitsOf, formats, type Format } from '../../../contract/lottery/formats.ts';
 import type { LotteryRules } from '../../domains/lobby/lotteryRules.ts';
 import { lastSlots } from '../../domains/lottery/schedule.ts';
 import { createDice, type Dice } from '../dice.ts';
@@ -7,7 +8,6 @@ import type { GameSeed } from './seeds.ts';
 export interface DrawSeed {
   readonly lottery: string;
   readonly issue: string;
-  readonly opensAt: string;
   readonly closesAt: string;
   readonly drawsAt: string;
   readonly numbers: readonly string[];
@@ -16,22 +16,26 @@ export interface DrawSeed {
 /** How many past draws each lottery has. */
 const past = 60;
 
-const drawNumbers = (dice: Dice, { count, least, most, distinct }: LotteryRules['numbers']): string[] => {
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
+
+const drawNumbers = (dice: Dice, format: Format): string[] => {
+  if (format.of === 'board')
+    return digitsOf(format).map((length) => Array.from({ length }, () => dice.pick(digits)).join(''));
+  const { count, least, most, repeats } = format;
   const balls = Array.from({ length: most - least + 1 }, (_, index) => String(least + index));
-  return distinct ? dice.shuffled(balls).slice(0, count) : Array.from({ length: count }, () => dice.pick(balls));
+  return repeats ? Array.from({ length: count }, () => dice.pick(balls)) : dice.shuffled(balls).slice(0, count);
 };
 
 /** The last draws of a lottery up to a moment, newest first. */
-export const drawsOf = ({ code, everySeconds, numbers }: LotteryRules, day: Date): DrawSeed[] =>
-  lastSlots(everySeconds, day, past).map(({ issue, opensAt, closesAt, drawsAt }) => ({
+const drawsOf = ({ code, schedule, format }: LotteryRules, day: Date): DrawSeed[] =>
+  lastSlots(schedule, day, past).map(({ issue, closesAt, drawsAt }) => ({
     lottery: code,
     issue,
-    opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     drawsAt: drawsAt.toISOString(),
-    numbers: drawNumbers(createDice(`draw ${code} ${issue}`), numbers),
+    numbers: drawNumbers(createDice(`draw ${code} ${issue}`), formats[format]),
   }));
 
-/** The last draws of every lottery up to a moment, each lottery's newest first. */
+/** The last draws of every lottery up to a moment, from before the sandbox ran; each lottery's newest first. */
 export const createDraws = (games: readonly GameSeed[], day: Date): DrawSeed[] =>
   games.flatMap(({ lottery }) => (lottery ? drawsOf(lottery, day) : []));

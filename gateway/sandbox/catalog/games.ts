@@ -64,29 +64,37 @@ const dated = (games: readonly GameSeed[]): GameSeed[] => {
   });
 };
 
-/** What the demo games do not play: whole types, kinds of live tables, and lotteries whose vendor sells the tickets. */
+/** What the demo games do not play: kinds of a type, single titles, and lotteries whose vendor sells the tickets. */
 const unplayed = {
-  types: new Set<GameType>(['PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']),
-  tables: new Set(['blackjack', 'poker', 'game_show']),
+  kinds: new Map<GameType, ReadonlySet<string>>([
+    ['LIVE', new Set(['blackjack', 'poker', 'game_show'])],
+    ['PVP', new Set(['board', 'cards'])],
+    ['SPORTS', new Set(['court', 'bat', 'cue', 'green', 'combat', 'race'])],
+  ]),
+  titles: new Set(['Penalty Shoot-out', 'Archery']),
   vendors: new Set(vendors.filter(({ accountTypeName }) => accountTypeName !== null).map(({ code }) => code)),
 };
 
 /** Whether a title would open something that it is not. A card that stands for a list plays nothing. */
-const isUnplayed = ({ isGame, gameType, gameClassify, vassalage }: GameSeed): boolean =>
+const isUnplayed = ({ isGame, gameType, gameClassify, gameName, vassalage }: GameSeed): boolean =>
   isGame === 'GAME' &&
-  (unplayed.types.has(gameType) ||
+  (unplayed.titles.has(gameName) ||
     unplayed.vendors.has(vassalage) ||
-    (gameType === 'LIVE' && unplayed.tables.has(gameClassify)));
+    unplayed.kinds.get(gameType)?.has(gameClassify) === true);
 
-/** Every game of the sandbox, in the order in which lists show them. */
+/** Every game of the sandbox, in the order in which lists show them: what is under maintenance comes last. */
 export const createGames = (): GameSeed[] => {
   const games = dated([...createSlots(), ...createTables(), ...createLotteries()]).map((game) =>
     isUnplayed(game) ? { ...game, underMaintenance: true } : game,
   );
   const popular = ranks(games, popularShares, 'popular');
   const hot = ranks(games, hotShares, 'hot');
-  return games.map((game) => {
+  const ranked = games.map((game) => {
     const [popularRank, hotRank] = [popular.get(game.nodeId) ?? null, hot.get(game.nodeId) ?? null];
     return popularRank === null && hotRank === null ? game : { ...game, popularRank, hotRank };
   });
+  return [
+    ...ranked.filter(({ underMaintenance }) => !underMaintenance),
+    ...ranked.filter(({ underMaintenance }) => underMaintenance),
+  ];
 };

@@ -99,7 +99,7 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'draws',
         'When are the numbers drawn?',
-        'The page of lotteries shows what each of them drew last, and when. You cannot bet on draws here yet.',
+        'The page of lotteries shows what each of them drew last, and when. Choose a lottery for its next draw: you can bet on draws until they close, shortly before.',
       ),
     ],
   },
@@ -110,12 +110,13 @@ export const helpSections: readonly HelpSection[] = [
       article(
         'bonus',
         'Is there a bonus?',
-        'No bonus is credited for a deposit, and none for activities. The promotions say what is on offer.',
+        'Your first deposit of $20.00 or more is doubled, by up to $200.00, if you choose the promotion with it or join it before. The bonus has to be bet before you can withdraw it.',
+        'A rebate gives back a share of your bets, and missions and ranks have rewards: claim them in the member centre. The promotions say what else is on offer.',
       ),
       article(
         'points',
         'What are points for?',
-        'Points never expire. They cannot be redeemed here yet; you keep the points you have.',
+        'Points are earned by bets after a deposit and by signing in every day, and never expire. In the points mall you can redeem them or convert them to money.',
       ),
     ],
   },

@@ -1,66 +1,66 @@
-import type { LotteryRules, PrizeMode } from '../../domains/lobby/lotteryRules.ts';
+import type { FormatName } from '../../../contract/lottery/formats.ts';
+import type { PrizeMode, Schedule } from '../../domains/lobby/lotteryRules.ts';
 import type { GameSeed } from './seeds.ts';
 import { slug } from './slots.ts';
 
 const firstNode = 800_001;
 
 const minute = 60;
-const day = 86_400;
 
-const digits = (count: number): LotteryRules['numbers'] => ({ count, least: 0, most: 9, distinct: false });
-const balls = (count: number, most: number): LotteryRules['numbers'] => ({ count, least: 1, most, distinct: true });
-const dice: LotteryRules['numbers'] = { count: 3, least: 1, most: 6, distinct: false };
+const every = (seconds: number): Schedule => ({ every: seconds });
+/** At a time of UTC, every day or on some days of the week, 0 being Sunday. */
+const at = (time: string, days: readonly number[] = [0, 1, 2, 3, 4, 5, 6]): Schedule => ({ at: time, days });
 
 type Lottery = readonly [
   vassalage: string,
   prizeMode: PrizeMode,
   code: string,
   gameName: string,
+  format: FormatName,
+  schedule: Schedule,
   defaultPlayType: string,
-  everySeconds: number,
-  numbers: LotteryRules['numbers'],
 ];
 
 const lotteries: readonly Lottery[] = [
-  ['HOUSE', 'Lott', 'MEGA5', 'Mega 5', 'last2', 5 * minute, digits(5)],
-  ['HOUSE', 'Lott', 'QUICK10', 'Quick Ten', 'last2', minute, digits(5)],
-  ['HOUSE', 'Lott', 'PICK11', 'Pick 11 of 5', 'pick5', 3 * minute, balls(5, 11)],
-  ['HOUSE', 'Lott', 'LUCKY28', 'Lucky 28', 'sum', 3 * minute, digits(3)],
-  ['HOUSE', 'Lott', 'HORSE10', 'Horse Ten', 'first1', 5 * minute, balls(10, 10)],
-  ['HOUSE', 'Lott', 'DICE3', 'Three Dice', 'sum', minute, dice],
-  ['HOUSE', 'ZY', 'OWN1', 'House Minute', 'last2', minute, digits(5)],
-  ['HOUSE', 'ZY', 'OWN3', 'House Three', 'last3', 3 * minute, digits(5)],
-  ['HOUSE', 'ZY', 'OWNDICE', 'House Dice', 'sum', minute, dice],
-  ['HOUSE', 'ZY', 'OWNRACE', 'House Race', 'first1', 2 * minute, balls(10, 10)],
-  ['HOUSE', 'Elott', 'KENO20', 'Keno Twenty', 'pick5', 5 * minute, balls(20, 80)],
-  ['HOUSE', 'Elott', 'COLOUR', 'Colour Wheel', 'sum', minute, digits(1)],
-  ['LUMEN', 'Elott', 'LUMEN5', 'Lumen Five', 'last2', minute, digits(5)],
-  ['LUMEN', 'Elott', 'LUMENKENO', 'Lumen Keno', 'pick5', 3 * minute, balls(20, 80)],
-  ['LUMEN', 'Elott', 'LUMENDICE', 'Lumen Dice', 'sum', minute, dice],
-  ['LUMEN', 'Elott', 'LUMENRACE', 'Lumen Race', 'first1', 2 * minute, balls(10, 10)],
-  ['REDRIVER', 'Lott', 'NORTH3D', 'Northern 3D', 'last3', day, digits(5)],
-  ['REDRIVER', 'Lott', 'SOUTH4D', 'Southern 4D', 'last4', day, digits(6)],
-  ['REDRIVER', 'Lott', 'CENTRAL2D', 'Central 2D', 'last2', day, digits(5)],
-  ['REDRIVER', 'Lott', 'RIVER1', 'Red River Minute', 'last2', minute, digits(5)],
-  ['REDRIVER', 'Lott', 'RIVER5', 'Red River Five', 'last2', 5 * minute, digits(5)],
-  ['REDRIVER', 'Lott', 'RIVERDICE', 'Red River Dice', 'sum', minute, dice],
-  ['REDRIVER', 'Lott', 'RIVER645', 'Power 6 of 45', 'pick5', day, balls(6, 45)],
-  ['MONSOON', 'SEA', 'SEA4D', 'Straits 4D', 'last4', day, digits(4)],
-  ['MONSOON', 'SEA', 'SEA3UP', 'Delta Three Up', 'last3', day, digits(3)],
-  ['MONSOON', 'SEA', 'SEA6D', 'Monsoon 6D', 'last2', day, digits(6)],
-  ['MONSOON', 'SEA', 'SEATOTO', 'Island Toto', 'pick5', day, balls(6, 49)],
+  ['HOUSE', 'Lott', 'MEGA5', 'Mega 5', 'five', every(5 * minute), 'last2'],
+  ['HOUSE', 'Lott', 'QUICK10', 'Quick Ten', 'five', every(minute), 'last2'],
+  ['HOUSE', 'Lott', 'PICK11', 'Pick 11 of 5', 'eleven', every(3 * minute), 'pick5'],
+  ['HOUSE', 'Lott', 'LUCKY28', 'Lucky 28', 'sum28', every(3 * minute), 'sum'],
+  ['HOUSE', 'Lott', 'HORSE10', 'Horse Ten', 'race', every(5 * minute), 'first1'],
+  ['HOUSE', 'Lott', 'DICE3', 'Three Dice', 'dice', every(minute), 'sum'],
+  ['HOUSE', 'ZY', 'OWN1', 'House Minute', 'five', every(minute), 'last2'],
+  ['HOUSE', 'ZY', 'OWN3', 'House Three', 'five', every(3 * minute), 'last3'],
+  ['HOUSE', 'ZY', 'OWNDICE', 'House Dice', 'dice', every(minute), 'sum'],
+  ['HOUSE', 'ZY', 'OWNRACE', 'House Race', 'race', every(2 * minute), 'first1'],
+  ['HOUSE', 'Elott', 'KENO20', 'Keno Twenty', 'keno', every(5 * minute), 'pick5'],
+  ['HOUSE', 'Elott', 'COLOUR', 'Colour Wheel', 'colour', every(minute), 'colour'],
+  ['LUMEN', 'Elott', 'LUMEN5', 'Lumen Five', 'five', every(minute), 'last2'],
+  ['LUMEN', 'Elott', 'LUMENKENO', 'Lumen Keno', 'keno', every(3 * minute), 'pick5'],
+  ['LUMEN', 'Elott', 'LUMENDICE', 'Lumen Dice', 'dice', every(minute), 'sum'],
+  ['LUMEN', 'Elott', 'LUMENRACE', 'Lumen Race', 'race', every(2 * minute), 'first1'],
+  ['REDRIVER', 'Lott', 'NORTH3D', 'Northern 3D', 'north', at('11:15'), 'last3'],
+  ['REDRIVER', 'Lott', 'SOUTH4D', 'Southern 4D', 'south', at('09:15'), 'last4'],
+  ['REDRIVER', 'Lott', 'CENTRAL2D', 'Central 2D', 'south', at('10:15'), 'last2'],
+  ['REDRIVER', 'Lott', 'RIVER1', 'Red River Minute', 'north', every(minute), 'last2'],
+  ['REDRIVER', 'Lott', 'RIVER5', 'Red River Five', 'south', every(5 * minute), 'last2'],
+  ['REDRIVER', 'Lott', 'RIVERDICE', 'Red River Dice', 'dice', every(minute), 'sum'],
+  ['REDRIVER', 'Lott', 'RIVER645', 'Power 6 of 45', 'lotto45', at('11:00', [0, 3, 5]), 'pick6'],
+  ['MONSOON', 'SEA', 'SEA4D', 'Straits 4D', 'fourd', at('10:30', [0, 3, 6]), 'big'],
+  ['MONSOON', 'SEA', 'SEA3UP', 'Delta Three Up', 'up3', at('12:00'), 'top3'],
+  ['MONSOON', 'SEA', 'SEA6D', 'Monsoon 6D', 'six', at('12:30'), 'last2'],
+  ['MONSOON', 'SEA', 'SEATOTO', 'Island Toto', 'lotto49', at('10:30', [1, 4]), 'pick6'],
 ];
 
 /** The lotteries of every prize mode, each with its code and its default play type. */
 export const createLotteries = (): GameSeed[] =>
-  lotteries.map(([vassalage, prizeMode, code, gameName, defaultPlayType, everySeconds, numbers], index) => ({
+  lotteries.map(([vassalage, prizeMode, code, gameName, format, schedule, defaultPlayType], index) => ({
     nodeId: String(firstNode + index),
     vassalage,
     gameType: prizeMode === 'Elott' ? 'ELOTT' : 'LOTT',
     gameName,
-    gameClassify: everySeconds === day ? 'daily' : 'quick',
+    gameClassify: 'every' in schedule ? 'quick' : 'daily',
     gameCode: slug(gameName),
-    minBet: 10,
+    minBet: 50,
     minLineNum: 0,
     volatility: 3,
     popularRank: null,
@@ -68,7 +68,7 @@ export const createLotteries = (): GameSeed[] =>
     addedDaysAgo: 0,
     underMaintenance: false,
     isGame: 'GAME',
-    lottery: { code, prizeMode, defaultPlayType, everySeconds, numbers },
+    lottery: { code, prizeMode, format, schedule, defaultPlayType },
     motif: null,
     companion: null,
   }));

@@ -28,7 +28,7 @@ export const messageSeeds: readonly MessageSeed[] = [
     daysAgo: 3,
     read: false,
     title: 'You have 12,480 points',
-    content: '<p>They never expire. They cannot be redeemed here yet.</p>',
+    content: '<p>They never expire. Redeem them in the points mall.</p>',
   },
   {
     account: 'mai',

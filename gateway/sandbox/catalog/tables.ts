@@ -148,39 +148,16 @@ const pvp: Floor = {
       gameClassify: 'dice',
       minBets: [50, 100],
       names: [
-        'Liar’s Dice',
         'Dice Cup',
-        ...across(['Quick', 'Grand', 'Parlour'], ['Liar’s Dice', 'Dice Cup', 'Farkle']),
+        'Five Dice',
+        ...across(['Quick', 'Grand', 'Parlour'], ['Dice Cup', 'Five Dice', 'Tavern Dice']),
       ],
     },
-    {
-      gameClassify: 'board',
-      minBets: [50, 100],
-      names: [
-        'Checkers Duel',
-        'Xiangqi',
-        'Five in a Row',
-        'Backgammon',
-        ...across(['Quick', 'Grand', 'Parlour'], ['Checkers', 'Xiangqi', 'Reversi', 'Backgammon']),
-      ],
-    },
+    { gameClassify: 'board', minBets: [50, 100], names: ['Checkers Duel', 'Xiangqi', 'Five in a Row', 'Backgammon'] },
     {
       gameClassify: 'cards',
       minBets: [20, 50, 100, 500],
-      names: [
-        'Thirteen',
-        'Big Two',
-        'Gin Rummy',
-        'Phom',
-        'Sam Loc',
-        'Dominoes',
-        'Mahjong',
-        'Pusoy',
-        ...across(
-          ['Quick', 'Grand', 'Parlour', 'Harbour'],
-          ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em'],
-        ),
-      ],
+      names: ['Thirteen', 'Big Two', 'Gin Rummy', 'Phom', 'Sam Loc', 'Dominoes', 'Mahjong', 'Pusoy'],
     },
   ],
 };
@@ -241,7 +218,7 @@ const cockfight: Floor = {
     {
       gameClassify: 'arena',
       minBets: [100, 200],
-      names: ['DS Arena', 'DS Arena, Replay', ...numbered('DS Arena, Ring', 2, 9), 'Champion’s Ring', 'Morning Ring'],
+      names: ['DS Arena', ...numbered('DS Arena, Ring', 1, 9), 'Champion’s Ring', 'Morning Ring'],
     },
   ],
 };
@@ -290,14 +267,17 @@ const createRooms = (): GameSeed[] => {
   const dice = createDice('rooms');
   const rooms = [
     'Longtable',
-    ...across(['Longtable'], ['Thirteen', 'Big Two', 'Rummy', 'Dominoes', 'Mahjong', 'Hold’em', 'Pusoy']),
+    ...across(
+      ['Longtable'],
+      ['Dice Cup', 'Five Dice', 'Tavern Dice', 'Harbour Dice', 'Midnight Dice', 'Copper Cup', 'Lantern Dice'],
+    ),
   ];
   return rooms.map((gameName, index) => ({
     nodeId: String(450_001 + index),
     vassalage: 'LONGTABLE',
     gameType: 'PVP',
     gameName,
-    gameClassify: 'cards',
+    gameClassify: 'dice',
     gameCode: slug(gameName),
     minBet: dice.pick([20, 50, 100, 500]),
     minLineNum: 0,

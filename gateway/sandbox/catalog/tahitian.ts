@@ -10,35 +10,102 @@ const offer = (title: string, summary: string, ...conditions: string[]): Words['
 });
 
 const promotions: Words['promotions'] = {
+  'first-deposit': offer(
+    'Tā ’oe tu’ura’a moni mātāmua, tāta’ipitihia',
+    '’A tu’u i te $20.00 ’e hau atu nō te taime mātāmua, ’e nā ’oe ato’a te hō’ē ā rahira’a, e tae atu i te $200.00.',
+    '’A mā’iti i te reira ma tā ’oe tu’ura’a moni, ’aore rā ’a ō atu i ’ō nei hou ’oe e tu’u ai i te moni.',
+    'E 100% te hōro’a nō tā ’oe tu’ura’a moni mātāmua, mai te mea e $20.00 ’aore rā hau atu, ’e e $200.00 te rahira’a hope’a. Hō’ē noa taime e noa’a ai.',
+    'E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 12 taime te hōro’a. E tai’ohia te ta’ato’ara’a o te mau slot, e 50% nō te mau ha’uti tautai ’e e 10% nō te toe.',
+    'E nehenehe ’oe e fa’aru’e i te reira ia ’iriti ana’e ’oe i te moni.',
+  ),
+  'sign-in': offer(
+    'E tāpa’o nō te mau mahana ato’a',
+    '’A tu’u i tō i’oa i ’ō nei i te mau mahana ato’a nō te 20 tāpa’o, ’e nō te 100 tāpa’o i te hitu o te mahana tāpiti.',
+    'E tītauhia te hō’ē tu’ura’a moni tei tu’uhia i roto i nā 30 mahana hope’a.',
+    'Mai te mea e ma’iri ia ’oe te hō’ē mahana, e ha’amata fa’ahou te reni. E’ita te mau tāpa’o e hope.',
+    'E fāito tō te mau tāpa’o e hōro’ahia i te mahana hō’ē.',
+  ),
+  wheel: offer(
+    'Te huira o te mau rē',
+    'Hō’ē tāvirira’a nō te mau $100.00 ato’a tā ’oe e pere i te mahana hō’ē: e tae atu i te 20 tāvirira’a, e tae atu i te $50.00 i te taime hō’ē.',
+    'E tai’ohia tā ’oe mau pere mana o te mahana, i ni’a i te mau ha’uti ato’a.',
+    'E tāpa’o ’aore rā e moni tō te mau vāhi ato’a, ’e tei pīha’i iho tōna fāito e noa’a ai.',
+    'E mo’e te mau tāvirira’a ’aita ’oe i rave e tae atu i te tuira’apō.',
+    'Nā te hō’ē nūmera i ha’amauhia hou te mahana e fa’aoti i hea te huira e tū ai. E nehenehe ’oe e hi’opo’a i te reira ia ānānahi.',
+  ),
+  envelopes: offer(
+    'Te ua o te ahiahi',
+    'I rotopū i te 20:00 ’e te 21:00, e 2,000 vehi ’ute’ute tei reira, e $0.88 e tae atu i te $88.00 i roto i te vehi tāta’itahi.',
+    '’A tu’u i te $10.00 ’aore rā hau atu i te taime hō’ē, ’e ’a pere i te $20.00 mana i taua ā mahana ra.',
+    'Hō’ē vehi i te mahana nō te ta’ata tāta’itahi, e tae atu i te pau.',
+    'Ua ha’amauhia te mea i roto hou te mahana. E nehenehe ’oe e hi’opo’a i te reira ia ānānahi.',
+  ),
+  cashback: offer(
+    'Te ho’ira’a moni o te hepetoma',
+    'E ho’i mai te 8% o te mea i mo’e ia ’oe i te hepetoma hō’ē i ni’a i te mau slot, te mau ha’uti tautai ’e te mau ’aira’amā’a ora ’āmui.',
+    'Mai te monirē e tae atu i te tāpati te hepetoma. ’A rave i ’ō nei i te hepetoma i muri iho.',
+    'Te rahira’a hope’a, e 0.3% ïa o tā ’oe mau pere mana i ni’a i te mau slot, e 0.4% o tō te mau ha’uti tautai ’e e 0.06% o tō te mau ’aira’amā’a ora, ’e e $300.00 te tā’āto’ara’a.',
+    'E nehenehe ’oe e ’iriti i te reira ma te pere ’ore.',
+  ),
+  referral: offer(
+    '’A ha’uti ’e te mau hoa',
+    '’A ani i te hoa: e $10.00 nā ’oe ’e e $5.00 nā tō hoa.',
+    'E tāpa’o tō hoa i tōna i’oa nā roto i tā ’oe natira’a, e tu’u ’oia i te $20.00 ’e e pere ’oia i te $50.00 mana.',
+    'E nehenehe ’ōrua tāta’itahi e ’iriti i te reira i muri iho i te mau pere e 5 taime tōna rahira’a.',
+    'Nō te 20 hoa te hope’a i te ’āva’e hō’ē, ’e hō’ē noa taime te ta’ata tāta’itahi e tai’ohia ai.',
+  ),
+  raffle: offer(
+    'Te tāvirira’a o te ’auhune',
+    'Hō’ē tāpura rē nō te mau $2.00 ato’a tā ’oe e pere i ni’a i te mau tavirira’a. Hō’ē i roto i te pae e rē, e tae atu i te $100.00.',
+    'E 5,000 tāpura rē: hō’ē e rē i te $100.00, e 10 i te $10.00, e 100 i te $5.00 ’e e 889 i te $1.00.',
+    'E tae atu i te 50 tāpura rē nō te ti’ara’a tāta’itahi, e tae atu i te pau.',
+    'Ua ha’amauhia te rē o te tāpura rē tāta’itahi hou te mātāmua i ravehia ai. E nehenehe ’oe e hi’opo’a i te reira i muri iho i te hope’a.',
+  ),
+  'slot-race': offer(
+    'Te fa’atitiāuara’a slot',
+    'E tufa te hitu ta’ata i pere rahi a’e i ni’a i te mau slot i roto i teie nā hepetoma e piti i te $1,000.00.',
+    '’A ō atu i ’ō nei. E tai’ohia tā ’oe mau pere mana i ni’a i te mau slot mai te mahana ’oe i ō ai.',
+    'E $400.00 nā te mātāmua, e $250.00 nā te piti, e $150.00 nā te toru, ’e e $50.00 nā te maha i muri iho tāta’itahi.',
+    'E fa’aoti mātou i roto i nā mahana e piti i muri iho i te hope’a. I muri iho e rave ’oe i tā ’oe rē i ’ō nei.',
+  ),
+  'climb-cup': offer(
+    'Te ’āu’a Kite Climb',
+    'E $100.00, e $60.00 ’e e $40.00 nā te toru fa’arahira’a teitei roa a’e i ’iritihia i Kite Climb.',
+    '’A ō atu i ’ō nei ia ha’amata ana’e. E tai’ohia te mau tuha’a mai te $1.00.',
+    'E fa’aoti mātou i roto i nā mahana e piti i muri iho i te hope’a. I muri iho e rave ’oe i tā ’oe rē i ’ō nei.',
+  ),
+  birthday: offer(
+    'E ō nō te mahana fānaura’a',
+    'E $8.00 nā mātou mai i te hepetoma o tō ’oe mahana fānaura’a.',
+    '’A ani i taua hepetoma ra, ’e ’a hāpono mai i te hōho’a o te hō’ē parau e fa’a’ite i tō ’oe mahana fānaura’a.',
+    'E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 3 taime tōna rahira’a. Hō’ē taime i te matahiti.',
+  ),
+  'best-round': offer(
+    '’A fa’a’ite mai i tā ’oe tuha’a maita’i roa a’e',
+    'E 100 tāpa’o nō te hōho’a o te hō’ē tuha’a i rē ’oe.',
+    '’A ani ma te i’oa o te ha’uti ’e e toru hōho’a te hope’a. Hō’ē taime i te matahiti.',
+    'E hi’o mātou i te mau anira’a ato’a. Mai te mea ’aita tā ’oe e fa’a’ite i te tuha’a, e nehenehe ’oe e ani hō’ē taime fa’ahou.',
+  ),
+  'live-comfort': offer(
+    'E ahiahi ’ino i te mau ’aira’amā’a ora',
+    'I te mau monirē, e ’imi mātou i te mau mero tei ’ore i rē i te mau ’aira’amā’a ora, ’e e fa’aho’i mātou i te hō’ē tuha’a.',
+    '’Aita e ’ohipa nā ’oe. Nā mātou e fa’aoti ’o vai tē noa’a, ’e e hia.',
+    'E ’itehia i roto i tā ’oe pū ō.',
+  ),
   'free-demo': offer(
     'Tāmatara’a tāmoni ’ore',
     '’A tāmata i te mau ha’uti ma te $2,000.00 moni ha’uti i roto i te 24 hora, ma te i’oa ’ore ’e ma te tu’ura’a moni ’ore.',
     '’A mā’iti i te “Tāmata tāmoni ’ore” ’e ’a ha’uti.',
     'E’ita te mea e noa’a i te moni ha’uti e nehenehe e ’iritihia.',
     'I muri iho i te 24 hora e hope te tāmatara’a, ’e te toe o tāna moni ha’uti ato’a.',
+    'Ma tā ’oe iho tāpura, e hōro’a mai te tohu pūpūra’a <a href="/promotions?code=WELCOME26">WELCOME26</a> i te $10.00. E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 5 taime tōna rahira’a.',
   ),
   'free-deposits': offer(
-    'Tu’ura’a moni ma te tute ’ore',
-    'E tu’uhia te ta’ato’ara’a o te moni nā te fare moni, te pūtē moni uira ’e te tāpura ho’o.',
-    'Nō te mau tu’ura’a moni ato’a te reira, mai te $10.00.',
-    'E 1.5% te tute nō te tu’ura’a moni nā te tāreta.',
-  ),
-  'free-withdrawals': offer(
-    '’Iritira’a moni ma te tute ’ore',
-    'E tae atu te ta’ato’ara’a o te moni tā ’oe e ’iriti, e toru taime i te mahana hō’ē.',
-    'Mai te $20.00 e tae atu i te $5,000.00 i te taime hō’ē, ’e tae atu i te $10,000.00 i te mahana hō’ē.',
+    'Tu’ura’a ’e ’iritira’a moni ma te tute ’ore',
+    'E tu’uhia te ta’ato’ara’a o te moni nā te fare moni, te pūtē moni uira ’e te tāpura ho’o, ’e e tae atu te ta’ato’ara’a o te moni tā ’oe e ’iriti.',
+    'E nehenehe ’oe e tu’u i te moni mai te $10.00. Tei te tāreta ana’e te tute: e 1.5% o tōna rahira’a.',
+    '’A ’iriti mai te $20.00 e tae atu i te $5,000.00 i te taime hō’ē, e toru taime ’e $10,000.00 te hope’a i te mahana hō’ē.',
     'E nehenehe te tu’ura’a moni e ’iritihia noa ma te pere ’ore.',
-  ),
-  climbs: offer(
-    'Kite Climb: ’a ’iriti hou te taura ’a motu ai',
-    'E pa’uma te fa’arahira’a e tae atu i tōna fa’aeara’a. Mai te $1.00 te mau pere.',
-    '’A ’iriti ’oe iho, ’aore rā ’a fa’ata’a i te fa’arahira’a nā mua.',
-    'E nehenehe e tāmata ma te moni ha’uti.',
-  ),
-  'house-draws': offer(
-    'E nūmera ’āpī i te mau minuti ato’a',
-    'Te fa’a’ite nei te ’api o te mau tavirira’a i te mau nūmera hope’a nā House Minute, Quick Ten ’e te tahi atu.',
-    '’Aita ā e nehenehe e pere i ’ō nei.',
   ),
 };
 
@@ -73,19 +140,19 @@ const banners: Words['banners'] = {
   'fish-1': { title: 'Ua ’ī te miti.', subtitle: 'Pearl Divers ’e e hitu ’ahuru atu, mai te $0.20 te pupuhira’a.' },
   'pvp-1': {
     title: 'Tē tīa’i nei tō ’oe mau hoa tata’u.',
-    subtitle: 'Thirteen, rummy ’e dominoes i roto i te mau piha e maha ’aore rā e ono pārahira’a.',
+    subtitle: 'E pae ’ōfa’i teatea ’e hō’ē taorara’a fa’ahou, i roto i te mau piha e maha ’aore rā e ono pārahira’a.',
   },
   'sports-1': {
     title: 'Hou ’e i muri a’e i te ’o’e.',
-    subtitle: 'Tu’era’a pōpō, tēnī, darts ’e e rua ’ahuru ma piti atu.',
+    subtitle: 'Tu’era’a pōpō, tēnī ’e darts: mau tata’ura’a ha’uti hua, hō’ē i te minuti tāta’itahi.',
   },
   'esports-1': {
-    title: 'Te maita’i a’e i roto i te pae.',
-    subtitle: 'Te mau ’ē’a, hōho’a fenua ’e tuha’a ato’a, nā Third Floor.',
+    title: 'Te maita’i a’e i roto i te toru.',
+    subtitle: 'Te mau hōho’a fenua ’e tuha’a ato’a o te mau tata’ura’a ha’uti hua, nā Third Floor.',
   },
   'lottery-1': {
     title: 'E nūmera nā te ta’ato’a.',
-    subtitle: 'Quick Ten, Mega 5 ’e te mau ’iritira’a o te mahana: ’a hi’o i tā rātou mau nūmera hope’a.',
+    subtitle: 'Quick Ten, Mega 5 ’e te mau ’iritira’a o te mahana: ’a pere i te mea i muri nei, mai te $0.50.',
   },
   'app-1': {
     title: 'Te piha ta’ato’a i roto i tā ’oe pūtē.',
@@ -95,10 +162,7 @@ const banners: Words['banners'] = {
     title: 'Te mea i ni’a i te ’aira’amā’a.',
     subtitle: 'Te mau pūpūra’a ato’a ’e tō rātou tai’o mahana ’e ture.',
   },
-  'shop-1': {
-    title: 'E’ita te mau tāpa’o e hope.',
-    subtitle: '’Aita ā e nehenehe e taui i te mau tāpa’o i ’ō nei; e tape’ahia tā ’oe.',
-  },
+  'shop-1': { title: 'E’ita te mau tāpa’o e hope.', subtitle: 'A taui i te reira i ’ō nei; e tape’ahia tā ’oe.' },
   'help-1': {
     title: '’A ui mai.',
     subtitle: 'Te mau pāhonora’a i te mau uira’a pinepine, ’e te rāve’a nō te fa’aro’o mai.',
@@ -109,7 +173,7 @@ const banners: Words['banners'] = {
   },
   'inhouse-1': {
     title: 'Hāmanihia i teie fare.',
-    subtitle: 'House Minute, House Three ’e House Race: ’a hi’o i tā rātou mau nūmera hope’a.',
+    subtitle: 'House Minute, House Three ’e House Race: ’a hi’opo’a ’oe iho i te mau ’iritira’a ato’a.',
   },
 };
 
@@ -135,7 +199,7 @@ const announcements: readonly (readonly [title: string, ...paragraphs: string[]]
   [
     'Tē ’āmui mai nei Lumen i te ’aira’amā’a',
     'Tei ni’a i te tahua te mau slot ’e e maha tavirira’a ’oi’oi nā Lumen.',
-    'E nehenehe te mau slot e tāmatahia ma te moni ha’uti hou te hāmanira’a i te tāpura. ’Aita ā e nehenehe e pere i ni’a i te tavirira’a i ’ō nei.',
+    'E nehenehe rāua to’opiti e tāmatahia ma te moni ha’uti hou te hāmanira’a i te tāpura.',
   ],
   [
     'Ua ma’ue Kite Climb',
@@ -156,11 +220,11 @@ const announcements: readonly (readonly [title: string, ...paragraphs: string[]]
   ],
   [
     'E maha ’aore rā e ono pārahira’a o te mau piha nā Longtable',
-    'E ’aira’amā’a na’ina’i ’e e ’aira’amā’a rahi tō Thirteen, rummy ’e dominoes nā Longtable.',
+    'E ’aira’amā’a na’ina’i ’e e ’aira’amā’a rahi tō te mau ha’uti tāta’itahi nā Longtable.',
   ],
   [
     'Mea ’āpī: Quick Ten ’e House Minute',
-    'Tei te ’api o te mau tavirira’a te mau nūmera hope’a. ’Aita ā e nehenehe e pere i ni’a i te tavirira’a i ’ō nei.',
+    'Tei te ’api o te mau tavirira’a te mau nūmera hope’a. E nehenehe ’oe e pere i ni’a i te ’iritira’a i muri nei e tae atu i te taime poto hou te reira.',
   ],
   [
     'Tei te ’api ti’ira’a te mau tū’ati o te mau fa’anahora’a',
@@ -193,7 +257,7 @@ const announcements: readonly (readonly [title: string, ...paragraphs: string[]]
   ],
   [
     'E’ita te mau tāpa’o e hope',
-    'Te fa’a’ite nei te fare ho’ora’a tāpa’o i tā ’oe. ’Aita ā e nehenehe e taui i te reira i ’ō nei.',
+    'E nehenehe ’oe e taui i te reira i te fare ho’o tāpa’o, ’e ’aore rā e fa’ariro 1,000 ’e hau atu ’ei moni.',
   ],
 ];
 
@@ -285,7 +349,7 @@ const helpSections: Words['helpSections'] = [
       article(
         'draws',
         'Āfea te mau nūmera e ’iritihia ai?',
-        'Te fa’a’ite nei te ’api o te mau tavirira’a i te mau nūmera hope’a ’e tōna taime. ’Aita ā e nehenehe e pere i ni’a i te tavirira’a i ’ō nei.',
+        'Te fa’a’ite nei te ’api o te mau tavirira’a i te mau nūmera hope’a ’e tōna taime. ’A mā’iti i te hō’ē tavirira’a nō tōna ’iritira’a i muri nei: e nehenehe ’oe e pere ē tae roa atu i tōna ’ōpanira’a, i te taime poto hou te reira.',
       ),
     ],
   },
@@ -296,12 +360,13 @@ const helpSections: Words['helpSections'] = [
       article(
         'bonus',
         'E moni hōro’a ānei?',
-        '’Aita e moni hōro’a nō te tu’ura’a moni, ’e ’aita ato’a nō te mau ’ohipa. Te fa’a’ite nei te mau pūpūra’a i te mea e vai ra.',
+        'E tāta’ipitihia tā ’oe tu’ura’a moni mātāmua e $20.00 ’aore rā hau atu, e $200.00 te hope’a, mai te mea e mā’iti ’oe i te pūpūra’a ma te tu’ura’a moni ’aore rā e ō atu ’oe nā mua. E pere ’oe i te hōro’a hou ’oe e ’iriti ai.',
+        'E ho’i mai te hō’ē tuha’a nō tā ’oe mau pere, ’e e ō tō te mau ’ohipa ’e te mau ti’ara’a: ’a ti’i i te reira i roto i tā ’oe vāhi melo. Te fa’a’ite nei te mau pūpūra’a i te mea e vai ra.',
       ),
       article(
         'points',
         'E aha te fa’a’ohipara’a o te mau tāpa’o?',
-        'E’ita te mau tāpa’o e hope. ’Aita ā e nehenehe e taui i te reira i ’ō nei; e tape’ahia tā ’oe.',
+        'E’ita te mau tāpa’o e hope. E noa’a mai te reira nā te pere i muri a’e i te hō’ē tu’ura’a moni, ’e nā te tu’ura’a i te i’oa i te mau mahana ato’a. E nehenehe ’oe e taui i te reira i te fare ho’o tāpa’o, ’e ’aore rā e fa’ariro ’ei moni.',
       ),
     ],
   },

@@ -1,32 +1,39 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { hashSeed, playFair } from '../../../contract/fair.ts';
-import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { after, second } from '../../ground/clock.ts';
-import type { Database } from '../../ground/database/open.ts';
-import { sandboxGameRounds, sandboxGameSeats, sandboxGameSends } from '../schema.ts';
+import { sandboxGameRounds, sandboxGameSeats } from '../schema.ts';
+import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from './rules/climb.ts';
-import { isAllowed, resultOf, stepOf, type Choice, type Moves, type Result, type Setup } from './rules/play.ts';
+import {
+  isAllowed,
+  isSoloSetup,
+  resultOf,
+  stepOf,
+  type Choice,
+  type Moves,
+  type Result,
+  type SoloSetup,
+} from './rules/play.ts';
 import { isHit, magazine, type Fish } from './rules/reef.ts';
-import { setupOfNode } from './setups.ts';
-import type { WalletClient } from './walletClient.ts';
+import { newSeed, type Seat } from './seats.ts';
+import type { GameServices } from './services.ts';
 
-type SeatRow = Omit<typeof sandboxGameSeats.$inferSelect, 'setup'> & { readonly setup: Setup };
+/** A seat in a game that is played alone. */
+export type SoloSeat = Seat & { readonly setup: SoloSetup };
+
+/** What is called of one game is not allowed in another. */
+export const soloOf = (seat: Seat): SoloSeat => {
+  const { setup } = seat;
+  if (!isSoloSetup(setup)) throw new NotPlayed('not_allowed');
+  return { ...seat, setup };
+};
+
 type RoundRow = Omit<typeof sandboxGameRounds.$inferSelect, 'choice' | 'moves'> & {
   readonly choice: Choice;
   readonly moves: Moves;
 };
-
-/** Why the server does not do something: one of the wallet's words, or one of the server's. */
-export class NotPlayed extends Error {
-  readonly status: WalletStatus | 'unsure' | 'not_allowed' | 'round_open' | 'no_round' | 'token_unknown' | 'no_engine';
-
-  constructor(status: NotPlayed['status']) {
-    super(status);
-    this.status = status;
-  }
-}
 
 /** How long a bet may go unanswered before it is taken back; longer than the wait for the wallet. */
 const betWithin = 30 * second;
@@ -39,51 +46,36 @@ const forgottenAfter = 3_600 * second;
 /** How long a page that waits for the end of a round goes without an answer. */
 const longestLook = 10 * second;
 
-const longestWait = 60;
 const historyLength = 20;
 const perStep = 50;
-
-const newSeed = () => randomBytes(32).toString('hex');
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const open = inArray(sandboxGameRounds.state, ['betting', 'running']);
 
 export interface Play {
-  enter(vendor: string, ticket: string, clientSeed: string): Promise<object>;
-  /** The seat of a page, by its token. */
-  seatOf(token: string): Promise<SeatRow>;
-  state(seat: SeatRow): Promise<object>;
+  state(seat: SoloSeat): Promise<object>;
   /** Answers once a round has ended by itself, or after a while. */
-  wait(seat: SeatRow, roundId: string): Promise<object>;
-  begin(seat: SeatRow, choice: Choice): Promise<object>;
-  cashOut(seat: SeatRow): Promise<object>;
-  shoot(seat: SeatRow, fish: Fish): Promise<object>;
+  wait(seat: SoloSeat, roundId: string): Promise<object>;
+  begin(seat: SoloSeat, choice: Choice): Promise<object>;
+  cashOut(seat: SoloSeat): Promise<object>;
+  shoot(seat: SoloSeat, fish: Fish): Promise<object>;
   /** Ends a magazine before it is empty. */
-  stop(seat: SeatRow): Promise<object>;
-  newSeeds(seat: SeatRow, clientSeed: string): Promise<object>;
+  stop(seat: SoloSeat): Promise<object>;
+  newSeeds(seat: SoloSeat, clientSeed: string): Promise<object>;
   /** What proves a round that has ended, for whoever knows its number. */
   proof(roundId: string): Promise<object>;
-  leave(seat: SeatRow): Promise<object>;
-  /** Ends rounds whose time is over and sends what the wallet has not answered. */
+  /** Ends what must not go on without the player. */
+  leave(seat: SoloSeat): Promise<void>;
+  /** Ends rounds whose time is over. */
   doDue(): Promise<void>;
 }
 
 /** The rounds of the demo games. Every round is written down before its bet is sent, and paid from what is written down. */
-export const createPlay = (database: Database, wallet: WalletClient, now: () => Date): Play => {
-  const resultOfRound = (setup: Setup, round: RoundRow): Promise<Result> =>
+export const createPlay = ({ database, wallet, seats, sends, now }: GameServices): Play => {
+  const hold = async (name: string): Promise<SoloSeat> => soloOf(await seats.hold(name));
+  const look = async (name: string): Promise<SoloSeat> => soloOf(await seats.look(name));
+  const resultOfRound = (setup: SoloSetup, round: RoundRow): Promise<Result> =>
     playFair(round, (draws) => resultOf(setup, round.choice, round.moves, draws));
 
-  const seatBy = async (where: SQL, lock = false): Promise<SeatRow | undefined> => {
-    const found = database.db.select().from(sandboxGameSeats).where(where);
-    const [row] = await (lock ? found.for('update') : found);
-    return row as SeatRow | undefined;
-  };
-  /** Locks a seat, so that one thing at a time is done with its rounds. */
-  const lockSeat = async (seat: string): Promise<SeatRow> => {
-    const row = await seatBy(eq(sandboxGameSeats.seat, seat), true);
-    if (!row) throw new NotPlayed('seat_unknown');
-    return row;
-  };
   const openRound = async (seat: string): Promise<RoundRow | undefined> => {
     const [row] = await database.db
       .select()
@@ -99,13 +91,8 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       .orderBy(desc(sandboxGameRounds.id))
       .limit(count)) as RoundRow[];
 
-  /** Queues a message that is sent until it is answered. */
-  const queue = async (vendor: string, call: 'win' | 'rollback', txId: string, body: object): Promise<void> => {
-    await database.db.insert(sandboxGameSends).values({ txId, vendor, call, body: { ...body, txId }, dueAt: now() });
-  };
-
   /** Ends a running round and queues what it pays; in the transaction that holds the seat. */
-  const settle = async (seat: SeatRow, round: RoundRow): Promise<void> => {
+  const settle = async (seat: SoloSeat, round: RoundRow): Promise<void> => {
     const result = await resultOfRound(seat.setup, round);
     const { win } = result;
     const changed = await database.db
@@ -122,23 +109,24 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       currency: seat.currency,
       endRound: true,
       ...('refund' in result && result.refund > 0 && { refund: String(result.refund) }),
+      ...('uncounted' in result && result.uncounted > 0 && { uncounted: String(result.uncounted) }),
     };
-    await queue(seat.vendor, 'win', `w-${roundId}`, paid);
+    await sends.queue(seat.vendor, 'win', `w-${roundId}`, paid);
   };
 
   /** Gives up a bet about which nothing is known. */
-  const takeBack = async (seat: SeatRow, { id, roundId }: RoundRow): Promise<void> => {
+  const takeBack = async (seat: SoloSeat, { id, roundId }: RoundRow): Promise<void> => {
     const changed = await database.db
       .update(sandboxGameRounds)
       .set({ state: 'taken_back' })
       .where(and(eq(sandboxGameRounds.id, id), eq(sandboxGameRounds.state, 'betting')))
       .returning();
     if (changed.length > 0)
-      await queue(seat.vendor, 'rollback', `x-${roundId}`, { seat: seat.seat, betTxId: `b-${roundId}` });
+      await sends.queue(seat.vendor, 'rollback', `x-${roundId}`, { seat: seat.seat, betTxId: `b-${roundId}` });
   };
 
   /** When a climb ends by itself: at its target, or with its curve. */
-  const climbEnds = async (seat: SeatRow, round: RoundRow): Promise<{ at: number; cashedOut: number | null }> => {
+  const climbEnds = async (seat: SoloSeat, round: RoundRow): Promise<{ at: number; cashedOut: number | null }> => {
     const result = await resultOfRound(seat.setup, round);
     const end = result.engine === 'climb' ? result.end : 0;
     const { target } = round.choice;
@@ -148,7 +136,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
   };
 
   /** Settles a round whose time is over; done first whenever a round is looked at. */
-  const settleIfDue = async (seat: SeatRow, round: RoundRow): Promise<void> => {
+  const settleIfDue = async (seat: SoloSeat, round: RoundRow): Promise<void> => {
     if (round.dueAt > now()) return;
     if (round.state === 'betting') return takeBack(seat, round);
     if (seat.setup.engine !== 'climb') return settle(seat, round);
@@ -157,53 +145,16 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
   };
 
   /** Does something with the round that is running, under the lock of its seat. */
-  const withRound = async (seat: SeatRow, work: (seat: SeatRow, round: RoundRow) => Promise<void>): Promise<void> => {
+  const withRound = async (seat: SoloSeat, work: (seat: SoloSeat, round: RoundRow) => Promise<void>): Promise<void> => {
     await database.transaction(async () => {
-      const locked = await lockSeat(seat.seat);
+      const locked = await hold(seat.seat);
       const round = await openRound(seat.seat);
       if (round?.state === 'running') await work(locked, round);
     });
   };
 
-  const sendOne = async (txId: string): Promise<void> => {
-    const claimed = await database.transaction(async () => {
-      const [row] = await database.db
-        .select()
-        .from(sandboxGameSends)
-        .where(and(eq(sandboxGameSends.txId, txId), lte(sandboxGameSends.dueAt, now())))
-        .for('update', { skipLocked: true });
-      if (!row) return null;
-      const wait = Math.min(2 ** row.tries, longestWait) * second;
-      // Beyond six tries the wait stays the same, so they need not be counted.
-      const tries = Math.min(row.tries + 1, 6);
-      const dueAt = after(now(), wait);
-      await database.db.update(sandboxGameSends).set({ tries, dueAt }).where(eq(sandboxGameSends.txId, txId));
-      return row;
-    });
-    if (!claimed) return;
-    const answer = await wallet.send(claimed.call, claimed.vendor, claimed.body as object);
-    // The bet of an unknown round may still be on its way.
-    if (answer && answer.status !== 'bet_unknown')
-      await database.db.delete(sandboxGameSends).where(eq(sandboxGameSends.txId, txId));
-  };
-
-  const sendDue = async (seat?: SeatRow): Promise<void> => {
-    const due = await database.db
-      .select({ txId: sandboxGameSends.txId })
-      .from(sandboxGameSends)
-      .where(
-        and(
-          lte(sandboxGameSends.dueAt, now()),
-          seat ? eq(sql`${sandboxGameSends.body} ->> 'seat'`, seat.seat) : undefined,
-        ),
-      )
-      .orderBy(asc(sandboxGameSends.dueAt))
-      .limit(perStep);
-    for (const { txId } of due) await sendOne(txId);
-  };
-
   /** What a page may know of a round: nothing of what is drawn before it ends, no server seed before it is replaced. */
-  const shown = async (seat: SeatRow, round: RoundRow | undefined): Promise<object | null> => {
+  const shown = async (seat: SoloSeat, round: RoundRow | undefined): Promise<object | null> => {
     if (!round) return null;
     const { roundId, clientSeed, nonce, choice, moves, state, win } = round;
     const report = { roundId, clientSeed, nonce, choice, moves, state, win: String(win) };
@@ -222,39 +173,22 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
     return { ...report, ...seeds, elapsed };
   };
 
-  const state = async (seat: SeatRow): Promise<object> => {
+  const state = async (seat: SoloSeat): Promise<object> => {
     await withRound(seat, settleIfDue);
-    await sendDue(seat);
-    const current = await lookAt(seat.seat);
-    const looked = await wallet.send('balance', seat.vendor, { seat: seat.seat });
+    await sends.sendDue(seat);
+    const current = await look(seat.seat);
     const [last, ...earlier] = await newest(seat.seat, historyLength);
     return {
-      status: 'ok',
-      game: { name: current.gameName, nodeId: current.nodeId },
-      setup: current.setup,
+      ...(await seats.shown(current)),
       step: stepOf(current.setup),
-      minBet: String(current.minBet),
-      maxBet: String(current.maxBet),
-      balance: looked?.balance ?? null,
       seeds: { hash: await hashSeed(current.serverSeed), client: current.clientSeed, next: current.nonce + 1 },
       round: await shown(current, last),
       history: await Promise.all([...(last ? [last] : []), ...earlier].map((round) => shown(current, round))),
     };
   };
-  const lookAt = async (seat: string): Promise<SeatRow> => {
-    const row = await seatBy(eq(sandboxGameSeats.seat, seat));
-    if (!row) throw new NotPlayed('seat_unknown');
-    return row;
-  };
-
-  const seatOf = async (token: string): Promise<SeatRow> => {
-    const row = await seatBy(eq(sandboxGameSeats.token, digestOf(token)));
-    if (!row) throw new NotPlayed('token_unknown');
-    return row;
-  };
 
   /** Nothing more is drawn from a server seed that is to be shown; in the transaction that holds the seat. */
-  const retireSeed = async ({ seat }: Pick<SeatRow, 'seat'>): Promise<void> => {
+  const retireSeed = async ({ seat }: Pick<Seat, 'seat'>): Promise<void> => {
     if (await openRound(seat)) return;
     await database.db
       .update(sandboxGameSeats)
@@ -264,7 +198,6 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
 
   return {
     state,
-    seatOf,
     proof: async (roundId) => {
       const [found] = await database.db
         .select()
@@ -274,37 +207,12 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       const [last] = await newest(found.seat, 1);
       if (last && after(last.at, forgottenAfter) < now())
         await database.transaction(async () => {
-          const locked = await lockSeat(found.seat);
+          const locked = await hold(found.seat);
           if (locked.serverSeed === found.serverSeed) await retireSeed(locked);
         });
-      const { gameName, setup, currency, ...seat } = await lookAt(found.seat);
+      const { gameName, setup, currency, ...seat } = await look(found.seat);
       const round = await shown({ ...seat, gameName, setup, currency }, found as RoundRow);
       return { status: 'ok', game: { name: gameName, nodeId: seat.nodeId }, setup, currency, round };
-    },
-    enter: async (vendor, ticket, clientSeed) => {
-      const entered = await wallet.send('enter', vendor, { ticket });
-      if (!entered) throw new NotPlayed('busy');
-      const { status, seat, game, currency } = entered;
-      if (status !== 'ok' || seat === undefined || !game || currency === undefined) throw new NotPlayed(status);
-      const setup = setupOfNode(game.nodeId);
-      if (!setup) throw new NotPlayed('no_engine');
-      const token = randomBytes(32).toString('base64url');
-      const report = {
-        vendor,
-        nodeId: game.nodeId,
-        gameName: game.gameName,
-        setup,
-        currency,
-        minBet: BigInt(game.minBet),
-        maxBet: BigInt(game.maxBet),
-        token: digestOf(token),
-      };
-      // A page that is loaded again goes on with the seeds of its seat.
-      await database.db
-        .insert(sandboxGameSeats)
-        .values({ ...report, seat, serverSeed: newSeed(), clientSeed })
-        .onConflictDoUpdate({ target: sandboxGameSeats.seat, set: report });
-      return { ...(await state(await lookAt(seat))), token, currency, mode: entered.mode, language: entered.language };
     },
     begin: async (seat, choice) => {
       const { setup, minBet, maxBet } = seat;
@@ -313,7 +221,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       const roundId = randomUUID();
       const at = now();
       await database.transaction(async () => {
-        const locked = await lockSeat(seat.seat);
+        const locked = await hold(seat.seat);
         const running = await openRound(seat.seat);
         if (running) await settleIfDue(locked, running);
         if (await openRound(seat.seat)) throw new NotPlayed('round_open');
@@ -328,7 +236,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       const bet = { seat: seat.seat, txId: `b-${roundId}`, roundId, amount: String(stake), currency: seat.currency };
       const answer = await wallet.send('bet', seat.vendor, bet);
       const unplayed = await database.transaction(async () => {
-        const locked = await lockSeat(seat.seat);
+        const locked = await hold(seat.seat);
         const round = await openRound(seat.seat);
         if (round?.roundId !== roundId) return 'unsure';
         if (!answer) {
@@ -352,7 +260,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
         await settleIfDue(locked, { ...begun, dueAt });
         return null;
       });
-      if (unplayed === 'unsure') await sendDue(seat);
+      if (unplayed === 'unsure') await sends.sendDue(seat);
       if (unplayed !== null) throw new NotPlayed(unplayed);
       return state(seat);
     },
@@ -394,7 +302,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
     },
     newSeeds: async (seat, clientSeed) => {
       await database.transaction(async () => {
-        await lockSeat(seat.seat);
+        await hold(seat.seat);
         if (await openRound(seat.seat)) throw new NotPlayed('round_open');
         await database.db
           .update(sandboxGameSeats)
@@ -407,10 +315,7 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
       await withRound(seat, (locked, round) =>
         locked.setup.engine === 'reef' ? settle(locked, round) : Promise.resolve(),
       );
-      await database.transaction(async () => retireSeed(await lockSeat(seat.seat)));
-      await sendDue(seat);
-      const left = await wallet.send('leave', seat.vendor, { seat: seat.seat });
-      return { status: left?.status ?? 'busy' };
+      await database.transaction(async () => retireSeed(await hold(seat.seat)));
     },
     doDue: async () => {
       const due = await database.db
@@ -420,11 +325,10 @@ export const createPlay = (database: Database, wallet: WalletClient, now: () => 
         .limit(perStep);
       for (const { seat } of due)
         await database.transaction(async () => {
-          const locked = await lockSeat(seat);
+          const locked = await hold(seat);
           const round = await openRound(seat);
           if (round) await settleIfDue(locked, round);
         });
-      await sendDue();
     },
   };
 };

@@ -7,6 +7,8 @@ import { buildSync } from 'esbuild';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import {
+  array,
+  boolean,
   enums,
   integer,
   max,
@@ -15,6 +17,7 @@ import {
   optional,
   pattern,
   record,
+  size,
   string,
   validate,
   type Struct,
@@ -31,8 +34,11 @@ import { parseJson } from '../../ground/http/json.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { writeSetting } from '../../ground/settings/settings.ts';
-import { createPlay, NotPlayed, type Play } from './play.ts';
+import { createDemoGames, type DemoGames } from './games.ts';
+import { NotPlayed } from './notPlayed.ts';
+import { soloOf } from './play.ts';
 import { highest, lowestCashOut } from './rules/climb.ts';
+import { fightSides } from './rules/fight.ts';
 import { fish } from './rules/reef.ts';
 import { createWalletClient } from './walletClient.ts';
 
@@ -42,6 +48,8 @@ const every = second;
 
 /** Far above every limit of a seat; keeps the numbers that rules calculate with whole. */
 const largest = 1_000_000_000;
+/** The longest odds that are offered. */
+const mostOdds = 20_000;
 const stake = max(min(integer(), 1), largest);
 
 const clientSeed = pattern(string(), clientSeedPattern);
@@ -52,12 +60,23 @@ const choice = object({
   bets: optional(record(string(), stake)),
 });
 
+const fightBet = object({ key: id, fight: id, side: enums(fightSides), stake, clientSeed });
+const cupPlay = object({ key: id, stake, clientSeed });
+const cupKeep = object({ game: id, keeps: size(array(boolean()), 5) });
+
+const priceRule = enums(['none', 'higher', 'any']);
+const fixture = id;
+const leg = object({ fixture, market: id, outcome: id, odds: max(min(integer(), 101), mostOdds) });
+const slip = object({ key: id, stake, rule: priceRule, legs: size(array(leg), 1, 8), clientSeed });
+const named = object({ matches: size(array(fixture), 0, 9) });
+const cashing = object({ slip: id, value: max(min(integer(), 1), largest), rule: priceRule });
+
 const pageFile = (name: string): string => fileURLToPath(new URL(`./pages/${name}`, import.meta.url));
 
 /** The page's script and style as browsers take them, made when the first page is opened. */
 const bundle = (): ReadonlyMap<string, string> => {
   const { outputFiles } = buildSync({
-    entryPoints: [pageFile('play.ts'), pageFile('play.css')],
+    entryPoints: [pageFile('play.ts'), pageFile('pages.css')],
     bundle: true,
     format: 'iife',
     target: 'es2022',
@@ -74,7 +93,7 @@ const page = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Game</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/play.css" />
+    <link rel="stylesheet" href="/pages.css" />
     <script defer src="/play.js"></script>
   </head>
   <body></body>
@@ -82,7 +101,7 @@ const page = `<!doctype html>
 `;
 
 /** The server of the demo games, which plays the part of their vendors. */
-export const createGamesApp = (play: Play, log: Log, ancestors: readonly string[]): Hono => {
+export const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly string[]): Hono => {
   const app = new Hono();
   const policy = [
     "default-src 'none'",
@@ -108,7 +127,7 @@ export const createGamesApp = (play: Play, log: Log, ancestors: readonly string[
   });
   app.onError((error, c) => {
     if (error instanceof NotPlayed)
-      return c.json({ status: error.status }, error.status === 'token_unknown' ? 401 : 200);
+      return c.json({ status: error.status, ...error.value }, error.status === 'token_unknown' ? 401 : 200);
     if (error instanceof Refusal) return c.json({ status: 'not_allowed' }, 400);
     log.fault('demo game failed', { path: c.req.path, reason: reasonOf(error) });
     return c.json({ status: 'busy' }, 503);
@@ -127,30 +146,40 @@ export const createGamesApp = (play: Play, log: Log, ancestors: readonly string[
       return error ? c.json({ status: 'not_allowed' }, 400) : c.json(await work(body, c));
     });
   };
-  const seatOf = (c: Context) => play.seatOf((c.req.header('authorization') ?? '').replace(/^Bearer /, ''));
+  const { play, fights, book, cups } = games;
+  const seatOf = (c: Context) => games.seatOf((c.req.header('authorization') ?? '').replace(/^Bearer /, ''));
+  const soloSeat = async (c: Context) => soloOf(await seatOf(c));
   answer('enter', object({ vendor: id, ticket: id, clientSeed }), ({ vendor, ticket, clientSeed: seed }) =>
-    play.enter(vendor, ticket, seed),
+    games.enter(vendor, ticket, seed),
   );
-  answer('state', nothing, async (_, c) => play.state(await seatOf(c)));
+  answer('state', nothing, async (_, c) => play.state(await soloSeat(c)));
   answer('begin', choice, async ({ stake: amount, target, bets }, c) =>
-    play.begin(await seatOf(c), {
+    play.begin(await soloSeat(c), {
       stake: amount,
       ...(target === undefined ? {} : { target }),
       ...(bets === undefined ? {} : { bets }),
     }),
   );
-  answer('wait', object({ roundId: id }), async ({ roundId }, c) => play.wait(await seatOf(c), roundId));
-  answer('cash-out', nothing, async (_, c) => play.cashOut(await seatOf(c)));
-  answer('shoot', object({ fish: enums(fish) }), async ({ fish: aim }, c) => play.shoot(await seatOf(c), aim));
-  answer('stop', nothing, async (_, c) => play.stop(await seatOf(c)));
-  answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await seatOf(c), seed));
-  answer('proof', object({ round: id }), ({ round }) => play.proof(round));
-  answer('leave', nothing, async (_, c) => play.leave(await seatOf(c)));
+  answer('wait', object({ roundId: id }), async ({ roundId }, c) => play.wait(await soloSeat(c), roundId));
+  answer('cash-out', nothing, async (_, c) => play.cashOut(await soloSeat(c)));
+  answer('shoot', object({ fish: enums(fish) }), async ({ fish: aim }, c) => play.shoot(await soloSeat(c), aim));
+  answer('stop', nothing, async (_, c) => play.stop(await soloSeat(c)));
+  answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await soloSeat(c), seed));
+  answer('proof', object({ round: id }), ({ round }) => games.proof(round));
+  answer('fight/state', nothing, async (_, c) => fights.state(await seatOf(c)));
+  answer('fight/bet', fightBet, async (bet, c) => fights.bet(await seatOf(c), bet));
+  answer('book/state', named, async ({ matches }, c) => book.state(await seatOf(c), matches));
+  answer('book/place', slip, async (placing, c) => book.place(await seatOf(c), placing));
+  answer('book/cash-out', cashing, async (sold, c) => book.cashOut(await seatOf(c), sold));
+  answer('cup/state', nothing, async (_, c) => cups.state(await seatOf(c)));
+  answer('cup/play', cupPlay, async (wanted, c) => cups.play(await seatOf(c), wanted));
+  answer('cup/keep', cupKeep, async ({ game, keeps }, c) => cups.keep(await seatOf(c), game, keeps));
+  answer('leave', nothing, async (_, c) => games.leave(await seatOf(c)));
 
   let files: ReadonlyMap<string, string> | undefined;
   const file = (kind: string): string => (files ??= bundle()).get(kind) ?? '';
   app.get('/play.js', (c) => c.body(file('js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get('/play.css', (c) => c.body(file('css'), 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/pages.css', (c) => c.body(file('css'), 200, { 'content-type': 'text/css; charset=utf-8' }));
   app.get('/proof', (c) => c.html(page));
   // The address of a vendor's games; the page passes its ticket on.
   app.get('/:vendor{[A-Z0-9]+}', (c) => c.html(page));
@@ -175,7 +204,7 @@ const connect = async (database: Database, port: number): Promise<void> => {
       proofUrl: `http://localhost:${port}/proof`,
     })
     // A vendor that is named by the type of an account has only lotteries.
-    .where(and(inArray(vendors.openMode, ['iframe', 'external']), isNull(vendors.accountTypeName)));
+    .where(and(inArray(vendors.openMode, ['iframe', 'external', 'list']), isNull(vendors.accountTypeName)));
   await writeSetting(database, 'launchGameCDNs', [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 };
 
@@ -202,12 +231,12 @@ export const startGames = async (
     (vendor) => secretOf(database, vendor),
     () => clock.now(),
   );
-  const play = createPlay(database, wallet, () => clock.now());
+  const games = createDemoGames(database, wallet, () => clock.now());
   const sitePort = new URL(walletUrl).port;
   const ancestors = [
     ...new Set([siteOrigin(config), ...['localhost', '127.0.0.1'].map((name) => `http://${name}:${sitePort}`)]),
   ];
-  const listener = getRequestListener(createGamesApp(play, log, ancestors).fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(createGamesApp(games, log, ancestors).fetch, { overrideGlobalObjects: false });
   const servers = loopback.map(() => createServer((incoming, outgoing) => void listener(incoming, outgoing)));
   const [first, second_] = servers as [Server, Server];
   const usual = Number(sitePort) + 1;
@@ -222,7 +251,7 @@ export const startGames = async (
 
   let running: Promise<void> | null = null;
   const run = (): Promise<void> => {
-    running ??= play.doDue().finally(() => {
+    running ??= games.doDue().finally(() => {
       running = null;
     });
     return running;

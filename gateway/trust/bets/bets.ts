@@ -72,7 +72,7 @@ export const settleBet = (
         round: `bet:${id}`,
         stake,
         payout,
-        valid: validBet({ gameType, stake, payout, refunded: 0n }),
+        valid: validBet({ gameType, stake, payout, refunded: 0n, uncounted: 0n }),
       },
       now,
     );

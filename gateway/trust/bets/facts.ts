@@ -6,6 +6,7 @@ import { businessDay } from '../../ground/businessDay.ts';
 import { minute } from '../../ground/clock.ts';
 import { closedMark, memberDays, positions, type GameType } from './schema.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
+import { addRound, countBet, countDeposit } from './sums.ts';
 import { countTurnover } from './turnover.ts';
 
 /** Held shared while facts are written; a close that takes it exclusively knows that no fact is still being written. */
@@ -78,16 +79,17 @@ export const outcomeOf = ({ stake, payout }: Pick<Fact, 'stake' | 'payout'>): 'w
 
 /**
  * The part of a stake that counts: all of it for slots and fishing, otherwise at most what was won or lost; nothing of what was
- * given back, and nothing of a push.
+ * given back or stands against other bets, and nothing of a push.
  */
 export const validBet = ({
   gameType,
   stake,
   payout,
   refunded,
-}: Pick<Fact, 'gameType' | 'stake' | 'payout'> & { readonly refunded: bigint }): bigint => {
+  uncounted,
+}: Pick<Fact, 'gameType' | 'stake' | 'payout'> & { readonly refunded: bigint; readonly uncounted: bigint }): bigint => {
   if (payout === stake) return 0n;
-  const staked = stake - refunded;
+  const staked = stake - refunded - uncounted;
   if (gameType === 'RNG' || gameType === 'FISH') return staked;
   const difference = payout > stake ? payout - stake : stake - payout;
   return difference < staked ? difference : staked;
@@ -128,6 +130,7 @@ export const countDay = async (database: Database, member: bigint, figures: Figu
   const at = await momentOf(database, now);
   const { timeZone } = await readSetting(database, 'cashier');
   await addToDay(database, member, businessDay(at, timeZone), figures);
+  if (figures.deposit !== undefined) await countDeposit(database, member, figures.deposit);
 };
 
 /** Adds what members earned by contracts, on the day that it was earned for, which may be closed by then. */
@@ -176,11 +179,14 @@ export const resettle = async (
     await database.db.insert(positions).values({ ...before, sign: -1, outcome: outcomeOf(before), at });
     const { stake, payout, valid } = before;
     await addToDay(database, member, day, { bets: -1n, stake: -stake, payout: -payout, valid: -valid });
+    await addRound(database, before, day, -1n);
   }
+  const further = (fact?.valid ?? 0n) - (before?.valid ?? 0n);
+  await countBet(database, { member, further }, now);
   if (!fact) return;
   await database.db.insert(positions).values({ ...fact, sign: 1, outcome: outcomeOf(fact), at });
   const { stake, payout, valid } = fact;
   await addToDay(database, member, day, { bets: 1n, stake, payout, valid });
-  const further = valid - (before?.valid ?? 0n);
+  await addRound(database, fact, day, 1n);
   if (further > 0n) await countTurnover(database, { ...fact, valid: further }, turnoverWeights, now);
 };

@@ -23,6 +23,7 @@ export const bets = pgTable('bets', {
   round: text(),
   paid: key('paid').notNull().default(0n),
   refunded: key('refunded').notNull().default(0n),
+  uncounted: key('uncounted').notNull().default(0n),
   closedAt: moment('closed_at'),
   heardAt: moment('heard_at'),
 });
@@ -67,6 +68,42 @@ export const memberDays = pgTable('member_days', {
   /** What the member earned by contracts, counted on the day that it was earned for. */
   salary: key('salary').notNull().default(0n),
   dividend: key('dividend').notNull().default(0n),
+});
+
+/** What a member bet on a business day, by type of game. */
+export const playDays = pgTable('play_days', {
+  member: key('member').notNull(),
+  day: date().notNull(),
+  gameType: text('game_type').$type<GameType>().notNull(),
+  rounds: integer().notNull().default(0),
+  valid: key('valid').notNull().default(0n),
+  stake: key('stake').notNull().default(0n),
+  payout: key('payout').notNull().default(0n),
+});
+
+export const memberSums = pgTable('member_sums', {
+  member: key('member').primaryKey(),
+  valid: key('valid').notNull().default(0n),
+  deposited: key('deposited').notNull().default(0n),
+  /** How much of what was deposited has been bet since. */
+  filled: key('filled').notNull().default(0n),
+  /** The points given for that. */
+  points: key('points').notNull().default(0n),
+});
+
+export const awards = pgTable('awards', {
+  id: serial(),
+  member: key('member').notNull(),
+  key: text().notNull(),
+  kind: text().$type<BonusKind>().notNull(),
+  title: text().notNull(),
+  amount: key('amount').notNull(),
+  points: key('points').notNull(),
+  required: key('required').notNull(),
+  until: moment('until'),
+  state: text({ enum: ['waiting', 'claimed', 'over'] }).notNull(),
+  at: moment('at').notNull(),
+  endedAt: moment('ended_at'),
 });
 
 export const closedMark = pgTable('closed_mark', {

@@ -66,8 +66,11 @@ const enforceCallLimits = async (services: Services, call: Call, session: Sessio
   const isRelayRead = call.kind === 'read' && call.path.startsWith('/wps/relay/');
   if (call.kind !== 'money' && !isRelayRead) return;
   const limits = await readSetting(services.database, 'limits');
-  const limit = isRelayRead ? limits.relayReadsPerAccount : limits.moneyPerAccount;
-  await hold(services.database, `${call.kind}:${session.person.id}`, limit, now);
+  const { id } = session.person;
+  if (isRelayRead) await hold(services.database, `read:${id}`, limits.relayReadsPerAccount, now);
+  else if (call.name === 'lottery.placeBets')
+    await hold(services.database, `lottery:${id}`, limits.lotteryPerAccount, now);
+  else await hold(services.database, `money:${id}`, limits.moneyPerAccount, now);
 };
 
 const readRequest = async (c: Context, services: Services, call: Call, now: Date): Promise<unknown> => {

@@ -82,12 +82,29 @@ const closed = 'cashier.outcome';
 
 type Told = ReplyOf<Contract['cashier']['outcome']>;
 
+/** What replies call the number of what was made. */
+const numbers = [
+  'depositId',
+  'withdrawalId',
+  'transferId',
+  'chaseId',
+  'rewardId',
+  'rebateId',
+  'missionId',
+  'conversionId',
+  'turnId',
+  'envelopeId',
+  'ticketId',
+] as const;
+
 /** How a reply names what was made. */
 const referenceIn = (reply: unknown): string | null => {
-  const { depositId, withdrawalId, transferId, contract } = reply as Record<string, unknown>;
-  const { contractId } = (contract ?? {}) as Record<string, unknown>;
-  const named = depositId ?? withdrawalId ?? transferId ?? contractId;
-  return typeof named === 'string' ? named : null;
+  const whole = reply as Record<string, unknown>;
+  const { contractId } = (whole['contract'] ?? {}) as Record<string, unknown>;
+  const { redemptionId } = (whole['redemption'] ?? {}) as Record<string, unknown>;
+  const [order] = Array.isArray(whole['orders']) ? (whole['orders'] as Record<string, unknown>[]) : [];
+  const named = [...numbers.map((name) => whole[name]), contractId, redemptionId, order?.['orderId']];
+  return named.find((each) => typeof each === 'string') ?? null;
 };
 
 /** What is known of a request whose answer is not stored. */

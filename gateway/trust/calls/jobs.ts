@@ -17,7 +17,7 @@ export interface Job {
 /** How long a claimed row is left to its process. */
 export const claimedFor = 30 * second;
 
-const every = 5 * second;
+const usualInterval = 5 * second;
 
 /** How long a job pauses after each time that its provider has kept silent to several rows. */
 const pauses = [5 * second, 30 * second] as const;
@@ -101,10 +101,10 @@ const startJob = (services: Services, job: Job) => {
 };
 
 /**
- * Runs jobs every five seconds and whenever they are woken. Each runs by itself: a provider that does not answer delays the
+ * Runs jobs every five seconds, or as often as it is told, and whenever they are woken. Each runs by itself: a provider that does not answer delays the
  * work of no other.
  */
-export const startJobs = (services: Services, jobs: readonly Job[]): Jobs => {
+export const startJobs = (services: Services, jobs: readonly Job[], every = usualInterval): Jobs => {
   const all = jobs.map((job) => startJob(services, job));
   const wake = (): void => {
     for (const each of all) each.wake();

@@ -5,7 +5,16 @@ import { Remembered } from '../../ground/database/remembered.ts';
 import { Packable } from '../../ground/http/pack.ts';
 
 /** The tables that shared replies are made of. */
-const tables = ['settings', 'vendors', 'vendor_categories', 'games', 'banners', 'announcements', 'promotions'];
+const tables = [
+  'settings',
+  'vendors',
+  'vendor_categories',
+  'games',
+  'lottery_rules',
+  'banners',
+  'announcements',
+  'promotions',
+];
 
 /** How many different requests are remembered; the one that was asked first makes room. */
 const most = 300;

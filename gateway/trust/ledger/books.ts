@@ -16,6 +16,7 @@ type HouseAccount =
   | 'fees'
   | 'float'
   | 'forfeits'
+  | 'mall'
   | 'play'
   | 'receivables'
   | 'salary'
@@ -25,10 +26,11 @@ type HouseAccount =
 /** The ways that money comes and goes, each with a clearing account. */
 export type Channel = 'bank' | 'card' | 'crypto' | 'payout' | 'voucher' | 'wallet';
 
-/** An account in the currency of the ledger, by its owner and purpose. */
+/** An account by its owner and purpose, in the currency of the ledger if none is named. */
 export interface Named {
   readonly owner: bigint | null;
   readonly name: string;
+  readonly currency?: string;
 }
 
 export const house = (name: HouseAccount): Named => ({ owner: null, name });
@@ -75,7 +77,7 @@ const openAll = async (database: Database, names: readonly Named[]): Promise<(Na
   const sorted = [...names].sort(order);
   const opened = await openAccounts(
     database,
-    sorted.map((name) => ({ ...name, currency })),
+    sorted.map((name) => ({ currency, ...name })),
   );
   return opened.map((account) => ({ owner: account.owner, name: account.name, account }));
 };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../ground/database/open.ts';
+import { isInTransaction, type Database } from '../../ground/database/open.ts';
 import { cashierMembers } from './schema.ts';
 
 /**
@@ -7,6 +7,8 @@ import { cashierMembers } from './schema.ts';
  * member.
  */
 export const lockMember = async ({ db }: Database, member: bigint): Promise<typeof cashierMembers.$inferSelect> => {
+  // Without one the lock would end with its own statement.
+  if (!isInTransaction()) throw new Error('a member is locked in a transaction');
   await db.insert(cashierMembers).values({ member }).onConflictDoNothing();
   const [row] = await db.select().from(cashierMembers).where(eq(cashierMembers.member, member)).for('update');
   if (!row) throw new Error(`the cashier has no row for member ${member}`);

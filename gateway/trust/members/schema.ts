@@ -60,3 +60,11 @@ export const trials = pgTable('trials', {
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
 });
+
+/** Members who tried to use the bank account of another one: that may be one person. */
+export const sharedBankAccounts = pgTable('shared_bank_accounts', {
+  id: serial(),
+  member: key('member').notNull(),
+  holder: key('holder').notNull(),
+  at: moment('at').notNull(),
+});

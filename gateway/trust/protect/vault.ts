@@ -6,24 +6,43 @@ const keyName = 'vault.key';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Encrypts a secret that has to be read again, so that its table alone reveals nothing; it can be decrypted only for its owner. */
-export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> => {
+const seal = (key: Buffer, secret: Buffer, owner: string): Buffer => {
   const iv = randomBytes(ivLength);
-  const cipher = createCipheriv('aes-256-gcm', await deploymentKey(database, keyName), iv);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(owner));
   return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
 };
 
-export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> => {
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    await deploymentKey(database, keyName),
-    sealed.subarray(0, ivLength),
-    { authTagLength: tagLength },
-  );
+/** Encrypts a secret that has to be read again, so that its table alone reveals nothing; it can be decrypted only for its owner. */
+export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> =>
+  seal(await deploymentKey(database, keyName), secret, owner);
+
+/** Gives a way to encrypt many secrets with one look at the key. */
+export const secretSealer = async (database: Database): Promise<(secret: Buffer, owner: string) => Buffer> => {
+  const key = await deploymentKey(database, keyName);
+  return (secret, owner) => seal(key, secret, owner);
+};
+
+const open = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), { authTagLength: tagLength });
   decipher.setAAD(Buffer.from(owner));
   decipher.setAuthTag(sealed.subarray(-tagLength));
   return Buffer.concat([decipher.update(sealed.subarray(ivLength, -tagLength)), decipher.final()]);
+};
+
+export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> =>
+  open(await deploymentKey(database, keyName), sealed, owner);
+
+/** Gives a way to decrypt many secrets with one look at the key; null for one that is another owner's, or was changed. */
+export const secretOpener = async (database: Database): Promise<(sealed: Buffer, owner: string) => Buffer | null> => {
+  const key = await deploymentKey(database, keyName);
+  return (sealed, owner) => {
+    try {
+      return open(key, sealed, owner);
+    } catch {
+      return null;
+    }
+  };
 };
 
 /** A name for the log: entries about one account can be matched with each other, but not turned back into its name. */

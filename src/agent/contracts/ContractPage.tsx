@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ContractPageRef, ContractPageSnapshot } from '../../../machines/agent/contractPage.machine.ts';
-import type { ContractBook } from '../../../machines/agent/contracts.ts';
+import type { AgentContract, ContractBook } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { isRefusal } from '../../../machines/common/refusal.ts';
@@ -17,12 +18,14 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useSight } from '../../ui/useSight.ts';
-import { AnswerDialog } from './AnswerDialog.tsx';
 import styles from './Contracts.module.css';
 import { selectAnswer, selectBook, selectIsFailed, selectProposal } from './contractPage.select.ts';
-import { createContractPage, fitting } from './createContractPage.ts';
+import { createContractPage } from './createContractPage.ts';
+import { fitting } from '../terms/fitting.ts';
 import { Downline } from './Downline.tsx';
-import { Offer, Own } from './Own.tsx';
+import { HistoryDialog } from './HistoryDialog.tsx';
+import { Own } from './Own.tsx';
+import { useFocusAfterAnswer } from './useFocusAfterAnswer.ts';
 import { Summary } from './Summary.tsx';
 
 interface Props {
@@ -34,7 +37,16 @@ interface Props {
 /** Settlements are fetched one to five seconds after their moment, by everybody at another one. */
 const settlingFor = (): number => 1_000 + Math.random() * 4_000;
 
-/** Fetched when something is proposed. */
+/** Fetched once there is an offer. */
+const Offer = awaited(
+  () => import('./Offer.tsx'),
+  (code) => code.Offer,
+);
+/** Fetched when something is answered, or proposed. */
+const AnswerDialog = awaited(
+  () => import('./AnswerDialog.tsx'),
+  (code) => code.AnswerDialog,
+);
 const Proposal = awaited(
   () => import('./Proposal.tsx'),
   (code) => code.Proposal,
@@ -55,26 +67,39 @@ const Unshown = ({ flow }: { flow: ContractPageRef }) => {
 
 interface BodyProps {
   flow: ContractPageRef;
+  /** The agent’s own name, which is one of the parties. */
+  account: string;
   kinds: readonly ContractKind[];
   kind: ContractKind;
   symbol: string;
 }
 
-const Shown = ({ book, ...page }: Omit<BodyProps, 'kinds'> & { book: ContractBook }) => {
+const Shown = ({ book, account, ...page }: Omit<BodyProps, 'kinds'> & { book: ContractBook }) => {
   const failure = useSelector(page.flow, selectFailure);
   const answer = useSelector(page.flow, selectAnswer);
+  const [opened, setOpened] = useState<AgentContract | null>(null);
   return (
-    <div className={styles.contracts}>
+    <div ref={useFocusAfterAnswer(page.flow)} className={styles.contracts} tabIndex={-1}>
       {failure && (
         <Notice>
           <FailureText failure={failure} />
         </Notice>
       )}
       <Summary {...page} book={book} />
-      <Offer {...page} book={book} />
-      <Own {...page} book={book} />
-      <Downline {...page} book={book} />
+      {book.offered && <Offer {...page} offered={book.offered} own={book.own} />}
+      <Own {...page} book={book} onHistory={setOpened} />
+      <Downline {...page} book={book} onHistory={setOpened} />
       {answer && <AnswerDialog flow={answer} />}
+      {opened && (
+        <HistoryDialog
+          contract={opened}
+          account={account}
+          symbol={page.symbol}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      )}
     </div>
   );
 };
@@ -99,14 +124,14 @@ const Body = (page: BodyProps) => {
 };
 
 /** R2.96 to R2.98, R1.09 to R1.11: an agent’s contracts of one kind. */
-export const ContractPage = ({ member: { currencySymbol: symbol, contracts: kinds }, kind, to }: Props) => {
+export const ContractPage = ({ member: { account, currencySymbol: symbol, contracts: kinds }, kind, to }: Props) => {
   const flow = useFlow(
     (site) => createContractPage(site, kind),
     ({ now, toasts }, { clock }) => ({
       now,
       newKey,
       kind,
-      fits: fitting(kind),
+      fits: (terms, own) => fitting(kind, terms, own),
       inOurTime: clock.inOurTime,
       settlingFor: settlingFor(),
       to,
@@ -116,7 +141,7 @@ export const ContractPage = ({ member: { currencySymbol: symbol, contracts: kind
   useSight(flow);
   return (
     <div ref={useFocusInStep(useSelector(flow, selectStep))} className={styles.step} tabIndex={-1}>
-      <Body flow={flow} kind={kind} kinds={kinds} symbol={symbol} />
+      <Body flow={flow} account={account} kind={kind} kinds={kinds} symbol={symbol} />
     </div>
   );
 };

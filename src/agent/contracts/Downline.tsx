@@ -11,6 +11,7 @@ import {
   type ContractState,
 } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { awaited } from '../../app/awaited.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -19,11 +20,11 @@ import { amount } from '../../records/record/sheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { selectPage } from './contractPage.select.ts';
+import { stateId } from './useFocusAfterAnswer.ts';
 import styles from './Contracts.module.css';
-import { Rate } from '../terms/Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 import { RateSpan } from '../terms/TermsTable.tsx';
 import { periodWords, reasonWords, stateWord, wordsOfAsk } from '../terms/words.ts';
 
@@ -32,6 +33,7 @@ interface Props {
   kind: ContractKind;
   symbol: string;
   book: ContractBook;
+  onHistory: (contract: AgentContract) => void;
 }
 
 const states = {
@@ -61,10 +63,26 @@ const Asked = ({ flow, contract, ask }: Pick<Props, 'flow'> & { contract: AgentC
   );
 };
 
+const History = ({ contract, onHistory }: Pick<Props, 'onHistory'> & { contract: AgentContract }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Button
+      kind="ghost"
+      size="compact"
+      onPress={() => {
+        onHistory(contract);
+      }}
+    >
+      <span aria-hidden="true">{formatMessage({ id: 'agent_history' })}</span>
+      <span className="unseen">{formatMessage({ id: 'agent_history_with' }, { account: contract.downline })}</span>
+    </Button>
+  );
+};
+
 const State = ({ contract }: { contract: AgentContract }) => {
   const { word, kind } = stateWord(contract, 'upline');
   return (
-    <span className={styles.state}>
+    <span id={stateId(contract.contractId)} className={styles.state} tabIndex={-1}>
       <Tag kind={kind}>
         <FormattedMessage id={word} />
       </Tag>
@@ -108,22 +126,20 @@ const termColumns = (kind: ContractKind, symbol: string): readonly Column<AgentC
   ];
 };
 
-const columnsOf = ({ flow, kind, symbol }: Omit<Props, 'book'>): readonly Column<AgentContract>[] => [
+const columnsOf = ({ flow, kind, symbol, onHistory }: Omit<Props, 'book'>): readonly Column<AgentContract>[] => [
   { name: 'agent_account', cell: ({ downline }) => <bdi>{downline}</bdi>, leads: true },
   { name: 'record_state', cell: (contract) => <State contract={contract} />, leads: true },
   ...termColumns(kind, symbol),
   {
     name: 'agent_actions',
-    cell: (contract) => {
-      const asks = asksOf(contract, 'upline');
-      return asks.length === 0 ? null : (
-        <span className={styles.rowAsks}>
-          {asks.map((ask) => (
-            <Asked key={ask} flow={flow} contract={contract} ask={ask} />
-          ))}
-        </span>
-      );
-    },
+    cell: (contract) => (
+      <span className={styles.rowAsks}>
+        <History contract={contract} onHistory={onHistory} />
+        {asksOf(contract, 'upline').map((ask) => (
+          <Asked key={ask} flow={flow} contract={contract} ask={ask} />
+        ))}
+      </span>
+    ),
     isFigure: true,
   },
 ];
@@ -154,24 +170,11 @@ const Filter = ({ flow, panel }: Pick<Props, 'flow'> & { panel: string }) => {
   );
 };
 
-const Pages = ({ flow, total }: Pick<Props, 'flow'> & { total: number }) => {
-  const { formatMessage } = useIntl();
-  const { state, page } = useSelector(flow, selectPage);
-  if (total <= 1) return null;
-  return (
-    <Pager
-      name={formatMessage({ id: 'agent_downline_contracts' })}
-      previousName={formatMessage({ id: 'pager_previous' })}
-      nextName={formatMessage({ id: 'pager_next' })}
-      pageName={(number) => formatMessage({ id: 'pager_page' }, { page: number })}
-      current={page}
-      total={total}
-      onChoose={(chosen) => {
-        flow.send({ type: 'list.chosen', state, page: chosen });
-      }}
-    />
-  );
-};
+/** Fetched once there are several. */
+const Pages = awaited(
+  () => import('./Pages.tsx'),
+  (code) => code.Pages,
+);
 
 const List = ({ book, ...page }: Props) => {
   const { formatMessage } = useIntl();
@@ -187,7 +190,7 @@ const List = ({ book, ...page }: Props) => {
   ) : (
     <>
       <Table name={formatMessage({ id: 'agent_downline_contracts' })} columns={columnsOf(page)} rows={list} />
-      <Pages flow={page.flow} total={totalPages} />
+      {totalPages > 1 && <Pages flow={page.flow} total={totalPages} />}
     </>
   );
 };

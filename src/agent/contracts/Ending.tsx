@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AgentContract } from '../../../machines/agent/contracts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Contracts.module.css';
-import { Rate } from '../terms/Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 
 /** R4.38: the contracts further down that end by a yes, with the rate of those that the reader is a party of. */
 export const Ending = ({ contract: { wouldEnd } }: { contract: AgentContract }) => {

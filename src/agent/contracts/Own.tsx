@@ -1,130 +1,22 @@
-import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
-import { asksOf, type AgentContract, type Ask, type ContractBook } from '../../../machines/agent/contracts.ts';
-import type { ContractKind } from '../../../machines/agent/terms.ts';
-import { optional } from '../../app/optional.tsx';
+import type { AgentContract, ContractBook } from '../../../machines/agent/contracts.ts';
 import { Panel } from '../../cashier/Panel.tsx';
-import { sends } from '../../form/sends.ts';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import styles from './Contracts.module.css';
 import { Ending } from './Ending.tsx';
-import { TermsChange, TermsTable } from '../terms/TermsTable.tsx';
-import { stateWord, wordsOfAsk } from '../terms/words.ts';
-
-/** Fetched once there is an offer. */
-const Estimate = optional(
-  () => import('../simulator/Estimate.tsx'),
-  (code) => code.Estimate,
-);
+import { Aside, Asks, Moment, State, Upline } from './parts.tsx';
+import { TermsTable } from '../terms/TermsTable.tsx';
 
 interface Props {
   flow: ContractPageRef;
-  kind: ContractKind;
   symbol: string;
+  onHistory: (contract: AgentContract) => void;
 }
 
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate
-      value={at}
-      day="numeric"
-      month="short"
-      year="numeric"
-      hour="2-digit"
-      minute="2-digit"
-      hourCycle="h23"
-    />
-  </time>
-);
-
-const Upline = ({ contract: { upline } }: { contract: AgentContract }) =>
-  upline === null ? <FormattedMessage id="agent_the_house" /> : <bdi>{upline}</bdi>;
-
-const State = ({ contract }: { contract: AgentContract }) => {
-  const { word, kind } = stateWord(contract, 'downline');
-  return (
-    <Tag kind={kind}>
-      <FormattedMessage id={word} />
-    </Tag>
-  );
-};
-
-const looks: Readonly<Record<Ask, NonNullable<ButtonProps['kind']>>> = {
-  accept: 'primary',
-  reject: 'line',
-  end: 'line',
-  withdraw: 'line',
-  takeBack: 'line',
-};
-
-/** What can be done about a contract. */
-const Asks = ({ flow, contract }: Pick<Props, 'flow'> & { contract: AgentContract }) => {
-  const asks = asksOf(contract, 'downline');
-  return (
-    asks.length > 0 && (
-      <div className={styles.asks}>
-        {asks.map((ask) => (
-          <Button
-            key={ask}
-            kind={looks[ask]}
-            size="large"
-            onPress={sends(flow, { type: 'ask.pressed', contractId: contract.contractId, ask })}
-          >
-            <FormattedMessage id={wordsOfAsk(ask, contract).press} />
-          </Button>
-        ))}
-      </div>
-    )
-  );
-};
-
-const Aside = ({ children }: { children: ReactNode }) => <p className={styles.aside}>{children}</p>;
-
-/** R4.37, R4.38: terms that the upline offers, what they would end, and the answer. */
-export const Offer = ({ flow, kind, symbol, book }: Props & { book: ContractBook }) => {
-  const { formatMessage } = useIntl();
-  const { offered, own } = book;
-  if (!offered) return null;
-  return (
-    <Panel
-      title={<FormattedMessage id={own ? 'agent_offer_new' : 'agent_offer_first'} />}
-      beside={<State contract={offered} />}
-      waits
-    >
-      <Aside>
-        <FormattedMessage
-          id="agent_offer_from"
-          values={{
-            upline: <Upline key="upline" contract={offered} />,
-            at: <Moment key="at" at={offered.since} />,
-            until: offered.answerBy !== null && <Moment key="until" at={offered.answerBy} />,
-          }}
-        />
-      </Aside>
-      <TermsChange
-        now={own ? own.terms : null}
-        proposed={offered.terms}
-        symbol={symbol}
-        nowName={formatMessage({ id: 'agent_own_terms' })}
-        proposedName={formatMessage({ id: 'agent_offered_terms' })}
-      />
-      {kind === 'dividend' && offered.upline !== null && (
-        <Aside>
-          <FormattedMessage id="agent_paid_out_of" values={{ upline: <bdi key="upline">{offered.upline}</bdi> }} />
-        </Aside>
-      )}
-      <Estimate kind={kind} terms={offered.terms} symbol={symbol} />
-      <Ending contract={offered} />
-      <Asks flow={flow} contract={offered} />
-    </Panel>
-  );
-};
-
 /** The contract in force, or the first one that is to be, and what follows it. */
-export const Own = ({ flow, symbol, book }: Omit<Props, 'kind'> & { book: ContractBook }) => {
+export const Own = ({ flow, symbol, book, onHistory }: Props & { book: ContractBook }) => {
   const { formatMessage } = useIntl();
   const own = book.own ?? book.next;
   const next = book.own && book.next;
@@ -153,7 +45,15 @@ export const Own = ({ flow, symbol, book }: Omit<Props, 'kind'> & { book: Contra
             from: <Moment key="from" at={own.from ?? own.since} />,
             edition: own.edition,
           }}
-        />
+        />{' '}
+        <Button
+          kind="link"
+          onPress={() => {
+            onHistory(own);
+          }}
+        >
+          <FormattedMessage id="agent_history" />
+        </Button>
       </Aside>
       {own.until !== null && (
         <Aside>

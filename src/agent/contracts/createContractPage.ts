@@ -1,10 +1,9 @@
 import { contracts } from '../../../contract/agent/contracts.ts';
-import { fits, type ContractKind, type TermsOf } from '../../../contract/earnings.ts';
+import type { ContractKind } from '../../../contract/earnings.ts';
 import { contractAnswerMachine } from '../../../machines/agent/contractAnswer.machine.ts';
 import { contractPageMachine } from '../../../machines/agent/contractPage.machine.ts';
 import type { AgentContract, BookPage, ContractBook, ContractOrder } from '../../../machines/agent/contracts.ts';
 import { proposalMachine } from '../../../machines/agent/proposal.machine.ts';
-import type { Terms } from '../../../machines/agent/terms.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { load } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
@@ -30,12 +29,6 @@ const callsOf = (client: Client, kind: ContractKind): Calls => {
   };
   return byKind[kind] as unknown as Calls;
 };
-
-/** Whether terms fit under others of the same kind. */
-export const fitting =
-  <Kind extends ContractKind>(kind: Kind) =>
-  (terms: Terms, own: Terms): boolean =>
-    fits(kind, terms as TermsOf[Kind], own as TermsOf[Kind]);
 
 /** The contracts of a kind over the gateway. */
 export const createContractPage = ({ client }: Pick<Site, 'client'>, kind: ContractKind) => {

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber } from 'react-intl';
+import { useState, type ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.machine.ts';
 import { countLive, hasRoom, type Link, type LinkBook } from '../../../machines/agent/links.setup.ts';
+import { contractKinds } from '../../../machines/agent/linkOffers.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { awaited } from '../../app/awaited.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Panel } from '../../cashier/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -15,6 +18,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { kindWords } from '../terms/words.ts';
 import { LinkActions, LinkButton } from './LinkActions.tsx';
 import { LinkQr } from './LinkQr.tsx';
 import styles from './Links.module.css';
@@ -35,6 +39,17 @@ interface Props {
   flow: LinksRef;
   symbol: string;
 }
+
+interface BookProps extends Props {
+  /** The kinds of contracts that the agent may have. */
+  contracts: readonly ContractKind[];
+}
+
+/** Fetched when the terms of a link are first looked at. */
+const LinkTerms = awaited(
+  () => import('./LinkTerms.tsx'),
+  (code) => code.LinkTerms,
+);
 
 /** R9.16 */
 const qrSize = 100;
@@ -87,6 +102,33 @@ const Until = ({ until }: Pick<Link, 'until'>) =>
     />
   );
 
+const kindsOf = ({ offers }: Pick<Link, 'offers'>): readonly ContractKind[] =>
+  contractKinds.filter((kind) => offers[kind] !== undefined);
+
+/** What whoever registers with the link is offered. */
+const Offered = ({ link, symbol }: Pick<Props, 'symbol'> & { link: Link }) => {
+  const { formatMessage, formatList } = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
+  const kinds = kindsOf(link);
+  if (kinds.length === 0) return null;
+  return (
+    <details
+      className={styles.offered}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        <FormattedMessage
+          id="agent_link_offers"
+          values={{ kinds: formatList(kinds.map((kind) => formatMessage({ id: kindWords[kind] }))) }}
+        />
+      </summary>
+      {isOpen && <LinkTerms offers={link.offers} kinds={kinds} symbol={symbol} />}
+    </details>
+  );
+};
+
 const Name = ({ link: { note, affiliateCode } }: { link: Link }) => (
   <strong>
     <bdi>{note ?? affiliateCode}</bdi>
@@ -109,6 +151,7 @@ const LiveLink = ({ flow, symbol, link }: Props & { link: Link }) => {
         </p>
       </div>
       <Figures link={link} symbol={symbol} />
+      <Offered link={link} symbol={symbol} />
       <div className={styles.actions}>
         <LinkActions link={link} />
         <LinkButton
@@ -139,6 +182,7 @@ const Ended = ({ links, symbol }: { links: readonly Link[]; symbol: string }) =>
               </p>
             </div>
             <Figures link={link} symbol={symbol} />
+            <Offered link={link} symbol={symbol} />
           </li>
         ))}
       </ul>
@@ -210,7 +254,7 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
   );
 };
 
-const Body = ({ flow, symbol }: Props) => {
+const Body = ({ flow, symbol, contracts }: BookProps) => {
   const screen = useSelector(flow, selectScreen);
   const book = useSelector(flow, selectBook);
   const made = useSelector(flow, selectMade);
@@ -225,7 +269,7 @@ const Body = ({ flow, symbol }: Props) => {
   return (
     <>
       {book.list.length === 0 ? <NoLinks flow={flow} /> : <List flow={flow} symbol={symbol} book={book} />}
-      {screen === 'adding' && <NewLink flow={flow} kinds={book.kinds} />}
+      {screen === 'adding' && <NewLink flow={flow} kinds={book.kinds} contracts={contracts} symbol={symbol} />}
       {screen === 'made' && made && <MadeLink flow={flow} link={made} />}
       {screen === 'ending' && ending && <EndLink flow={flow} link={ending} />}
     </>
@@ -239,8 +283,8 @@ const selectStep = (snapshot: LinksSnapshot): 'loading' | 'failed' | 'shown' => 
 };
 
 /** R2.94: the links that bring newcomers below an agent. */
-export const Links = ({ flow, symbol }: Props) => (
-  <div ref={useFocusInStep(useSelector(flow, selectStep))} className={styles.part} tabIndex={-1}>
-    <Body flow={flow} symbol={symbol} />
+export const Links = (props: BookProps) => (
+  <div ref={useFocusInStep(useSelector(props.flow, selectStep))} className={styles.part} tabIndex={-1}>
+    <Body {...props} />
   </div>
 );

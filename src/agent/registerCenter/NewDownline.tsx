@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { MadeKind } from '../../../machines/agent/links.setup.ts';
 import type { NewDownlineRef, NewDownlineSnapshot } from '../../../machines/agent/newDownline.machine.ts';
 import { agentTeamPath } from '../../../machines/common/places.ts';
+import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectIsEditable, selectRule } from '../../form/form.select.ts';
@@ -18,6 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { createNewDownline } from './createNewDownline.ts';
 import { KindField } from './KindField.tsx';
 import styles from './NewDownline.module.css';
 
@@ -107,7 +109,8 @@ const Opened = ({ flow, account }: Pick<Props, 'flow'> & { account: string }) =>
 );
 
 /** R2.94: an account directly below the agent, opened by the agent itself. */
-export const NewDownline = ({ flow, kinds }: Props) => {
+export const NewDownline = ({ kinds }: Pick<Props, 'kinds'>) => {
+  const flow = useFlow(createNewDownline, ({ now }) => ({ now }));
   const opened = useSelector(flow, selectOpened);
   const isMade = useSelector(flow, selectIsMade);
   return (

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { LinksRef } from '../../../machines/agent/links.machine.ts';
+import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.machine.ts';
 import { linkDays, type Link, type LinkBook, type LinkFields } from '../../../machines/agent/links.setup.ts';
+import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { awaited } from '../../app/awaited.tsx';
 import { Form, Refusal, Submit } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { selectIsBusy } from '../../form/form.select.ts';
@@ -48,10 +50,25 @@ const Days = ({ flow }: Props) => {
   );
 };
 
-/** R2.94: a link for members or agents, with a note for its agent, and for how long it can be used. */
-export const NewLink = ({ flow, kinds }: Props & Pick<LinkBook, 'kinds'>) => {
+const selectIsForAgents = ({ context }: LinksSnapshot): boolean => context.fields.kind === 'agent';
+
+/** Fetched once a link is to be one for agents. */
+const LinkOffers = awaited(
+  () => import('./LinkOffers.tsx'),
+  (code) => code.LinkOffers,
+);
+
+interface NewLinkProps extends Props, Pick<LinkBook, 'kinds'> {
+  /** The kinds of contracts that can be offered. */
+  contracts: readonly ContractKind[];
+  symbol: string;
+}
+
+/** R2.94: a link for members or agents, with a note for its agent, for how long it can be used, and the terms it carries. */
+export const NewLink = ({ flow, kinds, contracts, symbol }: NewLinkProps) => {
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: 'agent_link_note' });
+  const isForAgents = useSelector(flow, selectIsForAgents);
   return (
     <FormModal flow={flow} title="agent_link_new" size="dialog">
       <Form flow={flow} submit={<FormattedMessage id="agent_link_make" />}>
@@ -62,6 +79,7 @@ export const NewLink = ({ flow, kinds }: Props & Pick<LinkBook, 'kinds'>) => {
           autoComplete="off"
         />
         <Days flow={flow} />
+        {isForAgents && contracts.length > 0 && <LinkOffers flow={flow} contracts={contracts} symbol={symbol} />}
       </Form>
     </FormModal>
   );

@@ -6,12 +6,12 @@ import type { LinksSnapshot } from '../../../machines/agent/links.machine.ts';
 import type { MadeKind } from '../../../machines/agent/links.setup.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { registerCenterPath } from '../../../machines/common/places.ts';
+import { awaited } from '../../app/awaited.tsx';
 import { useFlow } from '../../app/site.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { fitting } from '../terms/fitting.ts';
 import { createLinks } from './createLinks.ts';
-import { createNewDownline } from './createNewDownline.ts';
 import { Links } from './Links.tsx';
-import { NewDownline } from './NewDownline.tsx';
 import styles from './RegisterCenter.module.css';
 
 type Part = 'links' | 'open';
@@ -22,14 +22,21 @@ const partAt = (search: string): Part => (new URLSearchParams(search).get('part'
 const bothKinds: readonly MadeKind[] = ['member', 'agent'];
 const selectKinds = ({ context }: LinksSnapshot): readonly MadeKind[] => context.book?.kinds ?? bothKinds;
 
-const Open = ({ kinds }: { kinds: readonly MadeKind[] }) => (
-  <NewDownline flow={useFlow(createNewDownline, ({ now }) => ({ now }))} kinds={kinds} />
+/** Fetched when it is first opened. */
+const NewDownline = awaited(
+  () => import('./NewDownline.tsx'),
+  (code) => code.NewDownline,
 );
 
+interface Props {
+  member: Member;
+  search: string;
+}
+
 /** R2.94: how an agent brings people into the team. */
-export const RegisterCenter = ({ member: { currencySymbol }, search }: { member: Member; search: string }) => {
+export const RegisterCenter = ({ member: { currencySymbol, contracts }, search }: Props) => {
   const { formatMessage } = useIntl();
-  const links = useFlow(createLinks, ({ now }) => ({ now }));
+  const links = useFlow(createLinks, ({ now }) => ({ now, fits: fitting }));
   const kinds = useSelector(links, selectKinds);
   const part = partAt(search);
   const panel = useId();
@@ -53,7 +60,11 @@ export const RegisterCenter = ({ member: { currencySymbol }, search }: { member:
         />
       </div>
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${part}`}>
-        {part === 'links' ? <Links flow={links} symbol={currencySymbol} /> : <Open kinds={kinds} />}
+        {part === 'links' ? (
+          <Links flow={links} symbol={currencySymbol} contracts={contracts} />
+        ) : (
+          <NewDownline kinds={kinds} />
+        )}
       </div>
     </div>
   );

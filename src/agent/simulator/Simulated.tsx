@@ -8,7 +8,7 @@ import { Table, type Column } from '../../records/record/Table.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Period } from '../terms/Period.tsx';
-import { Rate } from '../terms/Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 import styles from './Simulator.module.css';
 
 interface Props {

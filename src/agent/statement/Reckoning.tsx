@@ -4,7 +4,7 @@ import { Panel } from '../../cashier/Panel.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Rate } from '../terms/Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 import { exactMoney } from './exactMoney.ts';
 import { divisionOf, lostOf, profitOf, type StatementReply } from './reply.ts';
 import styles from './Statement.module.css';

@@ -8,7 +8,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { amount, type Sheet } from '../../records/record/sheet.tsx';
 import { sourceOf, type RecordSource } from '../../records/record/source.ts';
 import { Period } from '../terms/Period.tsx';
-import { Rate } from '../terms/Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 import { StepLink } from '../lists/StepLink.tsx';
 import { baseOf } from './base.ts';
 import { Party } from '../terms/Party.tsx';

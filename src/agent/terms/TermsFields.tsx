@@ -29,6 +29,8 @@ interface Props {
   flow: TermsFlow;
   kind: ContractKind;
   symbol: string;
+  /** What the names of the fields begin with, where a form has terms of several kinds. */
+  within?: string;
 }
 
 const labels = {
@@ -41,11 +43,12 @@ const labels = {
 type Name = 'profitRate' | 'lossRate' | 'singleBetAmount' | `${Column}.${number}`;
 
 /** A figure of the terms; its unit is part of the label, which is read with it. */
-const Figure = ({ flow, name, label, symbol }: Pick<Props, 'flow' | 'symbol'> & { name: Name; label: TextId }) => {
+const Figure = ({ flow, name, label, symbol, within = '' }: Omit<Props, 'kind'> & { name: Name; label: TextId }) => {
   const { value = '', ...field } = useField(flow, name);
   return (
     <TextField
       {...field}
+      name={`${within}${name}`}
       value={value}
       label={<FormattedMessage id={label} values={{ symbol }} />}
       inputMode={name.startsWith('active') ? 'numeric' : 'decimal'}
@@ -55,7 +58,8 @@ const Figure = ({ flow, name, label, symbol }: Pick<Props, 'flow' | 'symbol'> & 
   );
 };
 
-const Step = ({ flow, kind, symbol, at, isOnly }: Props & { at: number; isOnly: boolean }) => {
+const Step = ({ at, isOnly, ...terms }: Props & { at: number; isOnly: boolean }) => {
+  const { kind, flow, ...common } = terms;
   const { formatMessage } = useIntl();
   const isEditable = useSelector(flow, selectIsEditable);
   return (
@@ -65,7 +69,7 @@ const Step = ({ flow, kind, symbol, at, isOnly }: Props & { at: number; isOnly: 
       </legend>
       <div className={styles.cells}>
         {columnsOf(kind).map((column) => (
-          <Figure key={column} flow={flow} name={`${column}.${at}`} label={labels[column]} symbol={symbol} />
+          <Figure key={column} {...common} flow={flow} name={`${column}.${at}`} label={labels[column]} />
         ))}
       </div>
       {!isOnly && isEditable && (
@@ -86,13 +90,14 @@ const Step = ({ flow, kind, symbol, at, isOnly }: Props & { at: number; isOnly: 
   );
 };
 
-const Steps = ({ flow, kind, symbol }: Props) => {
+const Steps = (terms: Props) => {
+  const { flow } = terms;
   const count = useSelector(flow, ({ context }) => countSteps(context.fields));
   const isEditable = useSelector(flow, selectIsEditable);
   return (
     <div className={styles.steps}>
       {Array.from({ length: count }, (_, at) => (
-        <Step key={at} flow={flow} kind={kind} symbol={symbol} at={at} isOnly={count === 1} />
+        <Step key={at} {...terms} at={at} isOnly={count === 1} />
       ))}
       {count < mostSteps && isEditable && (
         <Button
@@ -131,16 +136,18 @@ const PeriodField = ({ flow }: Pick<Props, 'flow'>) => {
 };
 
 /** The terms of a contract, to be filled in; where the period is fixed, it is not one of them. */
-export const TermsFields = ({ flow, kind, symbol, isPeriodFixed = false }: Props & { isPeriodFixed?: boolean }) =>
-  kind === 'realtime' ? (
+export const TermsFields = ({ isPeriodFixed = false, ...terms }: Props & { isPeriodFixed?: boolean }) => {
+  const { kind, ...common } = terms;
+  return kind === 'realtime' ? (
     <div className={styles.cells}>
-      <Figure flow={flow} name="profitRate" label="agent_terms_profit_rate" symbol={symbol} />
-      <Figure flow={flow} name="lossRate" label="agent_terms_loss_rate" symbol={symbol} />
-      <Figure flow={flow} name="singleBetAmount" label="agent_terms_single_bet" symbol={symbol} />
+      <Figure {...common} name="profitRate" label="agent_terms_profit_rate" />
+      <Figure {...common} name="lossRate" label="agent_terms_loss_rate" />
+      <Figure {...common} name="singleBetAmount" label="agent_terms_single_bet" />
     </div>
   ) : (
     <>
-      {kind === 'dividend' && !isPeriodFixed && <PeriodField flow={flow} />}
-      <Steps flow={flow} kind={kind} symbol={symbol} />
+      {kind === 'dividend' && !isPeriodFixed && <PeriodField flow={terms.flow} />}
+      <Steps {...terms} />
     </>
   );
+};

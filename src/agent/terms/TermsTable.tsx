@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Terms } from '../../../machines/agent/terms.ts';
 import { Figures } from '../../cashier/Figures.tsx';
@@ -6,7 +5,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { amount } from '../../records/record/sheet.tsx';
 import { Table, type Column } from '../../records/record/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Rate } from './Rate.tsx';
+import { Rate } from '../../ui/Rate.tsx';
 import styles from './TermsTable.module.css';
 import { periodWords } from './words.ts';
 
@@ -78,19 +77,20 @@ const columnsOf = (symbol: string, isDividend: boolean, reached: number | null):
   ...(isDividend ? dividendColumns(symbol) : []),
 ];
 
-const realTimeLines = {
+/** The lines of the terms of a real-time salary. */
+export const realTimeLines = {
   profitRate: 'agent_profit_rate',
   lossRate: 'agent_loss_rate',
   singleBetAmount: 'agent_single_bet',
 } as const satisfies Record<string, TextId>;
 
-const realTimeValue = (
+export const realTimeValue = (
   terms: Extract<Terms, { profitRate: number }>,
   line: keyof typeof realTimeLines,
   symbol: string,
 ) => (line === 'singleBetAmount' ? amount(terms.singleBetAmount, symbol) : <Rate rate={terms[line]} />);
 
-const keysOf = Object.keys(realTimeLines) as readonly (keyof typeof realTimeLines)[];
+export const realTimeNames = Object.keys(realTimeLines) as readonly (keyof typeof realTimeLines)[];
 
 interface Props {
   name: string;
@@ -104,7 +104,7 @@ interface Props {
 export const TermsTable = ({ name, terms, reached = null, symbol }: Props) =>
   'profitRate' in terms ? (
     <Figures
-      lines={keysOf.map((line) => ({
+      lines={realTimeNames.map((line) => ({
         name: <FormattedMessage id={realTimeLines[line]} />,
         value: realTimeValue(terms, line, symbol),
       }))}
@@ -119,64 +119,3 @@ export const TermsTable = ({ name, terms, reached = null, symbol }: Props) =>
       <Table name={name} columns={columnsOf(symbol, 'period' in terms, reached)} rows={stepsOf(terms)} />
     </div>
   );
-
-interface ChangeProps {
-  now: Terms | null;
-  proposed: Terms;
-  symbol: string;
-  nowName: string;
-  proposedName: string;
-}
-
-const Under = ({ id, children }: { id: TextId; children: ReactNode }) => (
-  <div className={styles.part}>
-    <h3>
-      <FormattedMessage id={id} />
-    </h3>
-    {children}
-  </div>
-);
-
-/** Terms beside those that they would replace. */
-export const TermsChange = ({ now, proposed, symbol, nowName, proposedName }: ChangeProps) => {
-  if (now === null) return <TermsTable name={proposedName} terms={proposed} symbol={symbol} />;
-  if ('profitRate' in proposed && 'profitRate' in now)
-    return (
-      <table className={styles.change} aria-label={proposedName}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="agent_term" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="agent_now" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="agent_proposed_terms" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keysOf.map((line) => (
-            <tr key={line}>
-              <th scope="row">
-                <FormattedMessage id={realTimeLines[line]} />
-              </th>
-              <td>{realTimeValue(now, line, symbol)}</td>
-              <td>{realTimeValue(proposed, line, symbol)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    );
-  return (
-    <div className={styles.both}>
-      <Under id="agent_now">
-        <TermsTable name={nowName} terms={now} symbol={symbol} />
-      </Under>
-      <Under id="agent_proposed_terms">
-        <TermsTable name={proposedName} terms={proposed} symbol={symbol} />
-      </Under>
-    </div>
-  );
-};

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
+import { promotionAt } from '../../../machines/common/places.ts';
 import { stripMachine, type StripRef } from '../../../machines/content/strip.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useMachine, useFrameList } from '../../app/site.tsx';
@@ -11,7 +12,7 @@ import { useHolds } from '../../content/strip/useHolds.ts';
 import { useTrack } from '../../content/strip/useTrack.ts';
 import fan from '../../ui/fan.svg';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { addressOf, type Promotion } from '../../promotions/promotions.ts';
+import type { Promotion } from '../../promotions/promotions.ts';
 import styles from './Offers.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ const Offer = ({
         <img className={styles.fan} src={fan} alt="" width={812} height={332} />
         <h2>{offer.title}</h2>
         <p>{offer.summary}</p>
-        <Link href={addressOf(offer)}>
+        <Link href={promotionAt(offer.id)}>
           <FormattedMessage id="banner_offer" />
           <span className="unseen">{` ${offer.title}`}</span>
         </Link>

@@ -1,18 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
-import { boundsOf } from '../../../machines/cashier/deposit.setup.ts';
-import type { DepositMethod } from '../../../machines/cashier/deposits.ts';
+import type { DepositRef, DepositSnapshot } from '../../../machines/cashier/deposit.machine.ts';
+import { amountsOf } from '../../../machines/cashier/deposit.setup.ts';
+import { bonusOf, type DepositBonus, type DepositMethod } from '../../../machines/cashier/deposits.ts';
+import { toMinor } from '../../../machines/cashier/amount.ts';
+import { useFeed } from '../../app/feed/useFeed.ts';
+import { useFrameList } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
+import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../Panel.tsx';
+import { selectBonus, selectFields } from './deposit.select.ts';
 import { FeeRate } from './words.tsx';
 import styles from '../Cashier.module.css';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
+
+const selectOffer = ({ context }: DepositSnapshot) => context.desk?.bonus ?? null;
 
 interface Props {
   flow: DepositRef;
@@ -20,8 +28,8 @@ interface Props {
   symbol: string;
 }
 
-const Hint = ({ method, symbol }: Omit<Props, 'flow'>) => {
-  const { least, most } = boundsOf(method);
+const Hint = ({ flow, method, symbol }: Props) => {
+  const { least, most } = amountsOf(method, useSelector(flow, selectBonus));
   return (
     <>
       <FormattedMessage
@@ -45,6 +53,44 @@ const Suggested = ({ flow, method: { suggested }, symbol }: Props) =>
     </div>
   );
 
+/** What the bonus would be, or what it is for the amount that is typed. */
+const Worth = ({ flow, bonus, symbol }: { flow: DepositRef; bonus: DepositBonus; symbol: string }) => {
+  const amount = toMinor(useSelector(flow, selectFields).amount);
+  const worth = amount === null ? null : bonusOf(amount, bonus);
+  return worth ? (
+    <FormattedMessage
+      id="deposit_bonus_worth"
+      values={{ bonus: formatMoney(worth.bonus, symbol), required: formatMoney(worth.required, symbol) }}
+    />
+  ) : (
+    <FormattedMessage
+      id="deposit_bonus_terms"
+      values={{ least: formatMoney(bonus.least, symbol), most: formatMoney(bonus.most, symbol), times: bonus.times }}
+    />
+  );
+};
+
+/** R4.35: the bonus of a first deposit is chosen with it, and its terms are stated up front. */
+const ChooseBonus = ({ flow, symbol }: Pick<Props, 'flow' | 'symbol'>) => {
+  const bonus = useSelector(flow, selectOffer);
+  const { name, value, onChange } = useField(flow, 'withBonus');
+  const { items } = useFeed<{ id: string; title: string }>(useFrameList('promotions'));
+  if (!bonus) return null;
+  const title = items.find(({ id }) => id === bonus.promotionId)?.title;
+  return (
+    <div className={styles.bonus}>
+      <Checkbox name={name} checked={value} onChange={onChange}>
+        <span>
+          {title === undefined ? <FormattedMessage id="deposit_bonus" /> : <bdi>{title}</bdi>}
+          <small>
+            <Worth flow={flow} bonus={bonus} symbol={symbol} />
+          </small>
+        </span>
+      </Checkbox>
+    </div>
+  );
+};
+
 /** R2.77: how much; the amounts that are allowed are stated up front. */
 export const Amount = ({ flow, method, symbol }: Props) => (
   <Panel
@@ -61,9 +107,10 @@ export const Amount = ({ flow, method, symbol }: Props) => (
         flow={flow}
         symbol={symbol}
         label={<FormattedMessage id="cashier_amount" />}
-        hint={<Hint method={method} symbol={symbol} />}
+        hint={<Hint flow={flow} method={method} symbol={symbol} />}
       />
       <Suggested flow={flow} method={method} symbol={symbol} />
+      <ChooseBonus flow={flow} symbol={symbol} />
     </Form>
   </Panel>
 );

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import { feeOf, netOf, toMinor } from '../../../machines/cashier/amount.ts';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
-import type { DepositMethod } from '../../../machines/cashier/deposits.ts';
+import { bonusOf, type DepositMethod } from '../../../machines/cashier/deposits.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Figures } from '../Figures.tsx';
 import { Panel } from '../Panel.tsx';
 import { ReviewActions } from '../ReviewActions.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
-import { selectFields } from './deposit.select.ts';
+import { selectBonus, selectFields } from './deposit.select.ts';
 import { PayWithin } from './words.tsx';
 
 interface Props {
@@ -23,6 +23,8 @@ export const Review = ({ flow, method: { title, feeRate, minutes }, symbol }: Pr
   const amount = toMinor(useSelector(flow, selectFields).amount) ?? '0';
   const request = useSelector(flow, selectRequest);
   const fee = feeOf(amount, feeRate);
+  const bonus = useSelector(flow, selectBonus);
+  const worth = bonus && bonusOf(netOf(amount, fee), bonus);
   return (
     <Panel title={<FormattedMessage id="deposit_review" />}>
       <Figures
@@ -37,6 +39,15 @@ export const Review = ({ flow, method: { title, feeRate, minutes }, symbol }: Pr
             name: <FormattedMessage id="deposit_you_get" />,
             value: <Money minor={netOf(amount, fee)} symbol={symbol} />,
           },
+          ...(worth
+            ? [
+                { name: <FormattedMessage id="deposit_bonus" />, value: <Money minor={worth.bonus} symbol={symbol} /> },
+                {
+                  name: <FormattedMessage id="deposit_bonus_required" />,
+                  value: <Money minor={worth.required} symbol={symbol} kind="plain" />,
+                },
+              ]
+            : []),
           { name: <FormattedMessage id="deposit_time" />, value: <PayWithin minutes={minutes} /> },
         ]}
       />

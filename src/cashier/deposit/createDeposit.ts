@@ -29,6 +29,7 @@ export const createDeposit = (site: Pick<Site, 'client'>, member: string) => {
         () => ({}),
         ([offered, made]): DepositDesk => ({
           methods: offered.list,
+          bonus: offered.bonus,
           open: made.list.filter((deposit) => !isOver(deposit)),
           earlier: made.list.filter(isOver).slice(0, mostEarlier),
         }),

@@ -1,4 +1,5 @@
 import type { DepositSnapshot } from '../../../machines/cashier/deposit.machine.ts';
+import { chosenBonus } from '../../../machines/cashier/deposit.setup.ts';
 import type { Deposit } from '../../../machines/cashier/deposits.ts';
 import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
 import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
@@ -23,6 +24,7 @@ export const selectScreen = (snapshot: DepositSnapshot): DepositScreen =>
 export const selectDesk = ({ context }: DepositSnapshot) => context.desk;
 export const selectMethod = ({ context }: DepositSnapshot) => context.method;
 export const selectFields = ({ context }: DepositSnapshot) => context.fields;
+export const selectBonus = ({ context }: DepositSnapshot) => chosenBonus(context);
 export const selectSettled = ({ context }: DepositSnapshot): Deposit | null => context.settled;
 
 export const selectVoucher = ({ children }: DepositSnapshot) => children['voucher'] as VoucherRef | undefined;

@@ -1,7 +1,15 @@
 import type { Area } from '../../../machines/app/pages.rules.ts';
 import type { Doubt } from '../../../machines/cashier/inDoubt.machine.ts';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
-import { depositPath, transferPath, walletsPath, withdrawPath } from '../../../machines/common/places.ts';
+import {
+  depositPath,
+  lotteryPath,
+  mallPath,
+  transferPath,
+  vnlotteryPath,
+  walletsPath,
+  withdrawPath,
+} from '../../../machines/common/places.ts';
 import { readIntent } from '../moneyRequest/note.ts';
 
 interface NotedPage {
@@ -15,6 +23,9 @@ export const notedPages = {
   withdrawal: { area: 'withdraw', path: withdrawPath },
   wallets: { area: 'wallets', path: walletsPath },
   transfer: { area: 'transfer', path: transferPath },
+  lottery: { area: 'lottery', path: lotteryPath },
+  vnlottery: { area: 'vnlottery', path: vnlotteryPath },
+  mall: { area: 'pointMall', path: mallPath },
 } as const satisfies Record<NoteName, NotedPage>;
 
 /** The requests in doubt of every page except the one that is shown, which checks its own. */

@@ -25,13 +25,17 @@ export const forgetIntent = (about: NoteName): void => {
   }
 };
 
-/** Notes which request waits for its outcome; if the browser stores nothing, a reload forgets it. */
-export const noteIntent = (about: NoteName, member: string) =>
+/** Notes which request of a member waits for its outcome; if the browser stores nothing, a reload forgets it. */
+export const noteIntent = (about: NoteName, member: string | (() => string)) =>
   fromCallback<NoteEvent, undefined>(({ receive }) => {
     receive(({ intent }) => {
       try {
         if (intent === null) forgetIntent(about);
-        else sessionStorage.setItem(keyOf(about), JSON.stringify({ ...intent, member }));
+        else
+          sessionStorage.setItem(
+            keyOf(about),
+            JSON.stringify({ ...intent, member: typeof member === 'string' ? member : member() }),
+          );
       } catch {
         // The flow itself still has it.
       }

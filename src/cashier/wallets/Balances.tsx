@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { BonusTurnover } from '../../wallet/wallet/BonusTurnover.tsx';
 import { Figures } from '../Figures.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../Panel.tsx';
@@ -97,6 +98,7 @@ export const Balances = ({ flow, funds, symbol }: Props) => {
           ]}
         />
         <News flow={flow} funds={funds} symbol={symbol} />
+        <BonusTurnover />
       </div>
       {filledOutside(funds).length > 0 && (
         <Button kind="quiet" busy={isGathering} disabled={isBusy} onPress={sends(flow, { type: 'gather.pressed' })}>

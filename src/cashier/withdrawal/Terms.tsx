@@ -2,6 +2,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { givenUp, type Terms as AllTerms } from '../../../machines/cashier/withdrawals.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Money } from '../../ui/Money.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { FeeRate } from '../deposit/words.tsx';
 import { Figures } from '../Figures.tsx';
 import { Panel } from '../Panel.tsx';
@@ -23,7 +24,7 @@ export const Turnover = ({ terms: { turnover }, symbol }: Props) =>
             <bdi>{title}</bdi>
             {canGiveUp && <span>{formatMoney(amount, symbol)}</span>}
           </span>
-          <progress value={Number(done)} max={Number(required)} aria-label={title} />
+          <Progress done={Number(done)} goal={Number(required)} name={title} />
           <span>
             <FormattedMessage
               id="withdraw_turnover_done"

@@ -1,24 +1,17 @@
-import { fromPromise } from 'xstate';
 import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
-import { picturesMachine, type Prepared } from '../../../machines/cashier/pictures.machine.ts';
 import { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import type { AnswerTime, WithdrawalConfirmation } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { call } from '../../api/call.ts';
 import type { Clock, Site } from '../../app/site.tsx';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
+import { createPictures } from '../pictures/createPictures.ts';
 
 /** The time to answer, by the browser's clock; none where the withdrawal no longer waits for an answer. */
 export const timeToAnswer = (
   { confirmUntil, extendsLeft }: Pick<Withdrawal, 'confirmUntil' | 'extendsLeft'>,
   { inOurTime }: Pick<Clock, 'inOurTime'>,
 ): AnswerTime => ({ until: confirmUntil === null ? 0 : inOurTime(confirmUntil), extendsLeft });
-
-/** Fetched only for who has a picture to send. */
-const prepare = fromPromise<Prepared, Blob | undefined>(async ({ input }) => {
-  const { preparePicture } = await import('../pictures/preparePicture.ts');
-  return preparePicture(input);
-});
 
 /** The confirmation of a withdrawal over the gateway. */
 export const createWithdrawalAnswer = (site: Pick<Site, 'client' | 'clock'>) => {
@@ -30,7 +23,7 @@ export const createWithdrawalAnswer = (site: Pick<Site, 'client' | 'clock'>) => 
         confirm,
         ({ withdrawalId }) => withdrawalId,
       ),
-      pictures: picturesMachine.provide({ actors: { prepare } }),
+      pictures: createPictures(),
       extend: call(
         extend,
         (withdrawalId: string) => ({ withdrawalId }),

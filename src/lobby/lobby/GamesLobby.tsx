@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SessionSnapshot } from '../../../machines/app/session.machine.ts';
-import { roleOf } from '../../../machines/app/session.rules.ts';
 import type { Place } from '../../../machines/common/places.ts';
 import type { LobbyRef } from '../../../machines/lobby/lobby.machine.ts';
 import { spotAt, type Offer } from '../../../machines/lobby/lobby.rules.ts';
@@ -11,8 +9,7 @@ import { foldName } from '../../../contract/gameOrder.ts';
 import { selectMerchantCode } from '../../app/app/app.select.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { Page } from '../../app/pages/Page.tsx';
-import { selectMember, selectScreen as selectSessionScreen } from '../../app/session/session.select.ts';
-import { useApp, useClient, useFlow, useMachine, useSession } from '../../app/site.tsx';
+import { useApp, useClient, useFlow, useMachine } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -27,6 +24,7 @@ import { offerFeed, type Offered, type Vendor } from '../lobbyFeeds.ts';
 import styles from './Lobby.module.css';
 import type { Names } from '../tile.ts';
 import { useKeepSearch } from './useKeepSearch.ts';
+import { useWho } from '../useWho.ts';
 
 interface LobbyProps {
   title: TextId;
@@ -110,21 +108,6 @@ const Count = ({ flow }: { flow: LobbyRef }) => {
       {total !== null && <FormattedMessage id="lobby_count" values={{ count: total }} />}
     </p>
   );
-};
-
-const selectWho = (session: SessionSnapshot): Who | null => {
-  const [screen, member] = [selectSessionScreen(session), selectMember(session)];
-  if (screen === 'settling') return null;
-  if (screen !== 'signedIn' || member === null) return 'visitor';
-  return roleOf(member) === 'trial' ? 'trial' : 'account';
-};
-
-/** Who is at the site; null until that is known. While a login goes on, whoever it was before. */
-const useWho = (): Who | null => {
-  const now = useSession(selectWho);
-  const [lastShown, setLastShown] = useState(now);
-  if (now !== null && now !== lastShown) setLastShown(now);
-  return now ?? lastShown;
 };
 
 interface OpenLobbyProps extends LobbyProps {

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { longest } from '../../../machines/common/limits.ts';
 import type { LobbyRef } from '../../../machines/lobby/lobby.machine.ts';
 import { optional } from '../../app/optional.tsx';
 import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SearchInput } from '../SearchInput.tsx';
+import boxStyles from '../SearchInput.module.css';
 import styles from './Filters.module.css';
 import { loadSearch } from '../followCatalogue.ts';
 import { selectText } from './lobby.select.ts';
@@ -23,7 +24,6 @@ export const Search = ({ flow }: { flow: LobbyRef }) => {
   const keep = useKeepSearch(flow);
   const box = useRef<HTMLInputElement>(null);
   const [isEntered, setEntered] = useState(false);
-  const name = formatMessage({ id: 'lobby_search' });
   const comeNear = sends(flow, { type: 'search.near' });
   const onFocus = () => {
     setEntered(true);
@@ -41,29 +41,20 @@ export const Search = ({ flow }: { flow: LobbyRef }) => {
   };
   return (
     <div
-      className={styles.search}
+      className={classes(boxStyles.box, styles.search)}
       role="search"
       onPointerEnter={comeNear}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
     >
-      <Icon name="search" />
-      <input
+      <SearchInput
         ref={box}
-        type="search"
-        name="q"
-        aria-label={name}
-        placeholder={name}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={longest.search}
-        value={text}
-        onChange={({ target }) => {
+        name={formatMessage({ id: 'lobby_search' })}
+        text={text}
+        onType={(typed) => {
           setEntered(true);
-          flow.send({ type: 'search.typed', text: target.value });
+          flow.send({ type: 'search.typed', text: typed });
         }}
       />
       {isEntered && text === '' && (

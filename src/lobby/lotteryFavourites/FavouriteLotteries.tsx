@@ -5,7 +5,7 @@ import { useSite } from '../../app/site.tsx';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useFocusInRow } from '../favourites/useFocusInRow.ts';
-import styles from '../Lotteries.module.css';
+import { Remark } from '../Remark.tsx';
 import { lotteryFavouritesOf } from './createLotteryFavourites.ts';
 import { selectCodes, selectIsUnkept } from './lotteryFavourites.select.ts';
 
@@ -30,9 +30,9 @@ export const FavouriteLotteries = <Lottery extends { gameCode: string }>({
   return (
     <div tabIndex={-1} {...row}>
       {isUnkept && (
-        <p className={styles.stale}>
+        <Remark>
           <FormattedMessage id="choices_unkept" />
-        </p>
+        </Remark>
       )}
       {found.length > 0 ? (
         show(found)

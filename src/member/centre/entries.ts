@@ -46,8 +46,8 @@ const records: readonly RecordEntry[] = [
 
 const deposit: CentreEntry = { name: 'header_deposit', icon: 'deposit', href: depositPath };
 
-/** R2.84 to R2.89: pages that are not open yet. */
-const coming: readonly CentreEntry[] = [
+/** R2.84 to R2.89: what players get for playing and for bringing others. */
+const rewards: readonly CentreEntry[] = [
   { name: 'centre_rewards', icon: 'trophy', href: rewardsPath },
   {
     name: 'centre_referral',
@@ -69,7 +69,7 @@ export const entries: readonly CentreEntry[] = [
   { name: 'wallets_heading', icon: 'wallet', href: walletsPath },
   { name: 'transfer_heading', icon: 'transfer', href: transferPath },
   ...records,
-  ...coming,
+  ...rewards,
   { name: 'header_messages', icon: 'mail', href: messagesPath },
 ];
 

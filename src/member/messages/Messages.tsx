@@ -6,6 +6,7 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useWalletRef } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
+import { promotionAt } from '../../../machines/common/places.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import { Moment } from '../../cashier/timeline/Moment.tsx';
 import { Html } from '../../html/Html.tsx';
@@ -88,6 +89,7 @@ const aboutNames: Readonly<Record<PlayerNotice['about'], TextId>> = {
   protection: 'messages_about_protection',
   document: 'messages_about_document',
   contract: 'messages_about_contract',
+  promotion: 'messages_about_promotion',
 };
 
 const stateWords: Readonly<
@@ -112,6 +114,7 @@ const stateWords: Readonly<
   above_upline: { word: 'messages_above_upline', kind: 'bad', says: 'messages_above_upline_text' },
   upline_ended: { word: 'messages_upline_ended', kind: 'bad', says: 'messages_upline_ended_text' },
   unanswered: { word: 'messages_unanswered', kind: 'plain', says: 'messages_unanswered_text' },
+  issued: { word: 'messages_issued', kind: 'good', says: 'messages_issued_text' },
 };
 
 const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) => {
@@ -128,7 +131,13 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
       <span className={styles.about}>
         <FormattedMessage id={says} />
         <br />
-        <Moment at={at} /> · <bdi>{reference}</bdi>
+        <Moment at={at} />
+        {about !== 'promotion' && (
+          <>
+            {' '}
+            · <bdi>{reference}</bdi>
+          </>
+        )}
       </span>
       <span className={styles.tags}>
         <New read={read} />
@@ -138,7 +147,7 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
       </span>
     </>
   );
-  const place = placeOf(reference) ?? placeOfContract(reference);
+  const place = about === 'promotion' ? promotionAt(reference) : (placeOf(reference) ?? placeOfContract(reference));
   return place === null ? (
     <div className={styles.row}>{body}</div>
   ) : (

@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { BonusLine } from '../../wallet/wallet/BonusTurnover.tsx';
 import { goBack } from './goBack.ts';
 import { useTop } from './useTop.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
@@ -183,6 +184,7 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
         <h1>{game === null ? <FormattedMessage id="game_title" /> : <bdi>{game.name}</bdi>}</h1>
         <p>
           <bdi>{game?.vendor}</bdi>
+          <BonusLine />
         </p>
       </div>
       {game && (

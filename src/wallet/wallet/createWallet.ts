@@ -6,6 +6,7 @@ import { walletMachine, type Wallet } from '../../../machines/wallet/wallet.mach
 import type { Site } from '../../app/site.tsx';
 
 const unknown = () => null;
+const nothing = { points: null, turnover: null };
 
 /** What a member has: the balance, and what else there is for anybody but a trial. */
 export const loadWallet = ({ client }: Pick<Site, 'client'>, hasPoints: () => boolean) => {
@@ -14,18 +15,21 @@ export const loadWallet = ({ client }: Pick<Site, 'client'>, hasPoints: () => bo
   const { balance } = client(wallet);
 
   // What an account has besides money must not keep the balance back.
-  const loadPoints = (signal: AbortSignal) =>
-    consolidated({}, { signal }).then(({ points }) => (hasPoints() ? points : null), unknown);
+  const loadFunds = (signal: AbortSignal) =>
+    consolidated({}, { signal }).then(
+      ({ points, turnover }) => ({ points: hasPoints() ? points : null, turnover }),
+      () => nothing,
+    );
   const loadUnread = (signal: AbortSignal) =>
     unread({}, { signal }).then(({ unreadMessage }) => unreadMessage, unknown);
 
   return fromPromise<Wallet, { withPoints: boolean }>(async ({ input: { withPoints }, signal }) => {
-    const [{ sumBalance, held }, points, unreadCount] = await Promise.all([
+    const [{ sumBalance, held }, funds, unreadCount] = await Promise.all([
       balance({}, { signal }),
-      withPoints ? loadPoints(signal) : null,
+      withPoints ? loadFunds(signal) : nothing,
       withPoints ? loadUnread(signal) : null,
     ]);
-    return { balance: sumBalance, held, points, unread: unreadCount };
+    return { balance: sumBalance, held, ...funds, unread: unreadCount };
   });
 };
 

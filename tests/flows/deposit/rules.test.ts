@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { methods } from '../../../flowbook/flows/deposit.flow.ts';
-import { boundsOf, orderOf } from '../../../machines/cashier/deposit.setup.ts';
-import { isOver, type DepositState } from '../../../machines/cashier/deposits.ts';
+import { bonus, desk, methods } from '../../../flowbook/flows/deposit.flow.ts';
+import { amountsOf, boundsOf, chosenBonus, orderOf } from '../../../machines/cashier/deposit.setup.ts';
+import { bonusOf, isOver, type DepositState } from '../../../machines/cashier/deposits.ts';
 
 test.each([
   ['no limit', null, '5000000'],
@@ -26,8 +26,32 @@ test.each<[DepositState, boolean]>([
 
 test('R2.77 a deposit is ordered only by a method and with an amount', () => {
   const [method = null] = methods;
-  const order = (amount: string, by = method) => orderOf({ method: by, fields: { amount } });
+  const order = (amount: string, by = method) => orderOf({ desk, method: by, fields: { amount, withBonus: false } });
   expect(order('200')).toEqual({ methodId: 'bank', amount: '20000' });
   expect(order('twenty')).toBeNull();
   expect(order('200', null)).toBeNull();
+});
+
+test('R4.35 a deposit names the promotion whose bonus is chosen with it', () => {
+  const [method = null] = methods;
+  const fields = { amount: '50', withBonus: true };
+  expect(orderOf({ desk, method, fields })).toEqual({ methodId: 'bank', amount: '5000', promotionId: 'p1' });
+  expect(orderOf({ desk: { ...desk, bonus: null }, method, fields })).toEqual({ methodId: 'bank', amount: '5000' });
+});
+
+test('R4.35 the least deposit is that of the bonus while it is chosen, where that is more than the method takes', () => {
+  const method = { ...methods[0]!, least: '1000', most: '500000', fits: null };
+  const chosen = chosenBonus({ desk, fields: { amount: '', withBonus: true } });
+  expect(amountsOf(method, chosen)).toEqual({ least: '2000', most: '500000' });
+  expect(amountsOf(method, null)).toEqual({ least: '1000', most: '500000' });
+  expect(amountsOf({ ...method, least: '3000' }, chosen).least).toBe('3000');
+});
+
+test.each([
+  ['1999', null],
+  ['2000', { bonus: '2000', required: '24000' }],
+  ['20000', { bonus: '20000', required: '240000' }],
+  ['50000', { bonus: '20000', required: '240000' }],
+])('R4.35 a first deposit of %s minor units brings %j', (amount, worth) => {
+  expect(bonusOf(amount, bonus)).toEqual(worth);
 });

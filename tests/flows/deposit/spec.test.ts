@@ -20,6 +20,7 @@ const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amo
 const suggested: Does = { type: 'amount.suggested', minor: '10000' };
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
+const withBonus: Does = { type: 'field.changed', name: 'withBonus', value: true };
 const confirm: Does = { type: 'review.confirmed' };
 const back: Does = { type: 'review.left' };
 const again: Does = { type: 'again.pressed' };
@@ -47,7 +48,12 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
   ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
   ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],
-  ['R2.77 it says when there is no method', fresh, [loads({ methods: [], open: [], earlier: [] })], 'none'],
+  [
+    'R2.77 it says when there is no method',
+    fresh,
+    [loads({ methods: [], bonus: null, open: [], earlier: [] })],
+    'none',
+  ],
   ['R2.77 a method is chosen', fresh, [loaded, choose('bank')], editing],
   ['R2.77 a method that is not available cannot be chosen', fresh, [loaded, choose('card')], 'choosing'],
   ['R2.77 an unknown method cannot be chosen', fresh, [loaded, choose('cheque')], 'choosing'],
@@ -57,6 +63,30 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 an amount below the least is not sent', fresh, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
   ['R2.77 the least amount is reviewed', fresh, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
   ['R2.77 the most is reviewed', fresh, [loaded, choose('bank'), typeAmount('50,000.00'), submit], 'reviewing'],
+  [
+    'R4.35 with the bonus an amount below its least is not sent',
+    fresh,
+    [loaded, choose('bank'), typeAmount('19.99'), withBonus, submit],
+    editing,
+  ],
+  [
+    'R4.35 with the bonus its least is reviewed',
+    fresh,
+    [loaded, choose('bank'), typeAmount('20'), withBonus, submit],
+    'reviewing',
+  ],
+  [
+    'R4.35 a suggested amount leaves the bonus chosen',
+    fresh,
+    [loaded, choose('bank'), withBonus, { type: 'amount.suggested', minor: '1000' }, submit],
+    editing,
+  ],
+  [
+    'R8.23 where the bonus is gone, what is offered is loaded again',
+    fresh,
+    [...filled, confirm, refuse(refusal('not_found'))],
+    'loading',
+  ],
   ['R2.77 more than the most is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
   ['R2.77 a suggested amount is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
   ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],

@@ -99,10 +99,17 @@ class Sent {
 
 /** Flows that still draw their own form. */
 const ownForms = [
+  'claim',
   'contractAnswer',
+  'convert',
   'deposit',
+  'endChase',
+  'promotion',
+  'gift',
   'proposal',
+  'redeem',
   'register',
+  'slip',
   'transfer',
   'voucher',
   'wallets',

@@ -25,6 +25,8 @@ import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBank
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
 import { createBindContact } from '../../../src/security/bindContact/createBindContact.ts';
+import { createPromoCode } from '../../../src/promotions/code/createPromoCode.ts';
+import { createApplication } from '../../../src/promotions/own/createApplication.ts';
 import { createProfile } from '../../../src/member/profile/createProfile.ts';
 import { createPaymentPassword } from '../../../src/security/paymentPassword/createPaymentPassword.ts';
 
@@ -52,6 +54,8 @@ const listening = (calls: Asked[]): Site => {
 const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'implementations'>>> = {
   authenticator: createAuthenticator,
   bankAccounts: createBankAccounts,
+  application: createApplication,
+  promoCode: createPromoCode,
   bindContact: createBindContact,
   changePassword: createChangePassword,
   feedback: createFeedback,

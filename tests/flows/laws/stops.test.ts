@@ -86,12 +86,20 @@ type Create = (...wiring: readonly unknown[]) => unknown;
 
 /** What a wiring takes besides the site; what `createSite` wires is not wired again. */
 const takes: Readonly<Record<string, readonly unknown[]>> = {
+  createClaim: ['award'],
+  createGift: [{ kind: 'wheel', promotionId: 'wheel' }],
+  createConvert: ['mai'],
+  createRedeem: ['mai'],
   createContractPage: ['realtime'],
+  createDrawClock: ['MEGA5'],
+  createDrawOutcome: ['MEGA5', '2601020040'],
+  createSlip: ['MEGA5', 'lottery'],
   createDeposit: ['mai'],
   createTransfer: ['mai'],
   createWallets: ['mai'],
   createWithdrawal: ['mai'],
   createLobby: ['RNG', new Map()],
+  createLotteries: [null],
   createRecord: [sources.bets],
   createGame: [{}],
   createSimulator: ['daily'],

@@ -1,6 +1,8 @@
+import { contract } from '../../../contract/index.ts';
 import { linksFlow } from '../../../flowbook/flows/links.flow.ts';
 import { registerCenterPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../../walk/acts.ts';
+import { reply } from '../../walk/answers.ts';
 import { choosing, fetchAnswers, formAnswers, typing } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
@@ -9,22 +11,41 @@ import { openAsAgent } from '../../walk/scenes/ways.ts';
 const end = text('agent_link_end_of').replace('{code}', 'thanh01');
 const note = text('register_optional').replace('{label}', text('agent_link_note'));
 
+const { daily } = contract.contracts;
+const tickDaily: Act = ({ ui }) => ui.press('checkbox', new RegExp(`^${text('agent_daily')}`));
+
 const submit: Act = async (world) =>
   press((await world.ui.has('button', text('agent_link_make'))) ? 'agent_link_make' : 'agent_link_end')(world);
 
 /** The links of an agent in the register centre. */
 export const linksScene: Scene = {
   flow: linksFlow,
-  open: (world) => openAsAgent(world, registerCenterPath),
+  open: (world) => {
+    world.gateway.usually(daily.name, reply(daily));
+    return openAsAgent(world, registerCenterPath, { enableSalary: true });
+  },
   deeds: {
     ...fetchAnswers(linksFlow, 'load'),
     'add.pressed': press('agent_link_new'),
     'end.pressed: one in use': ({ ui }) => ui.press('button', end),
-    ...typing(linksFlow, { kind: press('role_agent'), note, days: choosing(text('agent_link_days'), '30') }),
+    ...typing(linksFlow, {
+      kind: press('role_agent'),
+      note,
+      days: choosing(text('agent_link_days'), '30'),
+      'daily.rate.0': text('agent_terms_rate'),
+    }),
+    'offer.chosen: a daily salary': tickDaily,
+    'offer.dropped: a daily salary': tickDaily,
+    'step.added: of the daily salary': press('agent_terms_add'),
+    'step.removed: the second of the daily salary': ({ ui }) =>
+      ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
     'form.submitted': submit,
     'form.closed': press('close'),
     'again.pressed': press('retry'),
-    ...formAnswers(linksFlow, 'add', { 'not offered': text('feature_off') }),
+    ...formAnswers(linksFlow, 'add', {
+      'not offered': text('feature_off'),
+      'above own terms': text('above_own_terms'),
+    }),
     ...formAnswers(linksFlow, 'end', { 'not an agent any more': text('agents_only') }),
   },
   sees: {

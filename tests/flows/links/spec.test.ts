@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { fullLinks, linkBook, linksFlow, newLink, noLinks } from '../../../flowbook/flows/links.flow.ts';
+import { fullLinks, linkBook, linksFlow, newLink, noLinks, ownDaily } from '../../../flowbook/flows/links.flow.ts';
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { OwnTerms } from '../../../machines/agent/linkOffers.ts';
 import type { linksMachine } from '../../../machines/agent/links.machine.ts';
 import {
   countLive,
@@ -90,7 +91,12 @@ test.each<[string, Does[], unknown]>([
 });
 
 test('R2.94 a link is made as it was chosen', () => {
-  expect(begin(...sent).run.puppet('add').input).toEqual({ kind: 'agent', note: ' July flyer ', days: '30' });
+  expect(begin(...sent).run.puppet('add').input).toEqual({
+    kind: 'agent',
+    note: ' July flyer ',
+    days: '30',
+    offers: {},
+  });
 });
 
 test('R2.94 the link whose End is pressed is the one that is ended', () => {
@@ -140,4 +146,101 @@ test('R8.20 links that arrive at the second try leave no failure behind', () => 
 test('R2.94 only links in use count towards how many there may be', () => {
   expect(countLive(linkBook)).toBe(1);
   expect([1, 2].map((most) => hasRoom({ ...linkBook, most }))).toEqual([false, true]);
+});
+
+const ownRealTime: OwnTerms = {
+  kind: 'realtime',
+  terms: { profitRate: 40, lossRate: 30, singleBetAmount: '100000' },
+  ceiling: 300,
+};
+const choose = (own: OwnTerms): Does => ({ type: 'offer.chosen', own });
+const drop: Does = { type: 'offer.dropped', kind: 'daily' };
+const typeTerm = (name: `${OwnTerms['kind']}.${string}`, value: string): Does =>
+  ({ type: 'field.changed', name, value }) as Does;
+const addStep: Does = { type: 'step.added', kind: 'daily' };
+const removeStep = (at: number): Does => ({ type: 'step.removed', kind: 'daily', at });
+const offering = [...filled, choose(ownDaily)];
+const offersSent = (...happenings: Does[]) =>
+  (begin(...happenings, submit).run.puppet('add').input as { offers: unknown }).offers;
+
+test('R2.94 R3.41 terms that are chosen begin as the agent’s own, and are sent under the names of their kinds', () => {
+  expect(offersSent(...offering)).toEqual({ daily: ownDaily.terms });
+  expect(offersSent(...offering, choose(ownRealTime), typeTerm('realtime.profitRate', '0.1'))).toEqual({
+    daily: ownDaily.terms,
+    realtime: { profitRate: 10, lossRate: 30, singleBetAmount: '100000' },
+  });
+});
+
+test('R2.94 R3.41 steps are added to the terms of a kind, and removed from them', () => {
+  const stepped = [
+    ...offering,
+    typeTerm('daily.rate.0', '0.3'),
+    addStep,
+    typeTerm('daily.bets.1', '50000'),
+    typeTerm('daily.rate.1', '0.5'),
+  ];
+  expect(offersSent(...stepped)).toEqual({
+    daily: {
+      steps: [
+        { teamBetAmount: '1000000', rate: 30 },
+        { teamBetAmount: '5000000', rate: 50 },
+      ],
+    },
+  });
+  expect(offersSent(...stepped, removeStep(0))).toEqual({ daily: { steps: [{ teamBetAmount: '5000000', rate: 50 }] } });
+});
+
+test('R2.94 a link carries no terms that were given up, and a link for members none', () => {
+  expect(offersSent(...offering, drop)).toEqual({});
+  expect(offersSent(...offering, addStep, type('kind', 'member'))).toEqual({});
+});
+
+test('R2.94 terms are still there for whoever changes to members and back', () => {
+  const lower = typeTerm('daily.rate.0', '0.3');
+  expect(offersSent(...offering, lower, type('kind', 'member'), type('kind', 'agent'))).toEqual({
+    daily: { steps: [{ teamBetAmount: '1000000', rate: 30 }] },
+  });
+});
+
+test.each<[string, Does[], object]>([
+  ['above one’s own', [typeTerm('daily.rate.0', '0.9')], { 'daily.terms': 'above_own_terms' }],
+  [
+    'above the highest that there may be',
+    [typeTerm('daily.rate.0', '4')],
+    { 'daily.rate.0': { id: 'agent_rate_above', most: '3' } },
+  ],
+  ['of an empty step', [addStep], { 'daily.bets.1': 'required', 'daily.rate.1': 'required' }],
+])('R3.41 R5.24 terms %s are marked and not sent', (_, happenings, errors) => {
+  const scenario = begin(...offering, ...happenings, submit);
+  expect(scenario.state).toEqual({ adding: { filling: 'editing' } });
+  expect(scenario.snapshot.context.errors).toEqual(errors);
+});
+
+test.each([
+  ['above_own_terms', 'above_own_terms'],
+  ['invalid_fields', 'agent_terms_refused'],
+] as const)(
+  'R5.24 terms that the gateway refuses with %s are marked, and nothing that was typed is lost',
+  (code, problem) => {
+    const before = contextAfter(...offering, choose(ownRealTime));
+    const { fields, errors, failure } = contextAfter(
+      ...offering,
+      choose(ownRealTime),
+      submit,
+      added(refusedWith(refusal(code), ['realtime'])),
+    );
+    expect(fields).toEqual(before.fields);
+    expect({ errors, failure }).toEqual({ errors: { 'realtime.terms': problem }, failure: null });
+  },
+);
+
+test('R5.24 what was wrong with the terms of a kind is forgotten with them, and that of another stays', () => {
+  const refused = added(refusedWith(refusal('above_own_terms'), ['daily', 'realtime']));
+  const happenings = [...offering, choose(ownRealTime), submit, refused, drop];
+  expect(contextAfter(...happenings).errors).toEqual({ 'realtime.terms': 'above_own_terms' });
+});
+
+test('R8.23 a refusal of terms that are not offered is shown above the form', () => {
+  const { errors, failure } = contextAfter(...sent, added(refusedWith(refusal('above_own_terms'), ['daily'])));
+  expect({ errors, failure }).toEqual({ errors: {}, failure: refusal('above_own_terms') });
 });

@@ -5,12 +5,10 @@ import type { Act, AtOnce, Scene } from '../../walk/scene.ts';
 import { heartsOn, loginOfHearts, offerOfHearts, seeLogin, seeTrial } from '../../walk/scenes/hearts.ts';
 import { clearModals } from '../../walk/scenes/ways.ts';
 
-const { openedGame } = contract.lottery;
-
-const code = openedGame.example.reply.list[0]?.gameCode ?? '';
+const name = contract.lottery.menu.example.reply.list[0]?.gameName ?? '';
 const path = '/elott';
 
-const { seeHeart, pressHeart, open, deeds } = heartsOn(path, text('favourite_add').replace('{game}', code));
+const { seeHeart, pressHeart, open, deeds } = heartsOn(path, text('favourite_add').replace('{game}', name));
 
 /** A login and a log out lead home. */
 const findHeart: Act = async (world) => {

@@ -9,7 +9,8 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof walletMachine>;
 
 const has = (wallet: Wallet): Does => ({ answer: 'loadWallet', with: { output: wallet } });
-const some = has({ balance: '826450', held: '0', points: '12480', unread: 3 });
+const turnover = { done: '1000', required: '60000' };
+const some = has({ balance: '826450', held: '0', points: '12480', unread: 3, turnover });
 const unheard: Does = { answer: 'loadWallet', with: offline };
 const refreshed: Does = { type: 'balance.refreshed' };
 const retried: Does = { type: 'balance.retried' };
@@ -63,32 +64,40 @@ test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
   [
     'R2.29 R2.30 balance and points are kept',
     [some],
-    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3 }, failure: null },
+    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: null },
   ],
   [
     'R2.29 the figure stays while it is refreshed',
     [some, 1_000, refreshed],
-    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3 }, failure: null },
+    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: null },
   ],
   [
     'the figure stays when a refresh fails, with the failure beside it',
     [some, 1_000, refreshed, unheard],
-    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3 }, failure: { kind: 'offline' } },
+    { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: { kind: 'offline' } },
   ],
   [
     'the next figure clears the failure',
-    [some, 1_000, refreshed, unheard, 1_000, refreshed, has({ balance: '10', held: '0', points: '5', unread: 0 })],
-    { wallet: { balance: '10', held: '0', points: '5', unread: 0 }, failure: null },
+    [
+      some,
+      1_000,
+      refreshed,
+      unheard,
+      1_000,
+      refreshed,
+      has({ balance: '10', held: '0', points: '5', unread: 0, turnover: null }),
+    ],
+    { wallet: { balance: '10', held: '0', points: '5', unread: 0, turnover }, failure: null },
   ],
   [
     'points that are missing from a reply keep their last value',
-    [some, 1_000, refreshed, has({ balance: '10', held: '0', points: null, unread: null })],
-    { wallet: { balance: '10', held: '0', points: '12480', unread: 3 }, failure: null },
+    [some, 1_000, refreshed, has({ balance: '10', held: '0', points: null, unread: null, turnover: null })],
+    { wallet: { balance: '10', held: '0', points: '12480', unread: 3, turnover }, failure: null },
   ],
   [
     'R2.30 the balance is shown without points',
-    [has({ balance: '10', held: '0', points: null, unread: null })],
-    { wallet: { balance: '10', held: '0', points: null, unread: null }, failure: null },
+    [has({ balance: '10', held: '0', points: null, unread: null, turnover: null })],
+    { wallet: { balance: '10', held: '0', points: null, unread: null, turnover: null }, failure: null },
   ],
   ['R8.20 the failure is kept when there is no figure', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {

@@ -15,6 +15,8 @@ export class MemoryWallet implements WalletClient {
   /** What happens to the next messages: `lost` never arrives, `unheard` is taken without an answer. */
   readonly troubles: ('lost' | 'unheard')[] = [];
   readonly heard: string[] = [];
+  /** Where its player sits, and with which money. */
+  place: { readonly mode: 'real' | 'play'; readonly room?: string } = { mode: 'real' };
   /** The first answer to each message. */
   readonly #answered = new Map<string, string>();
   readonly #bets = new Map<string, Message>();
@@ -22,8 +24,11 @@ export class MemoryWallet implements WalletClient {
   readonly #game: { nodeId: string; minBet: string; maxBet: string };
   readonly #takenBack = new Set<string>();
 
-  constructor(balance: number, nodeId: string, [minBet, maxBet] = ['1', '1000000']) {
+  readonly #player: string;
+
+  constructor(balance: number, nodeId: string, [minBet, maxBet] = ['1', '1000000'], player = 'p') {
     this.balance = balance;
+    this.#player = player;
     this.#game = { nodeId, minBet, maxBet };
   }
 
@@ -40,8 +45,9 @@ export class MemoryWallet implements WalletClient {
       return {
         status: 'ok',
         seat: (message as unknown as { ticket: string }).ticket,
+        player: this.#player,
         currency: 'USD',
-        mode: 'real',
+        ...this.place,
         language: 'EN',
         balance: String(this.balance),
         game: { ...this.#game, gameId: 'game', gameName: 'A game' },
@@ -78,4 +84,19 @@ export class MemoryWallet implements WalletClient {
     this.balance += amount;
     this.house -= amount;
   }
+}
+
+/** The wallets of several players, each reached by the name of their seat. */
+export class WalletsBySeat implements WalletClient {
+  readonly #wallets = new Map<string, MemoryWallet>();
+
+  add(seat: string, wallet: MemoryWallet): void {
+    this.#wallets.set(seat, wallet);
+  }
+
+  send: WalletClient['send'] = (name, vendor, body) => {
+    const { seat, ticket } = body as { seat?: string; ticket?: string };
+    const wallet = this.#wallets.get(seat ?? ticket ?? '');
+    return wallet ? wallet.send(name, vendor, body) : Promise.resolve(null);
+  };
 }

@@ -6,16 +6,16 @@ import {
   stepOf,
   type Choice,
   type Moves,
-  type Setup,
+  type SoloSetup,
 } from '../../../gateway/sandbox/games/rules/play.ts';
 import { fish, magazine } from '../../../gateway/sandbox/games/rules/reef.ts';
 import { stakeStep, tableGames } from '../../../gateway/sandbox/games/rules/table.ts';
 
-export const titleOf = (setup: Setup): string =>
+export const titleOf = (setup: SoloSetup): string =>
   setup.engine === 'reels' ? `reels of ${setup.table}` : setup.engine === 'table' ? setup.game : setup.engine;
 
 /** Stakes and wins of rounds as a player might play them; the same seed gives the same rounds. */
-export const randomRounds = (setup: Setup, seed: string): (() => { stake: number; win: number }) => {
+export const randomRounds = (setup: SoloSetup, seed: string): (() => { stake: number; win: number }) => {
   const dice = createDice(seed);
   const someBets = (bets: readonly string[]) =>
     Object.fromEntries(

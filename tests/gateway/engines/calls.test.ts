@@ -1,11 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { calls, contract } from '../../../contract/index.ts';
 import { setContractOf } from '../../../gateway/domains/agent/house.ts';
 import { contracts, statements } from '../../../gateway/domains/agent/schema.ts';
 import { settleAll } from '../../../gateway/domains/agent/settling.ts';
-import { after, dayLong } from '../../../gateway/ground/clock.ts';
+import { after, dayLong, minute } from '../../../gateway/ground/clock.ts';
+import { draws } from '../../../gateway/domains/lottery/schema.ts';
 import { closeMark } from '../../../gateway/trust/bets/facts.ts';
 import { handlers } from '../../../gateway/handlers.ts';
 import { messages, notices } from '../../../gateway/trust/members/schema.ts';
@@ -30,6 +31,15 @@ import {
   stepUpTicket,
   ticketOfHuman,
 } from '../support/proofs.ts';
+import {
+  lose,
+  newAward,
+  reachedEnvelope,
+  reachedMission,
+  reachedTicket,
+  reachedTurn,
+  wonTournament,
+} from '../support/rewards.ts';
 import { formOf, mobileForm, newName, newNumber } from '../support/registering.ts';
 import { codeNow } from '../support/totp.ts';
 import { connectVendors, launchOf, newSeat } from '../support/vendorServer.ts';
@@ -69,6 +79,34 @@ const waiting = async (guest: Guest, account = 'lena') => {
   await askForStepUp(house);
   const ticket = await stepUpTicket(guest, account, headers).finally(() => askForStepUp(house, false));
   return { ticket, headers };
+};
+
+/** A slip on draws of a lottery that can be bet on. */
+const newSlip = async (guest: Guest, many = 1) => {
+  const { version, draws } = await guest.ask(contract.lottery.draw, { gameCode: 'MEGA5', ahead: 1 });
+  // Not the first one, which may be about to close.
+  return {
+    gameCode: 'MEGA5',
+    drawId: draws[1]!.drawId,
+    version,
+    draws: many,
+    bets: [{ playType: 'last2', numbers: '3,8|0', stake: '200' }],
+    total: String(400 * many),
+  };
+};
+
+/** A draw that this gateway has made and drawn. */
+const provenDraw = async (): Promise<string> => {
+  const { clock, database, runJobs } = house.gateway;
+  clock.set(after(clock.now(), 2 * minute));
+  await runJobs();
+  const [drawn] = await database.db
+    .select({ issue: draws.issue })
+    .from(draws)
+    .where(and(eq(draws.lottery, 'QUICK10'), isNotNull(draws.seed)))
+    .orderBy(desc(draws.drawsAt))
+    .limit(1);
+  return drawn!.issue;
 };
 
 const messageOf = async (account: string) => {
@@ -284,6 +322,39 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'contracts.processRealTime': () => offerOf('realtime'),
   'contracts.history': async () => ({ request: { contractId: await houseContract('daily') } }),
   'contracts.statement': async () => ({ request: { statementId: await newStatement() } }),
+  'lottery.placeBets': async (guest) => ({ request: await newSlip(guest) }),
+  'lottery.cancelChase': async (guest) => {
+    const { chaseId } = await guest.ask(contract.lottery.placeBets, await newSlip(guest, 2));
+    return { request: { chaseId } };
+  },
+  'lottery.proof': async () => ({ request: { gameCode: 'QUICK10', drawId: await provenDraw() } }),
+  'points.redeem': {
+    request: {
+      ...contract.points.redeem.example.request,
+      rewardId: 'tea-set',
+      withdrawalPassword: demoPaymentPassword,
+    },
+  },
+  'points.convert': { request: { points: '1000', withdrawalPassword: demoPaymentPassword } },
+  'promotions.join': { request: { promotionId: 'slot-race' } },
+  'promotions.redeemCode': { request: { code: 'WELCOME26' } },
+  'promotions.apply': async () => ({
+    request: { promotionId: 'birthday', comment: 'My passport is attached.', images: [await pictureOf('png')] },
+  }),
+  'promotions.claim': async () => ({ request: { promotionId: await wonTournament(house, 'mai') } }),
+  'rewards.claim': async (guest) => ({ request: { rewardId: await newAward(house, 'mai', guest) } }),
+  'rewards.claimRebate': async () => {
+    await lose(house, 'mai', 1, '50000');
+    return { request: {} };
+  },
+  'missions.claim': async (guest) => ({ request: { missionId: await reachedMission(house, 'mai', guest) } }),
+  'rewards.spin': async () => {
+    await reachedTurn(house, 'mai');
+    return { request: {} };
+  },
+  'rewards.openEnvelope': async (guest) => ({ request: await reachedEnvelope(house, 'mai', guest) }),
+  'promotions.raffle': { request: { promotionId: 'raffle' } },
+  'promotions.claimRaffle': async () => ({ request: await reachedTicket(house, 'mai') }),
   'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
 };
 

@@ -8,6 +8,7 @@ import { depositQueues } from '../../../gateway/domains/cashier/deposits/desk.ts
 import { after, minute } from '../../../gateway/ground/clock.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
+import { redeemVoucher as redeemAtProvider } from '../../../gateway/sandbox/pay/payments.ts';
 import { useHouse } from '../support/house.ts';
 import { playersMeet } from '../support/crowd.ts';
 import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
@@ -159,6 +160,26 @@ describe.each(manners.filter(({ players }) => !players || playersMeet).map((mann
 );
 
 const plain = manners[0]!;
+
+test('the sandbox redeems one voucher for an order, and leaves a second one unused', async () => {
+  const { database } = house.gateway;
+  const [first, second] = (await Promise.all(
+    ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
+  )) as [string, string];
+  expect(await redeemAtProvider(database, 'one order', first)).toMatchObject({
+    kind: 'paid',
+    payments: [{ amount: 5_000n }],
+  });
+  expect(await redeemAtProvider(database, 'one order', second)).toMatchObject({ kind: 'declined' });
+  expect(await redeemAtProvider(database, 'one order', first)).toMatchObject({
+    kind: 'paid',
+    payments: [{ amount: 5_000n }],
+  });
+  expect(await redeemAtProvider(database, 'another order', second)).toMatchObject({
+    kind: 'paid',
+    payments: [{ amount: 7_000n }],
+  });
+});
 
 test('E29 a refunded bet gives the stake back', async () => {
   const story = await Story.begin(house, plain, 1_000n);

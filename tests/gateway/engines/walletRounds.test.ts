@@ -97,6 +97,39 @@ test('shots that were not fired count neither for turnover nor for anything else
 });
 
 test.each([
+  ['lost', '0', '1 220 0 20 lost'],
+  ['won', '240', '1 220 240 20 won'],
+])('of bets against each other only the difference counts when their round is %s', async (state, amount, fact) => {
+  const roundId = `both-${state}`;
+  await send('bet', roundId, '220');
+  const paid = { seat, txId: `w-${roundId}`, roundId, amount, currency, endRound: true, uncounted: '200' };
+  expect(await server.send('win', paid)).toMatchObject({ status: 'ok', repeated: false });
+  expect(await factsOf(roundId)).toEqual([fact]);
+  expect(await server.send('win', paid)).toMatchObject({ status: 'ok', repeated: true });
+  expect(await server.send('win', { ...paid, uncounted: '100' })).toMatchObject({ status: 'tx_reused' });
+});
+
+test('no more of a round can be uncounted than what stands of its stakes', async () => {
+  await send('bet', 'too-much', '300');
+  const wrong = {
+    seat,
+    txId: 'w-too-much',
+    roundId: 'too-much',
+    amount: '100',
+    currency,
+    endRound: true,
+    refund: '100',
+  };
+  expect(await server.send('win', { ...wrong, uncounted: '201' })).toMatchObject({
+    http: 400,
+    status: 'invalid',
+    fields: ['refund', 'uncounted'],
+  });
+  expect(await factsOf('too-much')).toEqual([]);
+  expect(await server.send('win', { ...wrong, uncounted: '200' })).toMatchObject({ http: 200, status: 'ok' });
+});
+
+test.each([
   ['more than the win', { amount: '100', refund: '101' }],
   ['more than what stands of the stakes', { amount: '900', refund: '301' }],
 ])('a refund of %s is refused, and nothing is booked', async (why, { amount, refund }) => {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { createGames } from '../../../gateway/sandbox/catalog/games.ts';
-import { setupOf } from '../../../gateway/sandbox/games/setups.ts';
+import { setupOf } from '../../../gateway/sandbox/games/setupOf.ts';
+import type { SoloSetup } from '../../../gateway/sandbox/games/rules/play.ts';
 import { randomRounds } from '../../games/support/randomRounds.ts';
 import { houseBalances } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
@@ -21,7 +22,7 @@ const playRounds = async (engine: string, account: string): Promise<number> => {
   const game = createGames().find((each) => setupOf(each)?.engine === engine)!;
   const server = (await vendorServers(house))(game.vassalage);
   const seat = await newSeat(house, { account, vendor: game.vassalage, maxBet: String(balance) });
-  const next = randomRounds(setupOf(game)!, account);
+  const next = randomRounds(setupOf(game) as SoloSetup, account);
   let left = balance;
   for (let round = 0; round < roundsEach; round += 1) {
     const { stake, win } = next();

@@ -5,20 +5,22 @@ import { validBet } from '../../../gateway/trust/bets/facts.ts';
 
 const types = Object.values(gameType.schema);
 const money = fc.bigInt({ min: 0n, max: 10n ** 12n });
+const percent = fc.integer({ min: 0, max: 100 });
 
-/** A round: its stake, what it paid, and how much of that gave stakes back. */
+/** A round: its stake, what it paid, how much of that gave stakes back, and how much of the stake does not count. */
 const rounds = fc
-  .record({ type: fc.constantFrom(...types), stake: money, won: money, share: fc.integer({ min: 0, max: 100 }) })
-  .map(({ type, stake, won, share }) => {
+  .record({ type: fc.constantFrom(...types), stake: money, won: money, share: percent, rest: percent })
+  .map(({ type, stake, won, share, rest }) => {
     const refunded = (stake * BigInt(share)) / 100n;
-    return { gameType: type, stake, payout: won + refunded, refunded };
+    const uncounted = ((stake - refunded) * BigInt(rest)) / 100n;
+    return { gameType: type, stake, payout: won + refunded, refunded, uncounted };
   });
 
-test('stakes given back never count, whatever the game', () => {
+test('neither stakes given back nor bets against each other count, whatever the game', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const valid = validBet(round);
-      return valid >= 0n && valid <= round.stake - round.refunded;
+      return valid >= 0n && valid <= round.stake - round.refunded - round.uncounted;
     }),
   );
 });
@@ -35,6 +37,15 @@ test.each([
 ] as const)(
   'of %s, a stake of %i that paid %i, %i of it given back, counts as %i',
   (type, stake, payout, refunded, counts) => {
-    expect(validBet({ gameType: type, stake, payout, refunded })).toBe(counts);
+    expect(validBet({ gameType: type, stake, payout, refunded, uncounted: 0n })).toBe(counts);
   },
 );
+
+test.each([
+  ['red loses to black', 220n, 200n, 200n, 20n],
+  ['red wins over black', 220n, 240n, 200n, 20n],
+  ['zero takes both', 220n, 0n, 200n, 20n],
+  ['a round of which nothing counts is lost', 220n, 0n, 220n, 0n],
+])('when %s, a stake of %i that paid %i, %i of it uncounted, counts as %i', (_, stake, payout, uncounted, counts) => {
+  expect(validBet({ gameType: 'LIVE', stake, payout, refunded: 0n, uncounted })).toBe(counts);
+});

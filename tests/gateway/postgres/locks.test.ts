@@ -1,9 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { withdrawals } from '../../../gateway/domains/cashier/schema.ts';
+import { advance } from '../../../gateway/domains/lottery/engine.ts';
+import { findLottery } from '../../../gateway/domains/lottery/lotteries.ts';
+import { draws, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
 import { seats } from '../../../gateway/domains/play/schema.ts';
 import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
@@ -306,6 +310,73 @@ test('the balance that a bet draws on is the one that is left when its turn come
   expect(await db().$count(accounts, and(eq(accounts.owner, player.member), eq(accounts.balance, 0n)))).toBeGreaterThan(
     0,
   );
+});
+
+describe('a lottery', () => {
+  const { lottery } = contract;
+  const gameCode = 'NORTH3D';
+  // Begun outside of any transaction of the test.
+  const outside = AsyncLocalStorage.snapshot();
+  const slip = async (count = 1) => {
+    const { version, draws: open } = await player.guest.ask(lottery.draw, { gameCode });
+    const drawId = open[0]?.drawId ?? '';
+    const placed = { playType: 'last2', numbers: '47', stake: '100' };
+    return { gameCode, drawId, version, draws: count, bets: [placed], total: String(100 * count) };
+  };
+  const drawOf = async (issue: string) => {
+    const [row] = await db()
+      .select()
+      .from(draws)
+      .where(and(eq(draws.lottery, gameCode), eq(draws.issue, issue)));
+    if (!row) throw new Error(`there is no draw ${issue}`);
+    return row;
+  };
+  const drawAll = async (moment: Date): Promise<void> => {
+    const game = await findLottery(house.gateway.database, gameCode);
+    if (game) await advance({ database: house.gateway.database, clock: { now: () => moment } }, game);
+  };
+
+  test('takes no slip on a draw that closes while the slip waits for it', async () => {
+    const request = await slip();
+    const { id, drawsAt } = await drawOf(request.drawId);
+    const heard = await whileHeld(
+      () => db().execute(sql`select 1 from draws where id = ${id} for no key update`),
+      () => player.guest.send(lottery.placeBets, request, { key: randomUUID() }),
+      () => db().update(draws).set({ state: 'closed', entropy: 'ff', dueAt: drawsAt }).where(eq(draws.id, id)),
+    );
+    expect(heard).toBeRefusedWith('draw_closed');
+    expect(await db().$count(lotteryOrders, eq(lotteryOrders.draw, id))).toBe(0);
+    await drawAll(drawsAt);
+  });
+
+  test('gives nothing of a cancelled chase back before the step that it is taking is over', async () => {
+    const { chaseId } = await player.guest.ask(lottery.placeBets, await slip(3), { key: randomUUID() });
+    let seen = 0n;
+    const heard = await whileHeld(
+      () => lockName(`lottery:${gameCode}`),
+      () => player.guest.send(lottery.cancelChase, { chaseId: chaseId ?? '' }, { key: randomUUID() }),
+      async () => {
+        seen = await house.balanceOf(player.account);
+      },
+    );
+    expect(heard).toSucceed();
+    expect([seen, await house.balanceOf(player.account)]).toEqual([49_700n, 50_000n]);
+  });
+
+  test('locks no account before the member whom it pays, even where nothing counts towards turnover', async () => {
+    const { database } = house.gateway;
+    await writeSetting(database, 'cashier', { turnoverWeights: { RNG: 100, FISH: 50, others: 0 } });
+    const request = await slip();
+    await player.guest.ask(lottery.placeBets, request, { key: randomUUID() });
+    const { drawsAt } = await drawOf(request.drawId);
+    await whileHeld(
+      ofPlayer,
+      () => outside(() => drawAll(drawsAt)),
+      () => db().execute(sql`select 1 from accounts where owner is null and name = 'stakes' for update nowait`),
+    );
+    await writeSetting(database, 'cashier', {});
+    expect((await drawOf(request.drawId)).state).toBe('settled');
+  });
 });
 
 test('a request that comes twice under one key at once is done once', async () => {

@@ -1,5 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ContractKind } from '../../../contract/earnings.ts';
@@ -12,6 +10,7 @@ import { openDatabase, type Database } from '../../../gateway/ground/database/op
 import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { closeMark, recordFact, resettle, type Fact } from '../../../gateway/trust/bets/facts.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
+import { ForkedWorker } from '../support/forkedWorker.ts';
 import { newPlace, type Place } from '../support/engine.ts';
 import type { House } from '../support/house.ts';
 import { openTeam } from '../support/team.ts';
@@ -94,49 +93,6 @@ const openTree = async (mark: string, now: Date) => {
   return { top: person('top').id, person };
 };
 
-/** A process that settles; once it is ready it is told what time it is. */
-class Worker {
-  readonly #child: ChildProcess;
-  isReady = false;
-  isDead = false;
-  #answer: (() => void) | null = null;
-  failed: string[] = [];
-
-  constructor(url: string) {
-    this.#child = fork('tests/gateway/support/settlingWorker.ts', [url], { execArgv: ['--import', 'tsx'] });
-    this.#child.on('message', ({ failed }: { failed?: string }) => {
-      this.isReady = true;
-      if (failed) this.failed.push(failed);
-      this.#answer?.();
-    });
-    this.#child.on('exit', () => {
-      this.isDead = true;
-      this.#answer?.();
-    });
-  }
-
-  /** Resolves when it has answered, or is dead. */
-  async settle(now: Date): Promise<void> {
-    if (!this.isReady || this.isDead) return;
-    const answered = new Promise<void>((resolve) => {
-      this.#answer = resolve;
-    });
-    this.#child.send({ now: now.toISOString() });
-    await answered;
-  }
-
-  kill(): void {
-    this.#child.kill('SIGKILL');
-  }
-
-  async end(): Promise<void> {
-    if (this.isDead) return;
-    const ended = once(this.#child, 'exit');
-    this.kill();
-    await ended;
-  }
-}
-
 /** What was paid in a tree, by who it was for; ids and moments of payment differ from tree to tree. */
 const paidIn = async (top: bigint) => {
   const rows = await database.db
@@ -205,14 +161,14 @@ test(
       if (!before) facts.push(made);
     };
 
-    let workers = Array.from({ length: processes }, () => new Worker(url));
+    let workers = Array.from({ length: processes }, () => new ForkedWorker('settlingWorker.ts', url));
     let kills = 0;
     try {
       await expect.poll(() => workers.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
       for (let mark = 0; mark < marks; mark += 1) {
         for (let bets = roll(4); bets > 0; bets -= 1) await play();
         now = after(now, 5 * minute);
-        const settling = workers.map((worker) => worker.settle(now));
+        const settling = workers.map((worker) => worker.workAt(now));
         const victims = workers.filter(({ isReady }) => isReady && roll(25) === 0);
         for (const victim of victims)
           setTimeout(() => {
@@ -220,7 +176,7 @@ test(
           }, roll(60));
         kills += victims.length;
         await Promise.all(settling);
-        workers = workers.map((worker) => (worker.isDead ? new Worker(url) : worker));
+        workers = workers.map((worker) => (worker.isDead ? new ForkedWorker('settlingWorker.ts', url) : worker));
         expect(workers.flatMap(({ failed }) => failed)).toEqual([]);
       }
     } finally {

@@ -12,6 +12,7 @@ import { testConfig } from './engine.ts';
 import { Guest, type House } from './house.ts';
 
 export interface Handled {
+  readonly url: string;
   /** A logged-in visitor of the second gateway. */
   person(account: string): Promise<Guest>;
   close(): Promise<void>;
@@ -32,6 +33,7 @@ export const openHandled = async (house: House, own: SomeHandlers): Promise<Hand
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    url,
     person: async (account) => {
       const guest = new Guest(url);
       const heard = await guest.logIn(account);

@@ -44,10 +44,18 @@ import {
 } from './browser.ts';
 
 // Loaded up front: importing them takes none of the page's time, so later parts appear in the same step of every run.
+import '../../../src/agent/registerCenter/LinkOffers.tsx';
+import '../../../src/agent/registerCenter/LinkTerms.tsx';
 import '../../../src/auth/login/Login.tsx';
+import '../../../src/lottery/drawOutcome/DrawOutcome.tsx';
+import '../../../src/lottery/mine/StakedToday.tsx';
+import '../../../src/lottery/page/Betting.tsx';
 import '../../../src/member/centre/CentreMenu.tsx';
+import '../../../src/promotions/code/PromoCode.tsx';
+import '../../../src/promotions/own/Own.tsx';
 import '../../../src/routes/index.tsx';
 import '../../../src/shell/ToastsHost.tsx';
+import '../../../src/promotions/gifts/GiftPart.tsx';
 
 // The page's time is stopped, so nothing may wait for it between a gesture and its effect.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
@@ -292,6 +300,11 @@ export const mountWorld = (): {
     // The speed test pings addresses of its own choice, and shows a random figure.
     vi.stubGlobal('fetch', fetch);
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    // Random bets would read differently in every run.
+    const realRandom = crypto.getRandomValues.bind(crypto);
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) =>
+      array instanceof Uint32Array ? array.fill(0) : realRandom(array),
+    );
     const onSessionMissing = () => {
       session.send({ type: 'session.expired' });
     };

@@ -9,7 +9,7 @@ import { placeOfDeposit } from '../../../machines/cashier/deposits.ts';
 import { depositPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
-import { answersTo, typing } from '../declared.ts';
+import { answersTo, ticking, typing } from '../declared.ts';
 import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -56,12 +56,15 @@ const outcomes = {
 /** What people do and see on the page, however they got there. */
 const page = {
   deeds: {
-    'loadDesk ends: all of it': { call: methods.name, answer: reply(methods, { list: [...desk.methods] }) },
+    'loadDesk ends: all of it': {
+      call: methods.name,
+      answer: reply(methods, { list: [...desk.methods], bonus: desk.bonus }),
+    },
     'loadDesk ends: no method': { call: methods.name, answer: reply(methods, { list: [] }) },
     'loadDesk ends: no answer': { call: methods.name, answer: offline },
     'method.chosen: a bank transfer': ({ ui }) => ui.press('button', bank),
     'method.chosen: a voucher': ({ ui }) => ui.press('button', 'Voucher'),
-    ...typing(depositFlow, { amount: text('cashier_amount') }),
+    ...typing(depositFlow, { amount: text('cashier_amount'), withBonus: ticking(/^First deposit doubled/) }),
     'amount.suggested: a suggestion': ({ ui }) => ui.press('button', '$100.00'),
     'form.submitted': press('cashier_continue'),
     'form.closed': press('deposit_other_method'),

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { reply } from '../answers.ts';
 import { counted, text } from '../text.ts';
@@ -57,9 +58,13 @@ export const asMember: Act = async (world) => {
 };
 
 /** An agent on a page of the agent centre. */
-export const openAsAgent = async (world: World, path: string): Promise<void> => {
+export const openAsAgent = async (
+  world: World,
+  path: string,
+  who: Partial<ReplyOf<typeof contract.member.info>> = {},
+): Promise<void> => {
   world.gateway.runs({ signedIn: true });
-  world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 1 }));
+  world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 1, ...who }));
   await world.open({ path });
 };
 

@@ -32,12 +32,20 @@ export type Welcome = (
   now: Date,
 ) => Promise<(newcomer: bigint) => Promise<void>>;
 
+/** Notes that a member has brought a friend by their own code, in the transaction of the registration. */
+export type Befriend = (
+  database: Database,
+  friendship: { readonly friend: bigint; readonly inviter: bigint },
+  now: Date,
+) => Promise<void>;
+
 /** The way to register, and the deployment's settings for it. */
 export interface Terms {
   readonly way: Way;
   readonly registerUrl: string | null;
   readonly settings: Settings;
   readonly welcome: Welcome;
+  readonly befriend: Befriend;
 }
 
 /** The member who already registered with the request's key; requests with the same key wait for each other from here on. */
@@ -130,7 +138,7 @@ const findInvitation = async (
  */
 export const admit = async (
   context: RegisterContext,
-  { way, registerUrl, settings, welcome }: Terms,
+  { way, registerUrl, settings, welcome, befriend }: Terms,
 ): Promise<{ member: Person; isNew: boolean }> => {
   const { body, config, database, network, ip, now } = context;
   const { password, paymentPassword, humanTicket, referralCode } = body;
@@ -152,6 +160,7 @@ export const admit = async (
     if (refused) return refused;
     if (needsTicket) await takeTicket(database, humanTicket, ticketFor, now);
     await hold(database, `register:${network}`, settings.limits.registerPerAddress, now);
+    const referrer = referralCode === undefined ? null : await findReferrer(database, referralCode, now);
     const member = await openRegistered(database, {
       way,
       form: body,
@@ -161,8 +170,10 @@ export const admit = async (
       invitation,
       now,
       key: context.key || null,
-      referrer: referralCode === undefined ? null : await findReferrer(database, referralCode, now),
+      referrer,
     });
+    if (referrer?.isMember && member.kind === 0)
+      await befriend(database, { friend: member.id, inviter: referrer.id }, now);
     await propose?.(member.id);
     await grantPromised(database, { member: member.id, whitelabel: settings.whitelabel, now });
     return { member, isNew: true };

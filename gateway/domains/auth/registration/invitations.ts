@@ -53,6 +53,8 @@ export const findAffiliate = async (
 /** Who referred a friend, and whom the friend stands below. */
 export interface Referrer {
   id: bigint;
+  /** A member has a friend by that; an agent only has another account below it. */
+  isMember: boolean;
   upline: bigint | null;
 }
 
@@ -64,10 +66,10 @@ export const findReferrer = async (database: Database, code: string, now: Date):
   const found = await findLive(database, byCode(code), now);
   if (!found) return null;
   const { inviter: id, isByAgent } = found;
-  if (isByAgent) return { id, upline: id };
+  if (isByAgent) return { id, isMember: false, upline: id };
   const [above] = await database.db
     .select({ upline: lineage.upline })
     .from(lineage)
     .where(and(eq(lineage.downline, id), eq(lineage.depth, 1)));
-  return { id, upline: above?.upline ?? null };
+  return { id, isMember: true, upline: above?.upline ?? null };
 };

@@ -5,6 +5,7 @@ import { countDay } from '../../../trust/bets/facts.ts';
 import { openRequirement } from '../../../trust/bets/turnover.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
+import { findFirstDepositBonus, giveFirstDepositBonus } from '../../../trust/offers/firstDeposit.ts';
 import { recoverDebt } from '../debt.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { feeOf } from '../fee.ts';
@@ -27,7 +28,14 @@ export const creditPayment = async (
   const net = payment.amount - fee;
   await lockMember(database, member);
   const main = walletOf(member);
-  const balanceOf = await lockBalances(database, [main, house('suspense'), house('fees'), house('receivables')]);
+  const bonus = await findFirstDepositBonus(database, { member, chosen: deposit.promotion, amount: net });
+  const balanceOf = await lockBalances(database, [
+    main,
+    house('suspense'),
+    house('fees'),
+    house('receivables'),
+    ...(bonus ? [house('costs:bonus')] : []),
+  ]);
   const credited = keyOf(payment, 'credited');
   await post(database, {
     key: credited,
@@ -50,6 +58,7 @@ export const creditPayment = async (
   await countDay(database, member, { deposit: payment.amount }, now);
   const required = (net * BigInt(depositTurnover)) / 100n;
   if (required > 0n) await openRequirement(database, { member, bonus: null, required, now });
+  if (bonus) await giveFirstDepositBonus(database, member, bonus, now);
   await recordEvent(
     database,
     {

@@ -24,9 +24,17 @@ export const countPictures = async (database: Database, member: bigint, images: 
   if (images > 0 && kept + images > mostKept) throw new Refusal('invalid_fields', { fields: ['images'] });
 };
 
+/** Pictures are decoded before the transaction that stores them, which must not wait for decoding; by the body they came in. */
+export const decoded = new WeakMap<object, readonly Picture[]>();
+
 export const storePictures = async (
   { db }: Database,
-  { images, now, ...of }: Pick<Stored, 'member' | 'about' | 'subject'> & { images: readonly Picture[]; now: Date },
+  {
+    images,
+    firstPlace = 0,
+    now,
+    ...of
+  }: Pick<Stored, 'member' | 'about' | 'subject'> & { images: readonly Picture[]; firstPlace?: number; now: Date },
 ): Promise<void> => {
   if (images.length === 0) return;
   await db
@@ -35,7 +43,7 @@ export const storePictures = async (
       images.map(({ bytes }, place) => ({
         ...of,
         id: randomBytes(16).toString('hex'),
-        place,
+        place: firstPlace + place,
         digest: createHash('sha256').update(bytes).digest(),
         bytes,
         at: now,

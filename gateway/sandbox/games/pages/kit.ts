@@ -1,4 +1,4 @@
-import type { Choice, Moves, Result, Setup } from '../rules/play.ts';
+import type { Choice, Moves, Result, SoloSetup } from '../rules/play.ts';
 
 export interface Round {
   readonly roundId: string;
@@ -20,7 +20,7 @@ export interface Round {
 /** What the server tells of a seat. */
 export interface State {
   readonly game: { readonly name: string; readonly nodeId: string };
-  readonly setup: Setup;
+  readonly setup: SoloSetup;
   readonly step: number;
   readonly minBet: string;
   readonly maxBet: string;

@@ -1,5 +1,5 @@
 import { hashSeed, playFair } from '../../../../contract/fair.ts';
-import { resultOf, stepOf, type Setup } from '../rules/play.ts';
+import { resultOf, stepOf, type SoloSetup } from '../rules/play.ts';
 import { climb } from './climb.ts';
 import { el, type Desk, type Round, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
@@ -10,12 +10,12 @@ import { table } from './table.ts';
 export interface Proof {
   readonly status: 'ok';
   readonly game: State['game'];
-  readonly setup: Setup;
+  readonly setup: SoloSetup;
   readonly currency: string;
   readonly round: Round;
 }
 
-const engines: Readonly<Record<Setup['engine'], (desk: Desk) => View>> = { climb, reels, table, reef };
+const engines: Readonly<Record<SoloSetup['engine'], (desk: Desk) => View>> = { climb, reels, table, reef };
 
 /** What an engine needs to put a draw into words; nothing can be played. */
 const deskOf = ({ game, setup }: Proof, money: Desk['money']): Desk => ({

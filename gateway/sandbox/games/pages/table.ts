@@ -1,6 +1,7 @@
 import { cardName } from '../rules/cards.ts';
 import { baccaratHands, isRed, tableGames, type Drawn } from '../rules/table.ts';
-import { button, el, percent, svg, tableOf, type Child, type Desk, type Round, type View } from './kit.ts';
+import { dieOf } from './dice.ts';
+import { button, el, percent, tableOf, type Child, type Desk, type Round, type View } from './kit.ts';
 
 const names: Readonly<Record<string, string>> = {
   player: 'Player',
@@ -70,17 +71,6 @@ const cardOf = (card: number): HTMLElement => {
     el('i', {}, suits[suit] ?? ''),
   );
 };
-const dots = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-const dieOf = (value: number): SVGElement =>
-  svg(
-    'svg',
-    { viewBox: '0 0 30 30', class: 'die', role: 'img', 'aria-label': String(value) },
-    svg('rect', { width: '30', height: '30', rx: '6' }),
-    ...(dots[value - 1] ?? []).map((at) =>
-      svg('circle', { cx: String(7.5 + 7.5 * (at % 3)), cy: String(7.5 + 7.5 * Math.floor(at / 3)), r: '2.6' }),
-    ),
-  );
-
 const colourOf = (pocket: number): string => (pocket === 0 ? 'zero' : isRed(pocket) ? 'red' : 'black');
 
 /** Baccarat, roulette, dragon tiger or sic bo. */
@@ -123,7 +113,10 @@ export const table = (desk: Desk): View => {
         text: `${first}, ${colourOf(first)}`,
       };
     const sum = drawn.reduce((all, each) => all + each, 0);
-    return { shown: [el('p', { class: 'dice' }, ...drawn.map(dieOf))], text: `${drawn.join(', ')}: ${sum}` };
+    return {
+      shown: [el('p', { class: 'dice' }, ...drawn.map((die) => dieOf(die)))],
+      text: `${drawn.join(', ')}: ${sum}`,
+    };
   };
   const drawnOf = (round: Round | null): Drawn | null =>
     round?.result?.engine === 'table' ? round.result.drawn : null;

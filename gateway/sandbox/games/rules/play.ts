@@ -2,14 +2,27 @@ import type { Draws } from '../../../../contract/fair.ts';
 import { climbStep, drawEnd, payAt } from './climb.ts';
 import { drawMagazine, magazine, payMagazine, type Fish } from './reef.ts';
 import { coinsOf, spin, tables, winsOf, type TableName } from './reels.ts';
-import { payTable, stakeStep, tableGames, type TableGame } from './table.ts';
+import type { Sport } from './sports.ts';
+import { payTable, stakeStep, tableGames, uncountedOf, type TableGame } from './table.ts';
 
-/** What a title of the catalogue plays. */
-export type Setup =
+/** A game that is played alone. */
+export type SoloSetup =
   | { readonly engine: 'climb' }
   | { readonly engine: 'reels'; readonly table: TableName; readonly lines: number }
   | { readonly engine: 'table'; readonly game: TableGame }
   | { readonly engine: 'reef' };
+
+/** A game whose events many players share. */
+export type SharedSetup =
+  | { readonly engine: 'fight'; readonly ring: number }
+  | { readonly engine: 'book'; readonly sport: Sport }
+  | { readonly engine: 'cup' };
+
+/** What a title of the catalogue plays. */
+export type Setup = SoloSetup | SharedSetup;
+
+export const isSoloSetup = (setup: Setup): setup is SoloSetup =>
+  setup.engine !== 'fight' && setup.engine !== 'book' && setup.engine !== 'cup';
 
 /** What a player decides before a round, in minor units. */
 export interface Choice {
@@ -30,14 +43,14 @@ export interface Moves {
 }
 
 /** Every stake is a multiple of this. */
-export const stepOf = (setup: Setup): number => {
+export const stepOf = (setup: SoloSetup): number => {
   if (setup.engine === 'reels') return coinsOf(setup.table, setup.lines);
   if (setup.engine === 'table') return stakeStep;
   return setup.engine === 'reef' ? magazine : climbStep;
 };
 
 /** Whether rules allow a choice; the limits of the seat are apart from that. */
-export const isAllowed = (setup: Setup, { stake, target, bets }: Choice): boolean => {
+export const isAllowed = (setup: SoloSetup, { stake, target, bets }: Choice): boolean => {
   if (stake <= 0 || stake % stepOf(setup) !== 0) return false;
   if (setup.engine !== 'climb' && target !== undefined) return false;
   if (setup.engine !== 'table') return bets === undefined;
@@ -50,7 +63,12 @@ export const isAllowed = (setup: Setup, { stake, target, bets }: Choice): boolea
 };
 
 /** What was drawn for a round, and what the round pays. */
-export const resultOf = (setup: Setup, { stake, bets = {} }: Choice, { cashedOut, aims = [] }: Moves, draws: Draws) => {
+export const resultOf = (
+  setup: SoloSetup,
+  { stake, bets = {} }: Choice,
+  { cashedOut, aims = [] }: Moves,
+  draws: Draws,
+) => {
   switch (setup.engine) {
     case 'climb': {
       const end = drawEnd(draws);
@@ -64,7 +82,8 @@ export const resultOf = (setup: Setup, { stake, bets = {} }: Choice, { cashedOut
     }
     case 'table': {
       const drawn = tableGames[setup.game].draw(draws);
-      return { engine: setup.engine, drawn, win: payTable(setup.game, drawn, bets) };
+      const win = payTable(setup.game, drawn, bets);
+      return { engine: setup.engine, drawn, win, uncounted: uncountedOf(setup.game, bets) };
     }
     case 'reef': {
       const words = drawMagazine(draws);

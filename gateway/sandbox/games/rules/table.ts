@@ -128,6 +128,39 @@ export const tableGames: Readonly<Record<TableGame, Rules>> = {
   },
 };
 
+/** Bets of which one loses what the other wins. */
+const opposites: Readonly<Record<TableGame, readonly (readonly [string, string])[]>> = {
+  baccarat: [['player', 'banker']],
+  roulette: [
+    ['red', 'black'],
+    ['odd', 'even'],
+    ['low', 'high'],
+  ],
+  dragon_tiger: [['dragon', 'tiger']],
+  sic_bo: [['big', 'small']],
+};
+
+/** Whoever bets on more numbers of roulette than these risks too little for it to count. */
+const mostNumbers = 24;
+
+/**
+ * The part of the stakes that counts towards no bonus: of opposite bets all but their difference, and all of a round of roulette
+ * whose other bets cover too many numbers.
+ */
+export const uncountedOf = (game: TableGame, stakes: Readonly<Record<string, number>>): number => {
+  const left = { ...stakes };
+  for (const [one, other] of opposites[game]) {
+    const both = Math.min(left[one] ?? 0, left[other] ?? 0);
+    left[one] = (left[one] ?? 0) - both;
+    left[other] = (left[other] ?? 0) - both;
+  }
+  const bets = Object.keys(left).filter((bet) => (left[bet] ?? 0) > 0);
+  const total = (of: Readonly<Record<string, number>>) => Object.values(of).reduce((sum, stake) => sum + stake, 0);
+  const covered = Array.from({ length: 37 }, (_, pocket) => bets.some((bet) => roulette([pocket], bet) > 0));
+  const isTooMuch = game === 'roulette' && covered.filter(Boolean).length > mostNumbers;
+  return total(stakes) - (isTooMuch ? 0 : total(left));
+};
+
 /** What all bets of a round pay, the stakes of those that won or are given back included. */
 export const payTable = (game: TableGame, drawn: Drawn, stakes: Readonly<Record<string, number>>): number =>
   Object.entries(stakes).reduce(

@@ -1,0 +1,128 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { gameAt } from '../machines/common/places.ts';
+import { expectReadable, inFrame, openAlone, passTime } from './support/games.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { logIn, sizes, slowly } from './support/site.ts';
+
+// Duels begin every 45 seconds. The clock of this sandbox is its own, so that none is waited for.
+
+const test = withOwnGateway();
+
+const [firstRing, everyMs] = ['700001', 45_000];
+const states = '/api/fight/state';
+
+/** Sets the clock on to a second of this duel, or of the next one. */
+const toSecond = async (page: Page, second: number, ofNext = false): Promise<void> => {
+  const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
+  const wanted = second * 1_000 - (Date.parse(now) % everyMs) + (ofNext ? everyMs : 0);
+  if (wanted > 0) await passTime(page, wanted);
+};
+/** Sets the clock to the next duel, and waits until the page has heard of it. */
+const toNextFight = async (page: Page): Promise<void> => {
+  await toSecond(page, 0.5, true);
+  await page.waitForResponse(async (response) => {
+    if (!response.url().endsWith(states)) return false;
+    const { fight, now } = (await response.json()) as { fight: { startsAt: number } | null; now: number };
+    return fight !== null && now - fight.startsAt < 5_000;
+  }, slowly);
+};
+const [closed, over] = [25.5, 38];
+
+/** Shows the page what it was told last for as long as it is looked at. */
+const frozen = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const told = await (await page.waitForResponse(`**${states}`)).text();
+  await page.route(`**${states}`, (route) => route.fulfill({ contentType: 'application/json', body: told }));
+  await look();
+  await page.unroute(`**${states}`);
+};
+
+const main = (game: FrameLocator | Page) => game.locator('.panel .main');
+const sides = (game: FrameLocator | Page) => game.getByRole('radiogroup', { name: 'Bet on' }).getByRole('radio');
+const own = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Your bets on this fight' });
+
+const open = async (page: Page, account: string): Promise<FrameLocator> => {
+  await page.goto('/');
+  await logIn(page, account);
+  await page.goto('/cockfight');
+  await page.goto(gameAt(firstRing));
+  const game = inFrame(page);
+  await expect(game.locator('.balance')).not.toBeEmpty(slowly);
+  await toNextFight(page);
+  await expect(main(game)).toHaveText('Choose a side', slowly);
+  return game;
+};
+
+test('R1.02 R2.12 on a phone, a player bets on a duel with the keyboard alone, sees how it ends and checks it', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(sizes.phone);
+  const game = await open(page, 'noor');
+  await sides(game).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(sides(game).nth(1)).toBeFocused();
+  await expect(sides(game).nth(1)).toBeChecked();
+  await main(game).focus();
+  await page.keyboard.press('Enter');
+  await expect(own(game)).toContainText(/\$1\.00 on \w+ \(blue\)pays \$\d+\.\d\d/);
+  await expect(game.getByRole('status')).toHaveText(/^\$1\.00 on \w+ \(blue\)\.$/);
+  await toSecond(page, over);
+  await expect(game.getByRole('status')).toContainText(
+    /(?:wins, \d to \d|A draw)\..*(?:You are paid \$|Your stake is lost)/,
+    slowly,
+  );
+
+  await toNextFight(page);
+  await game.getByText('Last 20 fights').click();
+  await game.getByRole('button', { name: 'Check' }).first().click();
+  await expect(
+    game.getByText('The hash is that of the server seed, and the client seed is made of the list.'),
+  ).toBeVisible();
+  await expect(game.getByText(/It ends \d to \d/)).toBeVisible();
+});
+
+test('R1.02 on a desktop, bets on both sides of a duel are paid together, and none is taken once they fight', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(sizes.desktop);
+  const game = await open(page, 'emil');
+  for (const at of [0, 1]) {
+    await sides(game).nth(at).click();
+    await main(game).click();
+    await expect(own(game).getByRole('listitem')).toHaveCount(at + 1, slowly);
+  }
+  await toSecond(page, closed);
+  await expect(main(game)).toHaveText('Bets are closed', slowly);
+  await expect(sides(game).first()).toHaveAttribute('aria-disabled', 'true');
+  await toSecond(page, over);
+  // Whoever bets on both sides is paid for one of them, or has both stakes back.
+  await expect(game.getByRole('status')).toContainText(/You are paid \$\d+\.\d\d/, slowly);
+  const balance = await game.locator('.balance').innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+});
+
+test('R1.02 a duel has no fault that axe finds while it is bet on, fought and over, and fits into every window', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'pavel-1');
+  await openAlone(page, firstRing);
+  await expect(page.locator('.balance')).not.toBeEmpty(slowly);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await toNextFight(page);
+    await expect(main(page)).toHaveText('Choose a side', slowly);
+    await sides(page).first().click();
+    await main(page).click();
+    await expect(own(page)).toContainText('pays $', slowly);
+    await frozen(page, () => expectReadable(page, `betting at ${width}`));
+    await toNextFight(page);
+    await expect(main(page)).toHaveText('Choose a side', slowly);
+    await toSecond(page, over);
+    await expect(page.getByRole('status')).toContainText(/wins, |A draw/, slowly);
+    await frozen(page, () => expectReadable(page, `the result at ${width}`));
+  }
+});

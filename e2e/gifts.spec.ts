@@ -1,0 +1,147 @@
+import { expect, type Page } from 'playwright/test';
+import { findingsByTheme } from './support/axe.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { expectLoggedIn, fillIn, logIn, sizes, slowly } from './support/site.ts';
+
+// The prize wheel, the red envelopes and the raffle, each on the page of its promotion.
+
+const test = withOwnGateway();
+
+const day = 24 * 60 * 60_000;
+
+const door = async (
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> => {
+  const answer = await page.request[method](`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** A round that is lost, so that all of its stake counts. */
+const lose = async (page: Page, stake: string, gameType = 'RNG'): Promise<void> => {
+  const { betId } = await door(page, 'post', 'round', { account: 'mai', vendor: 'LUMEN', stake, gameType });
+  await door(page, 'post', 'round', { betId, payout: '0' });
+};
+
+const setClock = (page: Page, now: Date) => door(page, 'put', 'clock', { now: now.toISOString() });
+
+const gatewayTime = async (page: Page): Promise<Date> => {
+  const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
+  return new Date(now);
+};
+
+const open = async (page: Page, promotion: string) => {
+  await page.goto(`/promoDetail?id=${promotion}`);
+  await expect(page.getByText('Check that it is fair')).toBeVisible(slowly);
+};
+
+test(
+  'R1.20 a visitor logs in at the gift of the prize wheel, spins it, and checks the turn the day after',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.slow();
+    await page.goto('/promoDetail?id=wheel');
+    await lose(page, '10000');
+    await page.getByRole('button', { name: 'Log in and take part' }).click();
+    await fillIn(page, 'mai', 'deal-me-in');
+    await page.keyboard.press('Enter');
+    await expectLoggedIn(page);
+    await expect(page.getByText('1 turn left')).toBeVisible(slowly);
+    await expect(page.getByRole('row', { name: '5 points 52%', exact: true })).toBeVisible();
+    const news = page.getByRole('button', { name: 'OK', exact: true });
+    await page.addLocatorHandler(news, () => news.click());
+    await page.getByRole('button', { name: 'Spin the wheel' }).click();
+    const won = page.getByText(/^You won (\d+ points|\$[\d.]+)\.$/);
+    await expect(won).toBeVisible(slowly);
+    await expect(page.getByText('No turns left')).toBeVisible();
+    const prize = /^You won (.+)\.$/.exec((await won.textContent()) ?? '')?.[1] ?? '';
+    if (prize.endsWith('points'))
+      await expect(
+        page.getByRole('banner').getByText(`${(12_480 + parseInt(prize)).toLocaleString('en')} pts`),
+      ).toBeVisible(slowly);
+    await setClock(page, new Date((await gatewayTime(page)).getTime() + day));
+    await page.goto('/');
+    await logIn(page, 'mai');
+    await open(page, 'wheel');
+    await page.getByText('Check that it is fair').click();
+    await page.getByRole('button', { name: 'Compute it again' }).click();
+    await expect(page.getByText('Your browser has computed it again, and it is right.')).toBeVisible(slowly);
+    await expect(page.getByText('The seed gives what was drawn for turn')).toBeVisible();
+  },
+);
+
+/** A deposit of mai’s that the bank has carried out. */
+const payIn = async (page: Page, amount: string): Promise<void> => {
+  const answer = await page.request.post('/wps/cashier/deposit', {
+    data: { methodId: 'bank', amount },
+    headers: { 'gateway-version': '3', 'idempotency-key': `gift-deposit-${amount}` },
+  });
+  const { value } = (await answer.json()) as { value: { depositId: string } };
+  await door(page, 'post', 'pay/act', { deposit: value.depositId, act: 'pay', deliver: 'once' });
+};
+
+test('R1.20 a member opens the gift of the evening, a red envelope, with the keyboard on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(sizes.phone);
+  const evening = await gatewayTime(page);
+  evening.setUTCHours(19, 50, 0, 0);
+  await setClock(page, evening);
+  await page.goto('/');
+  await logIn(page, 'mai');
+  await open(page, 'envelopes');
+  await expect(page.getByText('The envelopes open in')).toBeVisible(slowly);
+  await expect(page.getByText('Pay in $10.00 or more at once today.')).toBeVisible();
+  await expect(page.getByText('Place $20.00 more in valid bets today.')).toBeVisible();
+  await lose(page, '2000');
+  await payIn(page, '1000');
+  evening.setUTCHours(20, 1);
+  await setClock(page, evening);
+  const button = page.getByRole('button', { name: 'Open an envelope' });
+  await expect(async () => {
+    await open(page, 'envelopes');
+    await expect(button).toBeVisible({ timeout: 2_000 });
+  }).toPass(slowly);
+  await expect(page.getByText('2,000 envelopes left')).toBeVisible();
+  expect(await findingsByTheme(page)).toEqual([]);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^You won \$[\d.]+\.$/)).toBeVisible(slowly);
+  await expect(page.getByText('The next envelopes open in')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Today’s envelope held \$[\d.]+\.$/)).toBeVisible(slowly);
+});
+
+test('R7.45 a member claims the gift of the raffle, ticket by ticket', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'mai');
+  await lose(page, '400', 'ELOTT');
+  await open(page, 'raffle');
+  await expect(page.getByText('2 tickets to claim')).toBeVisible(slowly);
+  const outcome = page.getByText(/^(Ticket \d+ won \$[\d.]+|This ticket is a blank\. It was number \d+)\.$/);
+  await page.getByRole('button', { name: 'Claim a ticket' }).click();
+  await expect(outcome).toBeVisible(slowly);
+  await expect(page.getByText('1 ticket to claim')).toBeVisible();
+  await page.getByRole('button', { name: 'Claim a ticket' }).click();
+  await expect(page.getByText('No tickets to claim')).toBeVisible(slowly);
+  await expect(page.getByText('2 / 50')).toBeVisible();
+  expect(await findingsByTheme(page)).toEqual([]);
+});
+
+for (const [name, size] of Object.entries(sizes))
+  test(`R1.20 the gift of the prize wheel is free of faults of access on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await logIn(page, 'mai');
+    await lose(page, '10000');
+    await open(page, 'wheel');
+    await expect(page.getByRole('button', { name: 'Spin the wheel' })).toBeVisible(slowly);
+    await page.getByText('Check that it is fair').click();
+    expect(await findingsByTheme(page)).toEqual([]);
+  });

@@ -1,0 +1,72 @@
+import { expect, type Page } from 'playwright/test';
+import { demoPaymentPassword } from '../gateway/sandbox/people.ts';
+import { findingsByTheme } from './support/axe.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { logIn, slowly } from './support/site.ts';
+
+// The points mall: what there is, what a member redeems and converts, and what became of it.
+
+const test = withOwnGateway();
+
+const form = (page: Page) => page.getByRole('dialog');
+const total = (page: Page, points: string) => page.getByRole('main').getByText(`${points} points`, { exact: true });
+
+test(
+  'R1.25 R2.108 R3.39 R3.40 R4.34 a member redeems goods, is told what is wrong, converts points and finds both later',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.slow();
+    await page.goto('/');
+    await logIn(page, 'mai');
+    await page.goto('/pointMall');
+    await expect(total(page, '12,480')).toBeVisible(slowly);
+    const voucher = page.getByRole('article').filter({ hasText: 'Phone voucher' });
+    await expect(voucher).toContainText('9,800 points');
+    await expect(voucher).toContainText(/\d+ left, \d+ redeemed/);
+    await voucher.getByRole('button', { name: /^Redeem/ }).click();
+    await expect(form(page).getByRole('definition').filter({ hasText: /^mai$/ })).toBeVisible(slowly);
+    await form(page).getByRole('button', { name: 'Redeem' }).click();
+    await expect(form(page).getByText('This field is required.').first()).toBeVisible();
+    await form(page).getByRole('textbox', { name: 'Receiving address' }).fill('4 Harbour Street');
+    await form(page).getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
+    await form(page).getByLabel('Payment password').fill(demoPaymentPassword);
+    await form(page).getByRole('button', { name: 'Redeem' }).click();
+    await expect(form(page).getByText('It is redeemed. The history shows what becomes of it.')).toBeVisible(slowly);
+    await form(page).getByRole('button', { name: 'Close' }).first().click();
+    await expect(total(page, '2,680')).toBeVisible(slowly);
+
+    await page.getByRole('button', { name: 'Convert to balance' }).click();
+    await form(page).getByRole('textbox', { name: 'Points to convert' }).fill('999');
+    await form(page).getByLabel('Payment password').fill(demoPaymentPassword);
+    await form(page).getByRole('button', { name: 'Convert to balance' }).click();
+    await expect(form(page).getByText(/^Enter from 1,000 to/)).toBeVisible();
+    await form(page).getByRole('textbox', { name: 'Points to convert' }).fill('2000');
+    await form(page).getByRole('button', { name: 'Convert to balance' }).click();
+    await expect(form(page).getByText('The money is in your main wallet.')).toBeVisible(slowly);
+    await form(page).getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByRole('banner').getByText('8,284.50')).toBeVisible(slowly);
+
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page).toHaveURL('/pointMall?show=history');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Phone voucher' })).toContainText('In process', slowly);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await expect(page.getByText('Converted')).toBeVisible(slowly);
+    await expect(page.getByText('Balance: 680')).toBeVisible();
+  },
+);
+
+test('R2.04 R3.39 a visitor sees the mall and is asked to log in to redeem, at both sizes and in both themes', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/pointMall');
+    await expect(page.getByRole('article').first()).toBeVisible(slowly);
+    expect(await findingsByTheme(page)).toEqual([]);
+  }
+  await page.getByRole('article').first().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible(slowly);
+});

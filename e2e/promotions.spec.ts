@@ -1,0 +1,162 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { findingsByTheme } from './support/axe.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { logIn, sizes, slowly } from './support/site.ts';
+
+// What a member does with promotions: applies, signs in for the day, joins.
+
+const test = withOwnGateway();
+
+const versioned = { 'gateway-version': '3' };
+
+const door = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`/sandbox/${path}`, { data, headers: versioned });
+  expect(answer.ok()).toBe(true);
+};
+
+const passSeconds = async (page: Page, seconds: number): Promise<void> => {
+  const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
+  const data = { now: new Date(Date.parse(now) + seconds * 1_000).toISOString() };
+  expect((await page.request.put('/sandbox/clock', { data, headers: versioned })).ok()).toBe(true);
+};
+
+/** How far the player is: the part of the page under its heading. */
+const part = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h2:text-is("Your part"))');
+
+const openAs = async (page: Page, account: string, promotion: string): Promise<void> => {
+  await page.goto('/');
+  await logIn(page, account);
+  await page.goto(`/promoDetail?id=${promotion}`);
+  await expect(part(page)).toBeVisible(slowly);
+};
+
+/** Reloads the page until staff have decided: what they decide comes with the next job of the sandbox. */
+const decided = async (page: Page, state: string): Promise<void> => {
+  await passSeconds(page, 31);
+  await expect(async () => {
+    await page.reload();
+    await expect(part(page)).toContainText(state, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+};
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
+
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible(slowly);
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+test(
+  'R3.43 R5.20 R5.21 R4.35 a member applies with a comment and a picture, corrects both, is granted the award and claims it',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.slow();
+    await openAs(page, 'mai', 'birthday');
+    await expect(part(page)).toContainText('Open to you');
+    await part(page).getByRole('button', { name: 'Apply' }).click();
+    const picture = { name: 'passport.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([{ name: 'passport.txt', mimeType: 'text/plain', buffer: Buffer.from('a text file') }, picture]);
+    const pictures = page.getByRole('group', { name: 'Pictures as proof' }).getByRole('listitem');
+    await expect(pictures).toHaveText(['passport.txtThis is neither a PNG nor a JPEG.', 'passport.png']);
+    await send(page).click();
+    await expect(comment(page)).toHaveAccessibleDescription(/Write a few words first\./);
+    expect(await findingsByTheme(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove passport.txt' }).click();
+    await comment(page).fill('It was my birthday on Monday.');
+    await send(page).click();
+    await expect(part(page)).toContainText('Being checked', slowly);
+    await expect(part(page)).toBeFocused();
+
+    await decided(page, 'Granted');
+    await part(page).getByRole('link', { name: 'Reward centre' }).click();
+    const centre = page.getByRole('dialog');
+    await centre.getByRole('button', { name: 'Claim A birthday present' }).click(slowly);
+    await expect(centre.getByText('You received $8.00.')).toBeVisible(slowly);
+  },
+);
+
+test('R3.43 R4.35 a rejected application shows the remark of staff, and can be sent once more', async ({ page }) => {
+  test.slow();
+  await openAs(page, 'lena', 'best-round');
+  await part(page).getByRole('button', { name: 'Apply' }).click();
+  await comment(page).fill('Please reject this.');
+  await send(page).click();
+  await expect(part(page)).toContainText('Being checked', slowly);
+  await decided(page, 'Not accepted');
+  await expect(part(page)).toContainText('We could not see from this what it is for.');
+  await expect(part(page)).toContainText('You can apply once more.');
+  await part(page).getByRole('button', { name: 'Apply' }).click();
+  await comment(page).fill('Lantern Street, the round of last night.');
+  await send(page).click();
+  await expect(part(page)).toContainText('Being checked', slowly);
+  await decided(page, 'Granted');
+});
+
+test(
+  'R4.35 R1.25 a member who has paid in signs in for the day, sees the points in the header, and joins a race',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await openAs(page, 'nils', 'sign-in');
+    await expect(part(page)).toContainText('You need a deposit that was credited within the last 30 days.');
+    await door(page, 'deposit', { account: 'nils', amount: '5000' });
+    await page.reload();
+    await part(page).getByRole('button', { name: 'Sign in for 20 points' }).click(slowly);
+    await expect(part(page)).toContainText('Signed in today', slowly);
+    await expect(part(page)).toContainText('1 day in a row');
+    await expect(page.getByRole('banner').getByRole('link', { name: '20 pts' })).toBeVisible(slowly);
+
+    await page.goto('/promoDetail?id=slot-race');
+    await part(page).getByRole('button', { name: 'Join' }).click(slowly);
+    await expect(part(page)).toContainText('You are in.', slowly);
+    await page.goto('/promotions');
+    await expect(page.locator('#slot-race')).toContainText('Running', slowly);
+    await expect(page.locator('#sign-in')).toContainText('Signed in today');
+  },
+);
+
+test('R4.35 R3.43 a member joins a race and applies on a phone with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await openAs(page, 'sana-1', 'slot-race');
+  await tabTo(page, part(page).getByRole('button', { name: 'Join' }));
+  await page.keyboard.press('Enter');
+  await expect(part(page)).toContainText('You are in.', slowly);
+  await expect(part(page)).toBeFocused();
+
+  await page.goto('/promoDetail?id=best-round');
+  await tabTo(page, part(page).getByRole('button', { name: 'Apply' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, comment(page));
+  await page.keyboard.type('Copper Bells, at noon.');
+  await tabTo(page, send(page));
+  await page.keyboard.press('Enter');
+  await expect(part(page)).toContainText('Being checked', slowly);
+  await expect(part(page)).toBeFocused();
+});
+
+for (const [name, size] of Object.entries(sizes))
+  test(`R4.35 the pages of promotions are free of faults of access on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/promoDetail?id=slot-race');
+    await expect(page.getByRole('button', { name: 'Log in to take part' })).toBeVisible(slowly);
+    expect(await findingsByTheme(page)).toEqual([]);
+    await page.goto('/');
+    await logIn(page, 'kofi-2');
+    for (const path of [
+      '/promotions',
+      ...['sign-in', 'first-deposit', 'cashback', 'birthday'].map((id) => `/promoDetail?id=${id}`),
+    ]) {
+      await page.goto(path);
+      await expect(
+        path === '/promotions' ? page.locator('#slot-race').getByText('Open to you') : part(page),
+      ).toBeVisible(slowly);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, slowly);
+      expect(await findingsByTheme(page)).toEqual([]);
+    }
+  });

@@ -1,0 +1,108 @@
+import { expect, type Page } from 'playwright/test';
+import { findingsByTheme } from './support/axe.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { logIn, slowly } from './support/site.ts';
+
+// What a member gets for playing: missions, a rank, its reward, the rebate.
+
+const test = withOwnGateway();
+
+const door = async (
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> => {
+  const answer = await page.request[method](`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** Rounds of slots that are lost, so that all of their stakes count. */
+const lose = async (page: Page, account: string, rounds: number, stake: string): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { betId } = await door(page, 'post', 'round', { account, vendor: 'LUMEN', stake, gameType: 'RNG' });
+    await door(page, 'post', 'round', { betId, payout: '0' });
+  }
+};
+
+const centre = (page: Page) => page.getByRole('dialog');
+
+test(
+  'R2.84 R2.86 R2.88 R2.89 R2.39 a member plays, claims a mission, the rebate and the reward of a rank',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    test.slow();
+    await page.goto('/');
+    await logIn(page, 'nils');
+    await door(page, 'put', 'purse', { account: 'nils', balance: '1500000' });
+    await lose(page, 'nils', 10, '100000');
+
+    await page.goto('/missionLeaderboard');
+    const menu = centre(page).getByRole('navigation');
+    await expect(menu.getByRole('link', { name: /^Missions/ })).toContainText(/[1-9]/, slowly);
+    await centre(page)
+      .getByRole('button', { name: /^Claim 10 rounds/ })
+      .click();
+    await expect(centre(page).getByText('You received 5 points.')).toBeVisible(slowly);
+
+    await menu.getByRole('link', { name: 'Rebate' }).click();
+    await expect(centre(page).getByRole('heading', { name: '$35.00 of your bets comes back' })).toBeVisible(slowly);
+    await centre(page).getByRole('button', { name: 'Claim Rebate' }).click();
+    await expect(centre(page).getByText('You received $35.00.')).toBeVisible(slowly);
+
+    await menu.getByRole('link', { name: 'VIP ranking' }).click();
+    await expect(centre(page).getByRole('heading', { name: 'Your rank: Silver' })).toBeVisible(slowly);
+    await expect(centre(page).getByText('Bet $40,000.00 more to become Gold.')).toBeVisible();
+    await centre(page).getByRole('link', { name: 'Claim your rank rewards' }).click();
+    await centre(page).getByRole('button', { name: 'Claim Silver' }).click();
+    await expect(centre(page).getByText('You received $10.00.')).toBeVisible(slowly);
+
+    await menu.getByRole('link', { name: 'Bonuses' }).click();
+    await expect(centre(page).getByText('Silver')).toBeVisible(slowly);
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByText('5,045.00')).toBeVisible(slowly);
+  },
+);
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`R2.84 R2.86 R2.88 R2.89 the pages of rewards are free of faults of access at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await logIn(page, 'mai');
+    await lose(page, 'mai', 1, '50000');
+    for (const [path, heading] of [
+      ['/rewardCenter', 'Reward centre'],
+      ['/missionLeaderboard', 'Missions'],
+      ['/manualRebate', 'Rebate'],
+      ['/playerRank', 'VIP ranking'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible(slowly);
+      await expect(centre(page).locator('[aria-busy=true]')).toHaveCount(0, slowly);
+      expect(await findingsByTheme(page)).toEqual([]);
+    }
+  });
+
+test('R2.86 a member claims a mission on a phone with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await logIn(page, 'tam');
+  await door(page, 'put', 'purse', { account: 'tam', balance: '100000' });
+  await lose(page, 'tam', 10, '500');
+  await page.goto('/missionLeaderboard');
+  const claim = centre(page).getByRole('button', { name: /^Claim 10 rounds/ });
+  await expect(claim).toBeVisible(slowly);
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await claim.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(centre(page).getByText('You received 5 points.')).toBeVisible(slowly);
+  await expect(centre(page).locator(':focus')).toContainText('You received 5 points.');
+});

@@ -1,0 +1,38 @@
+import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { gameAt } from '../../machines/common/places.ts';
+import { findings } from './axe.ts';
+import { themes } from './site.ts';
+
+export const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+
+/** Uses a door of a sandbox that is the test's own. */
+export const putDoor = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.put(`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
+  expect(answer.ok()).toBe(true);
+};
+
+/** Sets the clock of a sandbox on; games that go by it follow. */
+export const passTime = async (page: Page, ms: number): Promise<void> => {
+  const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
+  await putDoor(page, 'clock', { now: new Date(Date.parse(now) + ms).toISOString() });
+};
+
+/** Opens a game by itself, without the site around it, since axe does not look into frames of other origins. */
+export const openAlone = async (page: Page, node: string): Promise<void> => {
+  const asked = page.waitForRequest((request) => request.url().includes('?ticket='));
+  await page.route(/\?ticket=/, (route) => route.abort(), { times: 1 });
+  await page.goto(gameAt(node));
+  await page.goto((await asked).url());
+};
+
+/** No finding of axe in both themes, and nothing wider than the window. */
+export const expectReadable = async (page: Page, what: string): Promise<void> => {
+  for (const theme of themes) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name;
+    }, theme);
+    expect(await findings(page), `${what}, ${theme}`).toEqual([]);
+  }
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, what).toBeLessThanOrEqual(0);
+};

@@ -1,0 +1,404 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { commitOf, drawNumbers, rootOf, type Leaf } from '../../../contract/lottery/proof.ts';
+import { bets } from '../../trust/bets/schema.ts';
+import type { Services } from '../../trust/calls/context.ts';
+import { claimedFor, type Job } from '../../trust/calls/jobs.ts';
+import { secretOpener, secretSealer } from '../../trust/protect/vault.ts';
+import { after, dayLong, type Clock } from '../../ground/clock.ts';
+import { lockNames } from '../../ground/database/lockNames.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { findLottery, newestRules, ownRules, publishRules, readLotteries, type Lottery } from './lotteries.ts';
+import { nextSlots } from './schedule.ts';
+import { drawSeeds, draws, lotteryOrders } from './schema.ts';
+import { endOrdersOf } from './settling.ts';
+
+export type Draw = typeof draws.$inferSelect;
+
+/** Where seeds come from; tests hand in known ones. */
+export type SeedSource = () => Buffer;
+
+/** As many draws are ready for bets. */
+export const drawsAhead = 50;
+/** A draw that is later than this is refunded. */
+const latest = dayLong;
+/** So many draws that are due are taken through their steps in one transaction. */
+const atOnce = 100;
+
+/** Makes the steps of a lottery happen one after another, whichever process takes them; held until the transaction ends. */
+export const holdLottery = (database: Database, code: string): Promise<void> =>
+  lockNames(database, [`lottery:${code}`]);
+
+/** What a sealed seed is bound to. */
+const ownerOf = ({ lottery, issue }: Pick<Draw, 'lottery' | 'issue'>): string => `draw:${lottery}:${issue}`;
+
+/** Makes the draws that are missing ahead, each committed to before anyone can bet on it. */
+const makeDraws = async (database: Database, lottery: Lottery, now: Date, seedOf: SeedSource): Promise<void> => {
+  const { db } = database;
+  const ofLottery = eq(draws.lottery, lottery.code);
+  const ahead = await db.$count(draws, and(ofLottery, eq(draws.state, 'open'), gt(draws.closesAt, now)));
+  if (ahead >= drawsAhead) return;
+  const [last] = await db.select().from(draws).where(ofLottery).orderBy(desc(draws.drawsAt)).limit(1);
+  const from = last && last.drawsAt > now ? last.drawsAt : now;
+  // One that has closed already takes place without bets, so that none is missing after a start.
+  const slots = nextSlots(lottery.rules.schedule, from, drawsAhead - ahead);
+  const sealSeed = await secretSealer(database);
+  const seeded = await Promise.all(
+    slots.map(async (slot) => {
+      const seed = seedOf();
+      const owner = ownerOf({ lottery: lottery.code, issue: slot.issue });
+      return { slot, commit: await commitOf(seed.toString('hex')), sealed: sealSeed(seed, owner) };
+    }),
+  );
+  const made = await db
+    .insert(draws)
+    .values(
+      seeded.map(({ slot, commit }) => ({
+        ...slot,
+        lottery: lottery.code,
+        state: 'open' as const,
+        commit,
+        dueAt: slot.closesAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: draws.id, issue: draws.issue });
+  const sealedOf = new Map(seeded.map(({ slot, sealed }) => [slot.issue, sealed]));
+  const seeds = made.flatMap(({ id, issue }) => {
+    const sealed = sealedOf.get(issue);
+    return sealed ? [{ draw: id, sealed }] : [];
+  });
+  if (seeds.length > 0) await db.insert(drawSeeds).values(seeds);
+};
+
+/** The number of an order, as players read it. */
+export const orderNumber = (bet: bigint): string => String(bet).padStart(10, '0');
+
+/** What of each order a draw is computed from, in the order of their numbers. */
+const leavesOf = async (
+  { db }: Database,
+  draw: Pick<Draw, 'id' | 'issue'>,
+  which: 'waiting' | 'counted',
+): Promise<{ bet: bigint; leaf: Leaf }[]> => {
+  const rows = await db
+    .select({ order: lotteryOrders })
+    .from(lotteryOrders)
+    .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+    .where(
+      and(
+        eq(lotteryOrders.draw, draw.id),
+        which === 'waiting' ? eq(bets.state, 'waiting') : isNotNull(lotteryOrders.leaf),
+      ),
+    )
+    .orderBy(asc(lotteryOrders.bet));
+  return rows.map(({ order: { bet, playType, numbers, stake, key } }) => ({
+    bet,
+    leaf: [orderNumber(bet), draw.issue, playType, numbers, String(stake), key],
+  }));
+};
+
+/** The orders that a draw was computed from. */
+export const countedLeaves = (database: Database, draw: Pick<Draw, 'id' | 'issue'>) =>
+  leavesOf(database, draw, 'counted');
+
+/** Fixes the places of the waiting orders of a draw among what it is computed from. */
+const placeLeaves = async (database: Database, draw: Draw): Promise<readonly Leaf[]> => {
+  const orders = await leavesOf(database, draw, 'waiting');
+  const placed = JSON.stringify(orders.map(({ bet }, leaf) => ({ bet: String(bet), leaf })));
+  await database.db.execute(sql`
+    update ${lotteryOrders} set leaf = place.leaf
+    from jsonb_to_recordset(${placed}::jsonb) as place (bet bigint, leaf integer)
+    where ${lotteryOrders.bet} = place.bet`);
+  return orders.map(({ leaf }) => leaf);
+};
+
+/** Those of some draws that have waiting orders. */
+const withOrders = async ({ db }: Database, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
+  const rows = await db
+    .selectDistinct({ draw: lotteryOrders.draw })
+    .from(lotteryOrders)
+    .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+    .where(and(inArray(lotteryOrders.draw, [...ids]), eq(bets.state, 'waiting')));
+  return new Set(rows.map(({ draw }) => draw));
+};
+
+/** The seeds of some draws, as far as they can be read and are those that were committed to. */
+const readSeeds = async (database: Database, wanted: readonly Draw[]): Promise<ReadonlyMap<bigint, string>> => {
+  if (wanted.length === 0) return new Map();
+  const ids = wanted.map(({ id }) => id);
+  const rows = await database.db.select().from(drawSeeds).where(inArray(drawSeeds.draw, ids));
+  const open = await secretOpener(database);
+  const sealedOf = new Map(rows.map(({ draw, sealed }) => [draw, sealed]));
+  return new Map(
+    wanted.flatMap((draw) => {
+      const sealed = sealedOf.get(draw.id);
+      const seed = sealed && open(sealed, ownerOf(draw));
+      const isCommitted = seed && createHash('sha256').update(seed).digest('hex') === draw.commit;
+      return isCommitted ? [[draw.id, seed.toString('hex')] as const] : [];
+    }),
+  );
+};
+
+const isLate = ({ drawsAt }: Draw, now: Date): boolean => after(drawsAt, latest) < now;
+
+interface Known {
+  readonly lottery: Lottery;
+  readonly now: Date;
+  readonly seed: string | undefined;
+  readonly hasOrders: boolean;
+  /** What its waiting orders contribute, which closing fixes. */
+  readonly leaves: readonly Leaf[];
+}
+
+const drawn = async (closed: Draw, { lottery, now, seed }: Known): Promise<Draw> => {
+  if (isLate(closed, now)) return { ...closed, state: 'cancelled', reason: 'late', dueAt: now };
+  if (seed === undefined || closed.entropy === null)
+    return { ...closed, state: 'cancelled', reason: 'seed', dueAt: now };
+  const sources = { gameCode: lottery.code, drawId: closed.issue, seed, entropy: closed.entropy };
+  return { ...closed, state: 'drawn', seed, numbers: await drawNumbers(sources, lottery.format), dueAt: now };
+};
+
+/** How far a draw comes: closed, drawn or cancelled, and over once none of its orders waits. */
+const stepped = async (from: Draw, known: Known): Promise<Draw> => {
+  let at = from;
+  if (at.state === 'open') at = { ...at, state: 'closed', entropy: await rootOf(known.leaves), dueAt: at.drawsAt };
+  if (at.state === 'closed' && at.drawsAt <= known.now) at = await drawn(at, known);
+  const isEnding = at.state === 'drawn' || at.state === 'cancelled';
+  if (!isEnding || known.hasOrders) return at;
+  return { ...at, state: at.state === 'drawn' ? 'settled' : 'cancelled', dueAt: null };
+};
+
+const writeDraws = async ({ db }: Database, changed: readonly Draw[]): Promise<void> => {
+  const rows = changed.map(({ id, state, entropy, seed, numbers, reason, dueAt }) => ({
+    id: String(id),
+    state,
+    entropy,
+    seed,
+    numbers,
+    reason,
+    due_at: dueAt,
+  }));
+  await db.execute(sql`
+    update ${draws} set state = come.state, entropy = come.entropy, seed = come.seed, numbers = come.numbers,
+      reason = come.reason, due_at = come.due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as come
+      (id bigint, state text, entropy text, seed text, numbers jsonb, reason text, due_at timestamptz)
+    where ${draws.id} = come.id`);
+};
+
+/**
+ * Takes draws as far as they can go now without settling orders, one after another; returns the first that is not over. However
+ * many they are, a few statements do: most draws of a quick lottery have no orders.
+ */
+const takeOn = async (database: Database, lottery: Lottery, due: readonly Draw[], now: Date): Promise<Draw | null> => {
+  if (due.length === 0) return null;
+  const ordered = await withOrders(
+    database,
+    due.map(({ id }) => id),
+  );
+  const seeds = await readSeeds(
+    database,
+    due.filter((draw) => draw.seed === null && draw.drawsAt <= now && !isLate(draw, now)),
+  );
+  const changed: Draw[] = [];
+  for (const each of due) {
+    const hasOrders = ordered.has(each.id);
+    const leaves = hasOrders && each.state === 'open' ? await placeLeaves(database, each) : [];
+    const at = await stepped(each, { lottery, now, seed: seeds.get(each.id), hasOrders, leaves });
+    changed.push(at);
+    if (at.dueAt !== null) break;
+  }
+  await writeDraws(database, changed);
+  const last = changed.at(-1);
+  return last && last.dueAt !== null ? last : null;
+};
+
+/**
+ * Takes the draws of a lottery that are due through their steps, strictly one after another, and makes new ones. Returns the one
+ * whose orders have to be settled before the next can close.
+ */
+const progress = (
+  database: Database,
+  lottery: Lottery,
+  now: Date,
+  seedOf: SeedSource,
+): Promise<{ ending: Draw | null; isMore: boolean }> =>
+  database.transaction(async () => {
+    await holdLottery(database, lottery.code);
+    const unfinished = and(eq(draws.lottery, lottery.code), isNotNull(draws.dueAt));
+    // What staff have cancelled is given back at once, however far ahead it is.
+    const [cancelled] = await database.db
+      .select()
+      .from(draws)
+      .where(and(unfinished, eq(draws.state, 'cancelled')))
+      .orderBy(asc(draws.drawsAt))
+      .limit(1);
+    if (cancelled) {
+      return { ending: await takeOn(database, lottery, [cancelled], now), isMore: true };
+    }
+    // Locked, so that whoever is placing a bet on one of them has finished.
+    const due = await database.db
+      .select()
+      .from(draws)
+      .where(and(unfinished, lte(draws.closesAt, now)))
+      .orderBy(asc(draws.drawsAt))
+      .limit(atOnce)
+      .for('no key update');
+    const first = await takeOn(database, lottery, due, now);
+    if (first && first.state !== 'closed') return { ending: first, isMore: false };
+    // One that only waits for its moment holds up those after it, but bets can be placed further ahead.
+    await makeDraws(database, lottery, now, seedOf);
+    return { ending: null, isMore: !first && due.length === atOnce };
+  });
+
+/** Does everything that is due for a lottery. */
+export const advance = async (
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
+  lottery: Lottery,
+  seedOf: SeedSource = () => randomBytes(32),
+): Promise<void> => {
+  for (;;) {
+    const { ending, isMore } = await progress(database, lottery, clock.now(), seedOf);
+    if (ending) await endOrdersOf(database, lottery, ending, clock);
+    else if (!isMore) return;
+  }
+};
+
+/**
+ * Brings a lottery up to this program: its rules are published, and its draws made. Rules are published only as a process begins,
+ * so that processes of two versions do not publish theirs in turn.
+ */
+export const openLottery = async (
+  services: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
+  lottery: Lottery,
+  seedOf?: SeedSource,
+): Promise<void> => {
+  const { database, clock } = services;
+  await database.transaction(async () => {
+    await holdLottery(database, lottery.code);
+    await publishRules(database, lottery.code, ownRules(lottery), clock.now());
+  });
+  await advance(services, lottery, seedOf);
+};
+
+/** Whether some orders of a draw have been settled. */
+const hasPaid = async ({ db }: Database, { id }: Draw): Promise<boolean> => {
+  const [row] = await db
+    .select({ bet: lotteryOrders.bet })
+    .from(lotteryOrders)
+    .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+    .where(and(eq(lotteryOrders.draw, id), inArray(bets.state, ['won', 'lost', 'push'])))
+    .limit(1);
+  return row !== undefined;
+};
+
+/**
+ * Cancels a draw as staff do, and gives back what its orders cost. One that is settled, or that has begun to be, stands: everyone
+ * on a draw is treated alike. Returns how many orders were given back.
+ */
+export const cancelDraw = async (
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
+  { gameCode, drawId }: { readonly gameCode: string; readonly drawId: string },
+): Promise<number> => {
+  const lottery = await findLottery(database, gameCode);
+  if (!lottery) throw new Refusal('not_found');
+  const cancelled = await database.transaction(async () => {
+    await holdLottery(database, lottery.code);
+    const [found] = await database.db
+      .select()
+      .from(draws)
+      .where(and(eq(draws.lottery, lottery.code), eq(draws.issue, drawId)))
+      .for('no key update');
+    if (!found) throw new Refusal('not_found');
+    const isOver = found.state === 'settled' || found.state === 'cancelled';
+    if (isOver || (await hasPaid(database, found))) throw new Refusal('wrong_state');
+    const ending: Draw = { ...found, state: 'cancelled', reason: 'staff', dueAt: clock.now() };
+    await writeDraws(database, [ending]);
+    return ending;
+  });
+  // Whatever a stopped process leaves undone from here on, the next round of the job does.
+  await endOrdersOf(database, lottery, cancelled, clock);
+  await database.transaction(async () => {
+    await holdLottery(database, lottery.code);
+    await takeOn(database, lottery, [cancelled], clock.now());
+  });
+  const { draw, refundedFor } = lotteryOrders;
+  return database.db.$count(lotteryOrders, and(eq(draw, cancelled.id), eq(refundedFor, 'draw_cancelled')));
+};
+
+/** How many draws of each lottery are open for bets. */
+const openDraws = async ({ db }: Database, now: Date): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .select({ lottery: draws.lottery, open: count() })
+    .from(draws)
+    .where(and(eq(draws.state, 'open'), gt(draws.closesAt, now)))
+    .groupBy(draws.lottery);
+  return new Map(rows.map(({ lottery, open }) => [lottery, open]));
+};
+
+/**
+ * Draws every lottery as its moments come, and pays what won. Any number of processes may do so; a step is done or not begun,
+ * wherever a process is stopped.
+ */
+export const drawJob = (seedOf?: SeedSource): Job => {
+  /** The lotteries that this process knows to have draws ahead, by the rules of this program. */
+  const begun = new Set<string>();
+  const begin = async (services: Services, now: Date): Promise<void> => {
+    const others = (await readLotteries(services.database)).filter(({ code }) => !begun.has(code));
+    if (others.length === 0) return;
+    const ahead = await openDraws(services.database, now);
+    for (const lottery of others) {
+      const { playTypes } = await newestRules(services.database, lottery);
+      const isReady = (ahead.get(lottery.code) ?? 0) > 0 && isDeepStrictEqual(playTypes, ownRules(lottery));
+      if (!isReady) await openLottery(services, lottery, seedOf);
+      begun.add(lottery.code);
+    }
+  };
+  return {
+    name: 'draws',
+    claim: async (services, now) => {
+      await begin(services, now);
+      const { db } = services.database;
+      const first = db
+        .selectDistinctOn([draws.lottery], { id: draws.id })
+        .from(draws)
+        .where(lte(draws.dueAt, now))
+        .orderBy(draws.lottery, asc(draws.drawsAt))
+        .as('first');
+      // In one order, so that no two processes wait for each other.
+      const inOrder = db
+        .select({ id: draws.id })
+        .from(draws)
+        .where(inArray(draws.id, db.select({ id: first.id }).from(first)))
+        .orderBy(asc(draws.id))
+        .for('no key update');
+      const claimed = await db
+        .update(draws)
+        .set({ dueAt: after(now, claimedFor / 6) })
+        .where(and(inArray(draws.id, inOrder), lte(draws.dueAt, now)))
+        .returning({ id: draws.id });
+      return claimed.map(({ id }) => id);
+    },
+    work: async (services, id) => {
+      const [row] = await services.database.db.select({ lottery: draws.lottery }).from(draws).where(eq(draws.id, id));
+      const lottery = row && (await findLottery(services.database, row.lottery));
+      if (lottery) await advance(services, lottery, seedOf);
+      return 'done';
+    },
+  };
+};
+
+/** Deletes draws that nobody bet on, a while after they took place. */
+export const sweepDraws = async ({ db }: Database, now: Date): Promise<void> => {
+  await db
+    .delete(draws)
+    .where(
+      and(
+        sql`${draws.dueAt} is null`,
+        lte(draws.drawsAt, after(now, -35 * dayLong)),
+        sql`not exists (select from ${lotteryOrders} where ${lotteryOrders.draw} = ${draws.id})`,
+      ),
+    );
+};

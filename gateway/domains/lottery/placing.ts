@@ -1,0 +1,281 @@
+import { and, asc, eq, gt, gte, inArray, ne, sum as sumOf } from 'drizzle-orm';
+import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { mostOf } from '../../../contract/lottery/most.ts';
+import type { PlayType } from '../../../contract/lottery/rules.ts';
+import { countBets, mostBets, readRows, writeRows, type Rows } from '../../../contract/lottery/selection.ts';
+import { bets } from '../../trust/bets/schema.ts';
+import type { CallContext } from '../../trust/calls/context.ts';
+import { mainWallet, lockBalances, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
+import { lockMember } from '../../trust/ledger/lockMember.ts';
+import type { Person } from '../../trust/members/person.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { recentGames } from '../lobby/schema.ts';
+import { pauseOf } from '../play/seats.ts';
+import { orderNumber } from './engine.ts';
+import { findLottery, newestRules, type Lottery, type Version } from './lotteries.ts';
+import { draws, lotteryChases, lotteryOrders } from './schema.ts';
+import { stakesOf } from './settling.ts';
+
+type Slip = RequestOf<Contract['lottery']['placeBets']>;
+type Placed = ReplyOf<Contract['lottery']['placeBets']>;
+type Context = Pick<CallContext, 'database' | 'person' | 'key' | 'now'> & { readonly body: Slip };
+type Draw = typeof draws.$inferSelect;
+
+/** What can be staked on one bet, and what one member can win with one draw, in minor units. */
+export const limits = { leastStake: 50n, stakeStep: 50n, mostStake: 100_000n, mostPayout: 200_000_000n } as const;
+/** A slip has at most so many characters of numbers, and makes at most so many orders. */
+const longestSlip = 48_000;
+const mostOrders = 500;
+
+const trial = 4;
+
+/** Lotteries are always played with the main wallet, or with the play money of a trial. */
+const walletFor = ({ kind }: Person): string => (kind === trial ? playWallet : mainWallet);
+
+/** A line of a slip that can be placed. */
+interface Line {
+  readonly rules: PlayType;
+  readonly rows: Rows;
+  readonly bets: number;
+  /** The stake of each bet. */
+  readonly stake: bigint;
+  readonly cost: bigint;
+  readonly most: bigint;
+}
+
+const refuseCaller = async ({ database, person, now }: Context): Promise<void> => {
+  const pause = await pauseOf(database, person.id, now);
+  if (!pause) return;
+  throw new Refusal('play_paused', { value: { reason: pause.reason, until: pause.until?.toISOString() ?? null } });
+};
+
+/** Whether tickets are sold by the page of the vendor. */
+export const isExternal = ({ row }: Lottery): boolean => row.vendor.openMode === 'external';
+
+export const isInMaintenance = ({ row }: Lottery): boolean => row.game.maintenance || row.vendor.maintenance;
+
+const findOpen = async ({ database, body }: Context): Promise<{ lottery: Lottery; version: Version }> => {
+  const lottery = await findLottery(database, body.gameCode);
+  if (!lottery) throw new Refusal('not_found');
+  const version = await newestRules(database, lottery);
+  if (isExternal(lottery) || version.playTypes.length === 0) throw new Refusal('feature_off');
+  if (isInMaintenance(lottery)) throw new Refusal('game_in_maintenance');
+  return { lottery, version };
+};
+
+const readLine = (
+  { format }: Lottery,
+  { playTypes }: Version,
+  { playType, numbers, stake }: Slip['bets'][number],
+): Line | null => {
+  const rules = playTypes.find((each) => each.playType === playType);
+  const rows = rules && readRows(rules, numbers);
+  const count = rows ? countBets(rules, rows) : 0;
+  if (!rows || count < 1 || count > mostBets) return null;
+  const each = BigInt(stake);
+  const cost = each * BigInt(count * rules.cost);
+  return { rules, rows, bets: count, stake: each, cost, most: mostOf(format, rules, rows, each) };
+};
+
+const readLines = ({ body }: Context, lottery: Lottery, version: Version): Line[] => {
+  const read = body.bets.map((bet) => readLine(lottery, version, bet));
+  const wrong = read.flatMap((line, at) => (line ? [] : [`bets.${at}`]));
+  if (wrong.length > 0) throw new Refusal('invalid_fields', { fields: wrong });
+  const isTooLong = body.bets.reduce((length, { numbers }) => length + numbers.length, 0) > longestSlip;
+  if (isTooLong) throw new Refusal('invalid_fields', { fields: ['bets'] });
+  if (read.length * body.draws > mostOrders) throw new Refusal('invalid_fields', { fields: ['draws'] });
+  return read.filter((line) => line !== null);
+};
+
+const refuseStakes = (lines: readonly Line[]): void => {
+  const { leastStake, stakeStep, mostStake } = limits;
+  const isWrong = ({ stake }: Line) => stake < leastStake || stake > mostStake || stake % stakeStep !== 0n;
+  if (lines.some(isWrong))
+    throw new Refusal('amount_out_of_bounds', {
+      value: { limit: 'stake', least: String(leastStake), most: String(mostStake) },
+    });
+};
+
+const totalOf = (lines: readonly Line[]): bigint => lines.reduce((sum, { cost }) => sum + cost, 0n);
+
+/** The draws of a slip, held open until it is placed: they cannot close meanwhile. */
+const holdDraws = async ({ database, body, now }: Context, { code }: Lottery): Promise<Draw[]> => {
+  const ofLottery = eq(draws.lottery, code);
+  const [first] = await database.db
+    .select()
+    .from(draws)
+    .where(and(ofLottery, eq(draws.issue, body.drawId)));
+  const held = first
+    ? await database.db
+        .select()
+        .from(draws)
+        .where(and(ofLottery, gte(draws.drawsAt, first.drawsAt), ne(draws.state, 'cancelled')))
+        .orderBy(asc(draws.drawsAt))
+        .limit(body.draws)
+        .for('share')
+    : [];
+  const isOpen = ({ state, closesAt }: Draw) => state === 'open' && now < closesAt;
+  // A draw that was cancelled is passed over, but never the one that the player saw.
+  const isFirst = held[0]?.issue === body.drawId;
+  if (isFirst && held.every(isOpen) && held.length === body.draws) return held;
+  const [next] = await database.db
+    .select({ issue: draws.issue })
+    .from(draws)
+    .where(and(ofLottery, eq(draws.state, 'open'), gt(draws.closesAt, now)))
+    .orderBy(asc(draws.drawsAt))
+    .limit(1);
+  throw new Refusal('draw_closed', { value: { now: now.toISOString(), next: next?.issue ?? null } });
+};
+
+/** Holds what a member can win with one draw below its limit. */
+const refuseMost = async (
+  { database, person }: Context,
+  held: readonly Draw[],
+  lines: readonly Line[],
+): Promise<void> => {
+  const added = lines.reduce((sum, { most }) => sum + most, 0n);
+  const standing = await database.db
+    .select({ draw: lotteryOrders.draw, most: sumOf(lotteryOrders.most) })
+    .from(lotteryOrders)
+    .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+    .where(
+      and(
+        inArray(
+          lotteryOrders.draw,
+          held.map(({ id }) => id),
+        ),
+        eq(bets.member, person.id),
+        eq(bets.state, 'waiting'),
+      ),
+    )
+    .groupBy(lotteryOrders.draw);
+  const greatest = standing.reduce((most, row) => (BigInt(row.most ?? 0) > most ? BigInt(row.most ?? 0) : most), 0n);
+  if (added + greatest > limits.mostPayout)
+    throw new Refusal('amount_out_of_bounds', { value: { limit: 'payout', most: String(limits.mostPayout) } });
+};
+
+const openChase = async ({ database, person, body, now }: Context): Promise<bigint | null> => {
+  if (body.draws === 1) return null;
+  const [made] = await database.db
+    .insert(lotteryChases)
+    .values({ member: person.id, lottery: body.gameCode, stopOnWin: body.stopOnWin ?? true, state: 'running', at: now })
+    .returning({ id: lotteryChases.id });
+  if (!made) throw new Error('the chase was not written');
+  return made.id;
+};
+
+const writeOrders = async (
+  { database, person, key, now }: Context,
+  { row }: Lottery,
+  { version }: Version,
+  placed: readonly { readonly draw: Draw; readonly line: Line }[],
+  chase: bigint | null,
+): Promise<Placed['orders']> => {
+  const written = await database.db
+    .insert(bets)
+    .values(
+      placed.map(({ line }) => ({
+        member: person.id,
+        source: 'lottery' as const,
+        gameType: row.game.gameType,
+        vendor: row.vendor.code,
+        gameName: row.game.gameName,
+        wallet: walletFor(person),
+        stake: line.cost,
+        state: 'waiting' as const,
+        placedAt: now,
+      })),
+    )
+    .returning({ id: bets.id });
+  const ids = written.map(({ id }) => id).sort((one, other) => (one < other ? -1 : 1));
+  const orders = placed.map(({ draw, line }, at) => ({
+    draw,
+    line,
+    values: {
+      bet: ids[at] ?? 0n,
+      draw: draw.id,
+      chase,
+      playType: line.rules.playType,
+      version,
+      numbers: writeRows(line.rows),
+      bets: line.bets,
+      stake: line.stake,
+      most: line.most,
+      key,
+    },
+  }));
+  await database.db.insert(lotteryOrders).values(orders.map(({ values }) => values));
+  return orders.map(({ draw, line, values }) => ({
+    orderId: orderNumber(values.bet),
+    drawId: draw.issue,
+    playType: values.playType,
+    numbers: values.numbers,
+    bets: line.bets,
+    stake: String(line.cost),
+  }));
+};
+
+const noteRecent = async ({ database, person, now }: Context, { row }: Lottery): Promise<void> => {
+  if (person.kind === trial) return;
+  await database.db
+    .insert(recentGames)
+    .values({ member: person.id, nodeId: row.game.nodeId, playedAt: now })
+    .onConflictDoUpdate({ target: [recentGames.member, recentGames.nodeId], set: { playedAt: now } });
+};
+
+/** Places a slip: every line on each of its draws, paid for at once by one transfer. */
+export const placeSlip = async (context: Context): Promise<Placed> => {
+  const { database, person, body, key, now } = context;
+  await refuseCaller(context);
+  const { lottery, version } = await findOpen(context);
+  const changed = () => new Refusal('changed_meanwhile', { value: { version: version.version } });
+  if (body.version !== version.version) throw changed();
+  const lines = readLines(context, lottery, version);
+  refuseStakes(lines);
+  const total = totalOf(lines) * BigInt(body.draws);
+  if (total !== BigInt(body.total)) throw changed();
+  const held = await holdDraws(context, lottery);
+  await lockMember(database, person.id);
+  await refuseMost(context, held, lines);
+  const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
+  const balance = (await lockBalances(database, [own, stakes]))(own);
+  if (balance < total)
+    throw new Refusal('balance_too_low', { value: { needed: String(total), balance: String(balance) } });
+  const chase = await openChase(context);
+  const placed = held.flatMap((draw) => lines.map((line) => ({ draw, line })));
+  const orders = await writeOrders(context, lottery, version, placed, chase);
+  const posted = await post(database, {
+    key: `slip:${person.id}:${key}`,
+    kind: 'bet',
+    at: now,
+    entries: [
+      [own, -total],
+      [stakes, total],
+    ],
+  });
+  if (!posted) throw new Error('a slip costs something');
+  await noteRecent(context, lottery);
+  return {
+    orders,
+    chaseId: chase === null ? null : String(chase),
+    total: String(total),
+    balance: String(posted.balanceOf(own)),
+    at: now.toISOString(),
+  };
+};
+
+/** A chase of a member; null where it is not theirs or does not exist. */
+export const findChase = async (
+  { db }: Database,
+  member: bigint,
+  id: string,
+): Promise<typeof lotteryChases.$inferSelect | null> => {
+  if (!/^\d{1,18}$/.test(id)) return null;
+  const [row] = await db
+    .select()
+    .from(lotteryChases)
+    .where(and(eq(lotteryChases.id, BigInt(id)), eq(lotteryChases.member, member)));
+  return row ?? null;
+};

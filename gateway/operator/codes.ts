@@ -1,0 +1,151 @@
+import { asc, eq } from 'drizzle-orm';
+import { object, optional, validate, type Infer } from 'superstruct';
+import { countOf, line, moment } from '../../contract/shapes.ts';
+import { BadSetting } from '../ground/config.ts';
+import type { Database } from '../ground/database/open.ts';
+import { readSetting } from '../ground/settings/settings.ts';
+import { findCode, spelledOut, type PromoCode } from '../trust/offers/codes.ts';
+import { promoCodes } from '../trust/offers/schema.ts';
+
+const mostMinor = 1_000_000_000;
+const mostTimes = 1_000;
+const mostUses = 1_000_000;
+
+/** What a code brings, as an operator writes it: amounts in minor units. */
+const termsShape = object({
+  title: line(160),
+  amount: optional(countOf(0, mostMinor)),
+  points: optional(countOf(0, mostMinor)),
+  times: optional(countOf(0, mostTimes)),
+  most: countOf(1, mostUses),
+  from: optional(moment),
+  until: optional(moment),
+});
+type Terms = Infer<typeof termsShape>;
+
+/** What is typed after the verb. */
+interface Words {
+  readonly code: string | undefined;
+  /** What was written as JSON. */
+  readonly terms: unknown;
+}
+
+const grouped = (value: bigint): string => value.toLocaleString('en');
+
+/** An amount as the site shows it. */
+const written = (amount: bigint, symbol: string): string =>
+  `${symbol}${grouped(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
+
+const symbolOf = async (database: Database): Promise<string> =>
+  (await readSetting(database, 'whitelabel')).currencySymbol;
+
+const worthOf = ({ amount, points, times }: PromoCode, symbol: string): string =>
+  [
+    ...(amount > 0n ? [written(amount, symbol) + (times > 0 ? ` (to be bet ${times} times)` : '')] : []),
+    ...(points > 0n ? [`${grouped(points)} points`] : []),
+  ].join(' and ');
+
+/** What a code can cost the house: its budget. */
+const costOf = ({ amount, points, most }: PromoCode, symbol: string): string => {
+  const uses = BigInt(most);
+  return [
+    ...(amount > 0n ? [written(amount * uses, symbol)] : []),
+    ...(points > 0n ? [`${grouped(points * uses)} points`] : []),
+  ].join(' and ');
+};
+
+const readCode = (typed = ''): string => {
+  const code = spelledOut(typed);
+  if (!/^[A-Z0-9]{4,32}$/.test(code)) throw new BadSetting('A code has 4 to 32 letters from A to Z and digits.');
+  return code;
+};
+
+const readTerms = (value: unknown): Terms => {
+  const [error, terms] = validate(value, termsShape);
+  if (error) {
+    const where = (error.path as readonly string[]).join('.');
+    throw new BadSetting(
+      where === ''
+        ? 'What a code brings is written as {"title": …, "amount": 1000, "points": 0, "times": 5, "most": 100, "until": …}.'
+        : `${where} of a code cannot be ${error.value === undefined ? 'left out' : JSON.stringify(error.value)}.`,
+    );
+  }
+  const { amount = 0, points = 0, from, until } = terms;
+  if (amount === 0 && points === 0) throw new BadSetting('A code brings an amount, points, or both.');
+  if (from !== undefined && until !== undefined && Date.parse(from) >= Date.parse(until))
+    throw new BadSetting('A code begins before it ends.');
+  return terms;
+};
+
+const momentOf = (value: string | undefined): Date | null => (value === undefined ? null : new Date(value));
+
+const add = async (database: Database, code: string, terms: Terms): Promise<string> => {
+  const { title, amount = 0, points = 0, times = 0, most, from, until } = terms;
+  const [row] = await database.db
+    .insert(promoCodes)
+    .values({
+      code,
+      title,
+      amount: BigInt(amount),
+      points: BigInt(points),
+      times,
+      most,
+      startsAt: momentOf(from),
+      endsAt: momentOf(until),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new BadSetting(`There is a code ${code} already; one that has been used keeps its terms.`);
+  const symbol = await symbolOf(database);
+  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.`;
+};
+
+const list = async (database: Database): Promise<string> => {
+  const rows = await database.db.select().from(promoCodes).orderBy(asc(promoCodes.code));
+  if (rows.length === 0) return 'There are no promo codes.';
+  const symbol = await symbolOf(database);
+  const width = Math.max(...rows.map(({ code }) => code.length));
+  return rows
+    .map((row) => {
+      const { code, used, most, startsAt, endsAt } = row;
+      const period = [
+        ...(startsAt === null ? [] : [`from ${startsAt.toISOString()}`]),
+        ...(endsAt === null ? [] : [`until ${endsAt.toISOString()}`]),
+      ].join(' ');
+      return `${code.padEnd(width)}  ${used} of ${most} used  ${worthOf(row, symbol)}${period && `  ${period}`}`;
+    })
+    .join('\n');
+};
+
+const end = async (database: Database, code: string, now: Date): Promise<string> => {
+  const found = await findCode(database, code);
+  if (!found) throw new BadSetting(`There is no code ${code}.`);
+  if (found.endsAt !== null && found.endsAt <= now) throw new BadSetting(`${code} is over already.`);
+  await database.db.update(promoCodes).set({ endsAt: now }).where(eq(promoCodes.code, code));
+  return `${code} is over. It was used by ${found.used} of ${found.most} members.`;
+};
+
+/** Adds, lists and ends promo codes; what is typed wrong is found before a database is opened. */
+export const changeCodes = (
+  verb: string,
+  { code: typed, terms }: Words,
+  takes: (count: number) => void,
+): ((database: Database) => Promise<string>) => {
+  switch (verb) {
+    case 'list':
+      takes(1);
+      return list;
+    case 'add': {
+      takes(3);
+      const [code, brings] = [readCode(typed), readTerms(terms)];
+      return (database) => add(database, code, brings);
+    }
+    case 'end': {
+      takes(2);
+      const code = readCode(typed);
+      return (database) => end(database, code, new Date());
+    }
+    default:
+      throw new BadSetting('Codes are added, listed and ended: add, list, end.');
+  }
+};

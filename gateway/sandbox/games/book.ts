@@ -1,0 +1,107 @@
+import { NotPlayed } from './notPlayed.ts';
+import { sportOf, type MatchRow, type Position } from './matches.ts';
+import { isGoalSport, type Score, type Sport } from './rules/sports.ts';
+import type { Seat } from './seats.ts';
+import type { GameServices } from './services.ts';
+import { createSlips, type CashingOut, type Placing } from './slips.ts';
+
+export interface Book {
+  /** What a page shows: all matches with their first market, and everything of the matches that it names. */
+  state(seat: Seat, matches: readonly string[]): Promise<object>;
+  place(seat: Seat, placing: Placing): Promise<object>;
+  cashOut(seat: Seat, cashing: CashingOut): Promise<object>;
+  proof(slipId: string): Promise<object>;
+  doDue(): Promise<void>;
+}
+
+const lastLines = 5;
+const shownResults = 20;
+const perStep = 50;
+
+/** Sportsbooks on simulated matches. */
+export const createBook = (services: GameServices): Book => {
+  const { seats, now } = services;
+  const slips = createSlips(services);
+  const { matches } = slips;
+
+  const sportFor = ({ setup }: Seat): Sport => {
+    if (setup.engine !== 'book') throw new NotPlayed('not_allowed');
+    return setup.sport;
+  };
+
+  /** The last minutes in which something happened, the latest first. */
+  const lines = (events: readonly string[]): object[] =>
+    events
+      .flatMap((event, at) => (event === 'quiet' ? [] : [{ minute: at + 1, event }]))
+      .slice(-lastLines)
+      .reverse();
+
+  const shown = async (row: MatchRow, position: Position, isNamed: boolean): Promise<object> => {
+    const { league, home, away } = row.data;
+    const { phase, isSuspended, odds, told } = position;
+    const first = isGoalSport(sportOf(row)) ? 'result' : 'winner';
+    const brief = {
+      id: row.id,
+      league,
+      home,
+      away,
+      startsAt: row.begins.getTime(),
+      phase,
+      suspended: isSuspended,
+      ...('minute' in told ? { minute: told.minute, score: told.score } : { score: told.sets, points: told.points }),
+      first: odds[first] ?? null,
+      markets: Object.values(odds).filter((prices) => Object.values(prices).some((price) => price !== null)).length,
+    };
+    if (!isNamed) return brief;
+    const { seedHash, serverSeed, clientSeed, seeds } = await matches.seedsOf(row);
+    return {
+      ...brief,
+      odds,
+      ...('events' in told && { feed: lines(told.events) }),
+      seedHash,
+      serverSeed,
+      clientSeed,
+      seeds: seeds.length,
+      /** Since when its hash stands, where it was made after its kick-off. */
+      since: row.madeAt > row.begins ? row.madeAt.getTime() : null,
+    };
+  };
+
+  const state: Book['state'] = async (seat, named) => {
+    const sport = sportFor(seat);
+    await matches.prepare(sport);
+    await slips.doDue(sport);
+    const list: object[] = [];
+    for (const row of await matches.listed(sport))
+      list.push(await shown(row, await matches.position(row), named.includes(row.id)));
+    const results = await matches.results(sport, shownResults);
+    return {
+      ...(await seats.shown(seat)),
+      now: now().getTime(),
+      matches: list,
+      results: results.map(({ id, begins, data: { league, home, away, result, abandonedAt } }) => ({
+        ...{ id, league, home, away, startsAt: begins.getTime() },
+        ...{ result: result satisfies Score | undefined, abandoned: abandonedAt !== undefined },
+      })),
+      slips: await slips.of(seat, sport),
+    };
+  };
+
+  return {
+    state,
+    place: async (seat, placing) => {
+      const slip = await slips.place(seat, sportFor(seat), placing);
+      return { status: 'ok', slip, balance: await seats.balanceOf(seat) };
+    },
+    cashOut: async (seat, cashing) => {
+      sportFor(seat);
+      const slip = await slips.cashOut(seat, cashing);
+      return { status: 'ok', slip, balance: await seats.balanceOf(seat) };
+    },
+    proof: (slipId) => slips.proof(slipId),
+    doDue: async () => {
+      await matches.doDue(perStep);
+      await slips.doDue();
+    },
+  };
+};

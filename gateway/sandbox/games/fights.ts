@@ -1,0 +1,199 @@
+import { after, second } from '../../ground/clock.ts';
+import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
+import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
+import { NotPlayed } from './notPlayed.ts';
+import {
+  bettingMs,
+  everyMs,
+  exchangeMs,
+  fightOdds,
+  fightOf,
+  hitsOf,
+  payFight,
+  playFight,
+  scoreOf,
+  type Fight,
+  type FightSide,
+  type Fought,
+} from './rules/fight.ts';
+import type { Seat } from './seats.ts';
+import type { GameServices } from './services.ts';
+
+export interface FightBet {
+  readonly key: string;
+  readonly fight: string;
+  readonly side: FightSide;
+  readonly stake: number;
+  readonly clientSeed: string;
+}
+
+export interface Fights {
+  state(seat: Seat): Promise<object>;
+  bet(seat: Seat, bet: FightBet): Promise<object>;
+  doDue(): Promise<void>;
+}
+
+interface Data {
+  readonly ring: number;
+  readonly number: number;
+  readonly red: number;
+  readonly blue: number;
+  /** Once it is over. */
+  readonly winner?: FightSide;
+  readonly score?: readonly [number, number];
+}
+type Row = EventRow<Data>;
+
+const historyLength = 20;
+const perStep = 50;
+
+/** Duels in rings, which all players of a ring see alike. */
+export const createFights = (services: GameServices): Fights => {
+  const { database, seats, sends, now } = services;
+  const events = createEvents<Data>(services, 'fight');
+  const bets = createEventBets(services);
+
+  const playOut = (event: Row): Promise<Fought> => {
+    const { red, blue } = event.data;
+    return drawnFor(event, (draws) => playFight(hitsOf(red, blue), draws));
+  };
+  const closesAt = ({ begins }: Row): Date => after(begins, bettingMs);
+  const endsAt = (event: Row, { exchanges }: Fought): Date => after(closesAt(event), exchanges.length * exchangeMs);
+
+  const stakesOf = (own: readonly EventBet[]): Partial<Record<FightSide, number>> => {
+    const stakes: Partial<Record<FightSide, number>> = {};
+    for (const { side, stake } of own) stakes[side as FightSide] = (stakes[side as FightSide] ?? 0) + Number(stake);
+    return stakes;
+  };
+
+  /** Ends the bets of a fight that is over. */
+  const settle = async (event: Row, { winner, score }: Fought): Promise<void> => {
+    const { red, blue } = event.data;
+    const odds = fightOdds(hitsOf(red, blue));
+    const { players, isWaiting } = await bets.payable(event.id);
+    for (const own of players) await bets.pay(own, payFight(stakesOf(own), odds, winner));
+    if (isWaiting) await events.next(event, after(now(), second));
+    else await events.finish(event, { ...event.data, winner, score });
+  };
+
+  /** Brings a fight up to now: betting is closed, and what is over is settled. */
+  const bringUp = (id: string): Promise<void> =>
+    database.transaction(async () => {
+      const event = await events.hold(id);
+      if (!event || event.state === 'over' || now() < closesAt(event)) return;
+      const closed =
+        event.state === 'closed'
+          ? event
+          : await events.close(
+              event,
+              (await bets.of(id)).map(({ clientSeed }) => clientSeed),
+              closesAt(event),
+            );
+      const fought = await playOut(closed);
+      if (endsAt(closed, fought) > now()) await events.next(closed, endsAt(closed, fought));
+      else await settle(closed, fought);
+    });
+
+  const ringOf = ({ setup }: Seat): number => {
+    if (setup.engine !== 'fight') throw new NotPlayed('not_allowed');
+    return setup.ring;
+  };
+
+  /** The fight of a ring now, if its bets could be placed; one that nobody saw begin is not fought. */
+  const fightNow = async (ring: number): Promise<{ fight: ReturnType<typeof fightOf>; event: Row | null }> => {
+    const fight = fightOf(ring, now().getTime());
+    const { id, number, red, blue, startsAt } = fight;
+    const begins = new Date(startsAt);
+    if (fight.phase === 'betting')
+      await events.make({
+        id,
+        place: String(ring),
+        begins,
+        data: { ring, number, red, blue },
+        dueAt: after(begins, bettingMs),
+      });
+    else await bringUp(id);
+    return { fight, event: await events.find(id) };
+  };
+
+  /** How far a fight is, and nothing that comes later. */
+  const progressOf = async (event: Row) => {
+    if (event.clientSeed === null)
+      return { exchanges: [], score: [0, 0], winner: null, ...(await shownSeeds(event, false)) };
+    const fought = await playOut(event);
+    const passed = Math.floor((now().getTime() - closesAt(event).getTime()) / exchangeMs);
+    const isOver = passed >= fought.exchanges.length;
+    const exchanges = fought.exchanges.slice(0, passed);
+    return {
+      exchanges,
+      score: scoreOf(exchanges),
+      winner: isOver ? fought.winner : null,
+      ...(await shownSeeds(event, isOver)),
+    };
+  };
+
+  const historyOf = async (ring: number): Promise<object[]> => {
+    const { id: current } = fightOf(ring, now().getTime());
+    return (await events.past(String(ring), historyLength))
+      .filter(({ id }) => id !== current)
+      .map(({ id, data: { red, blue, winner, score } }) => ({ id, red, blue, winner, score }));
+  };
+
+  const shown = async (fight: Fight & { phase: string }, event: Row, purse: string): Promise<object> => {
+    const all = await bets.of(event.id);
+    const own = all.filter(({ player }) => player === purse);
+    const { id, number, red, blue, startsAt, phase } = fight;
+    return {
+      id,
+      number,
+      red,
+      blue,
+      startsAt,
+      phase,
+      odds: fightOdds(hitsOf(red, blue)),
+      ...(await progressOf(event)),
+      bets: own.map((bet) => ({
+        side: bet.side,
+        stake: String(bet.stake),
+        state: bet.state,
+        /** Which of the seeds is theirs. */
+        place: all.indexOf(bet) + 1,
+      })),
+      paid: own.some(({ state }) => state === 'settled') ? String(own.reduce((sum, { win }) => sum + win, 0n)) : null,
+    };
+  };
+
+  const state = async (seat: Seat): Promise<object> => {
+    const ring = ringOf(seat);
+    const { fight, event } = await fightNow(ring);
+    await sends.sendDue(seat);
+    return {
+      ...(await seats.shown(seat)),
+      now: now().getTime(),
+      fight: event && (await shown(fight, event, purseOf(seat))),
+      nextAt: fight.startsAt + everyMs,
+      history: await historyOf(ring),
+    };
+  };
+
+  return {
+    state,
+    bet: async (seat, { fight, ...bet }) => {
+      const { minBet, maxBet } = seat;
+      const ring = ringOf(seat);
+      if (BigInt(bet.stake) < minBet) throw new NotPlayed('not_allowed');
+      await bets.place(seat, { ...bet, event: fight }, async (own) => {
+        const event = await events.share(fight);
+        if (event?.data.ring !== ring || event.state !== 'open' || now() >= closesAt(event))
+          throw new NotPlayed('bets_closed');
+        const placed = standing(own).reduce((sum, { stake }) => sum + stake, 0n);
+        if (placed + BigInt(bet.stake) > maxBet) throw new NotPlayed('limit_reached');
+      });
+      return state(seat);
+    },
+    doDue: async () => {
+      for (const id of await events.due(perStep)) await bringUp(id);
+      await events.sweep();
+    },
+  };
+};

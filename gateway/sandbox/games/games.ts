@@ -1,0 +1,79 @@
+import type { Database } from '../../ground/database/open.ts';
+import { createBook, type Book } from './book.ts';
+import { createCups, type Cups } from './cups.ts';
+import { createEventBets } from './eventBets.ts';
+import { proveEvent } from './events.ts';
+import { createFights, type Fights } from './fights.ts';
+import { createPlay, soloOf, type Play } from './play.ts';
+import { isSoloSetup } from './rules/play.ts';
+import type { Seat } from './seats.ts';
+import { createGameServices } from './services.ts';
+import type { WalletClient } from './walletClient.ts';
+
+export interface DemoGames {
+  readonly play: Play;
+  readonly fights: Fights;
+  readonly book: Book;
+  readonly cups: Cups;
+  enter(vendor: string, ticket: string, clientSeed: string): Promise<object>;
+  /** The seat of a page, by its token. */
+  seatOf(token: string): Promise<Seat>;
+  leave(seat: Seat): Promise<object>;
+  /** What proves a round or an event that is over, for anyone who knows its number. */
+  proof(id: string): Promise<object>;
+  /** Ends what is over, and sends what the wallet has not answered. */
+  doDue(): Promise<void>;
+}
+
+/** Every demo game on one wallet. */
+export const createDemoGames = (database: Database, wallet: WalletClient, now: () => Date): DemoGames => {
+  const services = createGameServices(database, wallet, now);
+  const { seats, sends } = services;
+  const play = createPlay(services);
+  const fights = createFights(services);
+  const book = createBook(services);
+  const cups = createCups(services);
+  const eventBets = createEventBets(services);
+  const stateOf = (seat: Seat): Promise<object> => {
+    switch (seat.setup.engine) {
+      case 'fight':
+        return fights.state(seat);
+      case 'cup':
+        return cups.state(seat);
+      case 'book':
+        return book.state(seat, []);
+      default:
+        return play.state(soloOf(seat));
+    }
+  };
+  return {
+    play,
+    fights,
+    book,
+    cups,
+    enter: async (vendor, ticket, clientSeed) => {
+      const { seat, told } = await seats.enter(vendor, ticket, clientSeed);
+      return { ...(await stateOf(seat)), ...told };
+    },
+    seatOf: (token) => seats.seatOf(token),
+    leave: async (seat) => {
+      if (isSoloSetup(seat.setup)) await play.leave(soloOf(seat));
+      if (seat.setup.engine === 'cup') await cups.leave(seat);
+      await sends.sendDue(seat);
+      const left = await wallet.send('leave', seat.vendor, { seat: seat.seat });
+      return { status: left?.status ?? 'busy' };
+    },
+    proof: (id) => {
+      if (id.startsWith('s-')) return book.proof(id.slice(2));
+      return /^(?:cup-|[a-z_]+-\d+-\d+$)/.test(id) ? proveEvent(services, id) : play.proof(id);
+    },
+    doDue: async () => {
+      await play.doDue();
+      await fights.doDue();
+      await book.doDue();
+      await cups.doDue();
+      await eventBets.giveUp();
+      await sends.sendDue();
+    },
+  };
+};

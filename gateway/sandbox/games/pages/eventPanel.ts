@@ -1,0 +1,49 @@
+import { checkEvent, type EventProof } from './checkEvent.ts';
+import { el, field } from './kit.ts';
+import type { OwnSeed } from './ownSeed.ts';
+import { ask, sayRefusal } from './shell.ts';
+
+interface Words {
+  readonly title: string;
+  /** How the draws are fixed. */
+  readonly fixed: string;
+  readonly hash: string;
+  readonly seed: string;
+  /** Before one has been checked. */
+  readonly none: string;
+}
+
+/** Where the seeds of an event are shown, and where those that are over are checked. */
+export const createEventPanel = (words: Words, { input }: OwnSeed) => {
+  const hash = el('code', {});
+  const seeds = el('p', {});
+  const check = el('div', {}, el('p', {}, words.none));
+  const panel = el(
+    'details',
+    {},
+    el('summary', {}, words.title),
+    el('p', {}, words.fixed),
+    el('p', {}, `${words.hash}: `, hash),
+    seeds,
+    el('div', { class: 'row' }, field(words.seed, input)),
+    check,
+  );
+  return {
+    panel,
+    /** The hash of the seed of an event, and what is said about those of the players. */
+    show: (seedHash: string | undefined, text: string): void => {
+      hash.textContent = seedHash ?? '–';
+      seeds.textContent = text;
+    },
+    prove: async (id: string): Promise<void> => {
+      const answer = await ask('proof', { round: id });
+      if (answer.status !== 'ok') {
+        sayRefusal(answer);
+        return;
+      }
+      check.replaceChildren(await checkEvent(answer['event'] as EventProof));
+      panel.open = true;
+      panel.scrollIntoView({ block: 'nearest' });
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { GameSeed } from '../catalog/seeds.ts';
+import type { Setup } from './rules/play.ts';
+import type { Sport } from './rules/sports.ts';
+import { linesOf, waysCount, type TableName } from './rules/reels.ts';
+import { tableGames, type TableGame } from './rules/table.ts';
+
+type Titled = Pick<GameSeed, 'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility'>;
+
+/** Rings are numbered as their titles are. */
+const firstRing = 700_001;
+
+const videoTables: Readonly<Record<GameSeed['volatility'], TableName>> = { 1: 'video-1', 2: 'video-2', 3: 'video-3' };
+
+const isTableGame = (name: string): name is TableGame => Object.hasOwn(tableGames, name);
+
+const tableOf = ({ gameClassify, volatility }: Titled): TableName | null => {
+  switch (gameClassify) {
+    case 'classic':
+    case 'ways':
+      return gameClassify;
+    case 'video':
+      return videoTables[volatility];
+    case 'jackpot':
+      return 'video-3';
+    default:
+      return null;
+  }
+};
+
+const reelsOf = (title: Titled): Setup | null => {
+  const table = tableOf(title);
+  if (table === null) return null;
+  const { minLineNum } = title;
+  if (table === 'ways') return minLineNum === waysCount ? { engine: 'reels', table, lines: 0 } : null;
+  return linesOf(table).includes(minLineNum) ? { engine: 'reels', table, lines: minLineNum } : null;
+};
+
+const bookOf: Readonly<Partial<Record<string, Sport>>> = {
+  Football: 'football',
+  'Football, Live': 'football',
+  'Virtual Football': 'football',
+  Futsal: 'futsal',
+  'Beach Football': 'beach',
+  Tennis: 'tennis',
+  'Table Tennis': 'table_tennis',
+  Badminton: 'badminton',
+  Padel: 'padel',
+  Darts: 'darts',
+};
+const esports = ['arena', 'shooter', 'versus'] as const;
+
+const sportOf = ({ gameType, gameName, gameClassify }: Titled): Sport | null =>
+  gameType === 'SPORTS' ? (bookOf[gameName] ?? null) : (esports.find((sport) => sport === gameClassify) ?? null);
+
+/** What opens when a title is played, which is exactly what its card says; null where no engine plays it. */
+export const setupOf = (title: Titled): Setup | null => {
+  const { gameType, gameClassify } = title;
+  if (gameType === 'FISH') return { engine: 'reef' };
+  if (gameType === 'LIVE') return isTableGame(gameClassify) ? { engine: 'table', game: gameClassify } : null;
+  if (gameType === 'COCKFIGHT') return { engine: 'fight', ring: Number(title.nodeId) - firstRing };
+  if (gameType === 'PVP') return gameClassify === 'dice' ? { engine: 'cup' } : null;
+  if (gameType === 'SPORTS' || gameType === 'ESPORTS') {
+    const sport = sportOf(title);
+    return sport && { engine: 'book', sport };
+  }
+  if (gameType !== 'RNG') return null;
+  return gameClassify === 'crash' ? { engine: 'climb' } : reelsOf(title);
+};

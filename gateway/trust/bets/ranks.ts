@@ -1,0 +1,26 @@
+import type { CountedFigures } from '../../ground/settings/rewards.ts';
+
+type Figures = Pick<CountedFigures, 'ranks'>;
+
+/** The rank that the valid bets of a lifetime reach. */
+export const rankFor = (validBet: bigint, { ranks }: Figures): number =>
+  ranks.reduce((rank, { level, validBet: least }) => (validBet >= least && level > rank ? level : rank), 1);
+
+/** Each level that is newly reached, with the award that it pays; none on the way down. */
+export const upgradesBetween = (
+  from: number,
+  to: number,
+  { ranks }: Figures,
+): readonly { readonly level: number; readonly name: string; readonly award: bigint }[] =>
+  ranks
+    .filter(({ level }) => level > from && level <= to)
+    .map(({ level, name, upgradeAward: award }) => ({ level, name, award }));
+
+/** How far it is from a rank to the next one, in whole per cent; a rank that was given may be above what the bets reach. */
+export const progressPercent = (validBet: bigint, figures: Figures, rank = rankFor(validBet, figures)): number => {
+  const at = (wanted: number) => figures.ranks.find(({ level }) => level === wanted);
+  const [own, next] = [at(rank), at(rank + 1)];
+  if (!own || !next) return 100;
+  const done = validBet - own.validBet;
+  return done <= 0n ? 0 : Number((done * 100n) / (next.validBet - own.validBet));
+};

@@ -1,0 +1,117 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { endOf } from '../cashier/intent.ts';
+import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { waiting } from '../common/formStates.ts';
+import { loadingStates } from '../common/loadingStates.ts';
+import { answerOf } from '../common/refusal.ts';
+import { atFirst, giftSetup, requestOf } from './gift.setup.ts';
+
+const press = {
+  target: '#gift.taking',
+  description: 'presses the button',
+  actions: ['clearFailure', 'begin'],
+} as const;
+
+/** R1.20, R7.45: a turn of the prize wheel, a red envelope or a ticket of the raffle. */
+export const giftMachine = giftSetup.createMachine({
+  id: 'gift',
+  description: 'Prize wheel, red envelope or raffle. What is won is decided by the gateway; the picture follows.',
+  context: ({ input }) => atFirst(input),
+  initial: 'loading',
+  states: {
+    ...loadingStates({
+      description: 'Loading how it stands',
+      meta: { call: 'rewards.wheel', req: ['R1.20', 'R7.45'] },
+      src: 'load',
+      store: 'storeNews',
+      then: 'deciding',
+      failed: 'It could not be loaded',
+      retry: 'again.pressed',
+    }),
+    deciding: {
+      description: 'What can be done now?',
+      always: [
+        { guard: 'isTurning', target: 'turning', description: 'the wheel turns to what was won' },
+        { guard: 'isNew', target: 'shown', description: 'what was won is shown' },
+        { guard: 'isOff', target: 'off', description: 'nothing, it is not offered' },
+        { guard: 'isComing', target: 'coming', description: 'nothing before a moment' },
+        { guard: 'isOpen', target: 'filling', description: 'one can be taken', meta: { usual: true } },
+        { target: 'none', description: 'nothing, none is left or something is missing' },
+      ],
+    },
+    off: { description: 'It is not offered', meta: { req: ['R1.20'] } },
+    coming: {
+      description: 'Its moment is still to come',
+      meta: { req: ['R1.20'] },
+      after: { untilOpen: { target: 'loading', description: 'its moment comes' } },
+    },
+    filling: {
+      description: 'One can be taken',
+      tags: 'editable',
+      meta: { req: ['R1.20', 'R7.45'] },
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The button can be pressed',
+          on: { 'form.submitted': { ...press, meta: { usual: true } } },
+        },
+        waiting,
+      },
+    },
+    taking: {
+      description: 'Taking it',
+      tags: 'busy',
+      meta: { call: 'rewards.spin', req: ['R1.20', 'R7.45', 'R8.20'] },
+      invoke: {
+        id: 'moneyRequest',
+        src: 'moneyRequest',
+        input: ({ context }) => ({ key: context.key, request: requestOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isMade', params: endOf },
+            target: 'loading',
+            description: 'it is taken',
+            meta: { usual: true },
+          },
+          {
+            guard: { type: 'isNever', params: endOf },
+            target: 'filling',
+            description: 'it never arrived',
+            meta: { req: ['R8.20'] },
+            actions: 'noteUnmoved',
+          },
+          {
+            guard: { type: 'isOver', params: answerOf },
+            target: 'loading',
+            description: 'it is refused',
+            meta: { when: 'if it is no longer to be had', req: ['R8.23'] },
+            actions: [{ type: 'storeRefusal', params: answerOf }, 'forgetPress'],
+          },
+          rateLimited,
+          refused,
+        ],
+        onError: { ...unanswered, description: 'it fails' },
+      },
+    },
+    turning: {
+      description: 'The wheel turns to where it stops',
+      tags: 'busy',
+      meta: { usual: true, req: ['R1.20'] },
+      after: { turnTime: { target: 'shown', description: 'it stops' } },
+    },
+    shown: {
+      description: 'What was won is shown',
+      meta: { req: ['R1.20', 'R7.45'] },
+      entry: ['refreshBalance', 'forgetPress'],
+      on: { 'form.submitted': { ...press, guard: 'isOpen', meta: { when: 'if another can be taken' } } },
+    },
+    none: {
+      description: 'There is none to take',
+      meta: { req: ['R1.20', 'R7.45'] },
+      on: { 'again.pressed': { target: 'loading', description: 'looks again', actions: 'clearFailure' } },
+    },
+  },
+});
+
+export type GiftRef = ActorRefFrom<typeof giftMachine>;
+export type GiftSnapshot = SnapshotFrom<typeof giftMachine>;

@@ -1,0 +1,93 @@
+import { assign } from 'xstate';
+import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
+import { formSetup, freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { port } from '../common/port.ts';
+import { isRefusedWith, type Answer } from '../common/refusal.ts';
+import { waitAtMost } from '../common/waitAtMost.ts';
+import { standingOf, type GiftNews, type Standing } from './gifts.ts';
+
+// A turn, an envelope or a ticket is taken with one press.
+type NoFields = Record<never, never>;
+
+export interface GiftInput extends WithWallet {
+  now: () => number;
+  newKey: () => string;
+  /** A moment of the gateway's by the clock that `now` reads. */
+  inOurTime: (moment: string) => number;
+  /** No picture moves. */
+  isCalm: boolean;
+}
+
+interface Context extends GiftInput, FormContext<NoFields, NoFields> {
+  key: string;
+  /** The last request never arrived. */
+  isUnmoved: boolean;
+  news: GiftNews | null;
+  /** How many the member had before the press; null if nothing was pressed. */
+  had: number | null;
+}
+
+export const atFirst = (input: GiftInput): Context => ({
+  ...input,
+  ...freshForm({}),
+  key: '',
+  isUnmoved: false,
+  news: null,
+  had: null,
+});
+
+const nothing: Standing = { is: 'off', opensAt: null, taken: 0 };
+
+export const standingIn = ({ news }: Pick<Context, 'news'>): Standing => (news ? standingOf(news) : nothing);
+
+const isNew = (context: Context): boolean => context.had !== null && standingIn(context).taken > context.had;
+
+const second = 1_000;
+/** How long the picture of the wheel turns. */
+const turnTime = 4 * second;
+
+/** What a request for a gift takes with it. */
+export const requestOf = ({ news }: Pick<Context, 'news'>): object => {
+  if (news?.kind !== 'envelopes') return {};
+  return { envelopeId: news.reply.list[0]?.envelopeId ?? '' };
+};
+
+/** The parts of the chart of a gift. */
+export const giftSetup = formSetup({
+  types: {
+    input: {} as GiftInput,
+    context: {} as Context,
+    events: {} as FormInput<NoFields> | { type: 'again.pressed' },
+  },
+  actors: { load: port<GiftNews>('load'), moneyRequest: moneyRequestMachine },
+  check: () => ({}),
+}).extend({
+  delays: {
+    turnTime,
+    // The gateway's clock may be a moment behind: it is never asked without a pause.
+    untilOpen: ({ context }) => {
+      const { opensAt } = standingIn(context);
+      return waitAtMost(opensAt === null ? second : Math.max(second, context.inOurTime(opensAt) - context.now()));
+    },
+  },
+  guards: {
+    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
+    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
+    /** What was wanted is no longer to be had: how it stands now is looked up. */
+    isOver: (_, p: { answer: Answer }) =>
+      isRefusedWith(p.answer, 'already_done', 'wrong_state', 'sold_out', 'not_found'),
+    isTurning: ({ context }) => isNew(context) && context.news?.kind === 'wheel' && !context.isCalm,
+    isNew: ({ context }) => isNew(context),
+    isOff: ({ context }) => standingIn(context).is === 'off',
+    isComing: ({ context }) => standingIn(context).is === 'coming',
+    isOpen: ({ context }) => standingIn(context).is === 'open',
+  },
+  actions: {
+    storeNews: assign((_, p: { answer: GiftNews }) => ({ news: p.answer })),
+    begin: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false, had: standingIn(context).taken })),
+    noteUnmoved: assign({ isUnmoved: true }),
+    forgetPress: assign({ had: null }),
+    refreshBalance,
+  },
+});

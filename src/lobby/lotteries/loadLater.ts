@@ -1,0 +1,1 @@
+export const loadLater = () => import('./later.ts');

@@ -1,0 +1,23 @@
+import type { BoardStatus } from '../../../machines/lottery/board.ts';
+import { statusOf } from '../../../machines/lottery/board.ts';
+import type { SlipSnapshot } from '../../../machines/lottery/slip.machine.ts';
+import type { Play } from '../../../machines/lottery/slip.rules.ts';
+
+export const selectPlay = ({ context }: SlipSnapshot): Play | null => context.play;
+export const selectPlays = ({ context }: SlipSnapshot): readonly Play[] => context.game.playTypes;
+export const selectTyped = ({ context }: SlipSnapshot): string => context.board.typed;
+export const selectUnread = ({ context }: SlipSnapshot): readonly string[] => context.board.unread;
+
+const none: readonly string[] = [];
+
+/** What is chosen in a row. */
+export const selectRow =
+  (row: number) =>
+  ({ context }: SlipSnapshot): readonly string[] =>
+    context.board.rows[row] ?? none;
+
+export const selectStatus = ({ context: { play, board } }: SlipSnapshot): BoardStatus =>
+  play ? statusOf(play, board) : { kind: 'empty' };
+
+/** Whether lines can be added to the slip. */
+export const selectCanAdd = (snapshot: SlipSnapshot): boolean => snapshot.can({ type: 'random.asked', many: 1 });

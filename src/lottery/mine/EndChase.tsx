@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { EndChaseSnapshot } from '../../../machines/lottery/endChase.machine.ts';
+import { newKey } from '../../api/newKey.ts';
+import { selectWalletRef } from '../../app/session/session.select.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
+import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
+import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
+import { Form } from '../../form/Form.tsx';
+import { selectIsBusy } from '../../form/form.select.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { createEndChase } from './createEndChase.ts';
+
+const selectEnd = (snapshot: EndChaseSnapshot): 'ended' | 'tooLate' | null => {
+  if (snapshot.matches('ended')) return 'ended';
+  return snapshot.matches('tooLate') ? 'tooLate' : null;
+};
+
+interface Props {
+  chaseId: string;
+  onClose: () => void;
+}
+
+/** R2.05: asks before a chase is ended, and says what came of it. */
+export const EndChase = ({ chaseId, onClose }: Props) => {
+  const { formatMessage } = useIntl();
+  const flow = useFlow(createEndChase, ({ now, session }) => ({
+    now,
+    newKey,
+    request: { chaseId },
+    wallet: () => selectWalletRef(session.getSnapshot()),
+  }));
+  const end = useSelector(flow, selectEnd);
+  const isBusy = useSelector(flow, selectIsBusy);
+  const isUnmoved = useSelector(flow, selectIsUnmoved);
+  const request = useSelector(flow, selectRequest);
+  return (
+    <Modal
+      size="dialog"
+      title={<FormattedMessage id="lottery_end_chase" />}
+      closeName={formatMessage({ id: 'close' })}
+      busy={isBusy}
+      onDismiss={() => {
+        if (!isBusy) onClose();
+      }}
+    >
+      {end ? (
+        <p role="status">
+          <FormattedMessage id={end === 'ended' ? 'lottery_chase_ended' : 'lottery_chase_over'} />
+        </p>
+      ) : (
+        <Form
+          flow={flow}
+          intro={<FormattedMessage id="lottery_end_chase_text" />}
+          submit={<FormattedMessage id="lottery_end_chase" />}
+        >
+          {isUnmoved && <Unmoved />}
+          {request && <Unsure request={request} />}
+        </Form>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { List } from '../app/feed/useFeed.ts';
+import type { TextId } from '../intl/texts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Lines } from '../ui/Lines.tsx';
+
+interface Props<Item> {
+  list: List<Item>;
+  awaited?: ReactNode;
+  failed: TextId;
+  empty: readonly [title: TextId, text: TextId];
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list of the mall, whatever became of loading it. */
+export const Listed = <Item,>({ list: { screen, items, retry }, awaited, failed, empty, children }: Props<Item>) => {
+  switch (screen) {
+    case 'loading':
+      return awaited ?? <Lines />;
+    case 'failed':
+      return (
+        <FailedState title={<FormattedMessage id={failed} />} retry={<FormattedMessage id="retry" />} onRetry={retry}>
+          <FormattedMessage id="nothing_lost" />
+        </FailedState>
+      );
+    case 'empty':
+      return (
+        <EmptyState icon="gift" title={<FormattedMessage id={empty[0]} />}>
+          <FormattedMessage id={empty[1]} />
+        </EmptyState>
+      );
+    case 'shown':
+      return children(items);
+  }
+};

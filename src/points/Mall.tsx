@@ -1,0 +1,173 @@
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
+import { hasPoints, type Member } from '../../machines/app/session.rules.ts';
+import { mallPath, registerPath, type Place } from '../../machines/common/places.ts';
+import type { MallItem } from '../../machines/points/mall.ts';
+import { selectSettings } from '../app/app/app.select.ts';
+import { selectMember } from '../app/session/session.select.ts';
+import { useApp, useSession, useSessionRef, useWallet } from '../app/site.tsx';
+import { readIntent } from '../cashier/moneyRequest/note.ts';
+import { sends } from '../form/sends.ts';
+import { selectWallet } from '../wallet/wallet/wallet.select.ts';
+import { ActionLink } from '../ui/ActionLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Modal } from '../ui/Modal.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Convert } from './Convert.tsx';
+import { noteOfPoints } from './createPoints.ts';
+import { Details, History } from './Histories.tsx';
+import { Items } from './Items.tsx';
+import styles from './Points.module.css';
+import { Redeem } from './Redeem.tsx';
+
+const shows = ['redeem', 'history', 'details'] as const;
+type Show = (typeof shows)[number];
+
+const names = { redeem: 'points_show_redeem', history: 'points_show_history', details: 'points_show_details' } as const;
+
+/** What is open above the page: the form for an item, the one for converting, or what became of a request. */
+type Open = { readonly kind: 'redeem'; readonly item: MallItem | null } | { readonly kind: 'convert' } | null;
+
+/** After a reload, the request of this tab whose outcome is not known. */
+const openAtFirst = (member: Member | null): Open => {
+  const kept = member && readIntent(noteOfPoints, member.id);
+  if (!kept) return null;
+  return kept.call === 'points.convert' ? { kind: 'convert' } : { kind: 'redeem', item: null };
+};
+
+/** R4.23: a trial is told that a real account is needed. */
+const NeedsAccount = ({ onClose }: { onClose: () => void }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      size="dialog"
+      title={<FormattedMessage id="in_need_true_account_title" />}
+      closeName={formatMessage({ id: 'close' })}
+      onDismiss={onClose}
+    >
+      <p>
+        <FormattedMessage id="in_need_true_account" />
+      </p>
+      <ActionLink href={registerPath}>
+        <FormattedMessage id="header_register" />
+      </ActionLink>
+    </Modal>
+  );
+};
+
+interface HeroProps {
+  points: number | null;
+  onConvert: () => void;
+}
+
+const Hero = ({ points, onConvert }: HeroProps) => (
+  <section className={styles.hero}>
+    {points !== null && (
+      <p className={styles.total}>
+        <FormattedMessage id="header_points_menu" values={{ points }} />
+      </p>
+    )}
+    <p>
+      <FormattedMessage id="points_never_expire" />
+    </p>
+    <Button kind="line" onPress={onConvert}>
+      <FormattedMessage id="points_convert" />
+    </Button>
+  </section>
+);
+
+/** A visitor logs in to see a history. */
+const LogIn = () => (
+  <EmptyState
+    icon="user"
+    title={<FormattedMessage id="account_log_in" />}
+    action={
+      <Button onPress={sends(useSessionRef(), { type: 'login.require', replyTo: null })}>
+        <FormattedMessage id="header_log_in" />
+      </Button>
+    }
+  >
+    <FormattedMessage id="points_log_in_text" />
+  </EmptyState>
+);
+
+const panel = 'points-shown';
+
+/** R1.25, R2.04, R2.108: the points mall, which everybody sees and accounts redeem in. */
+export const Mall = ({ place: { search } }: { place: Place }) => {
+  const { formatMessage } = useIntl();
+  const session = useSessionRef();
+  const member = useSession(selectMember);
+  const { currency } = useApp(selectSettings);
+  const wallet = useWallet(selectWallet);
+  const [open, setOpen] = useState(() => openAtFirst(member));
+  const [opener, setOpener] = useState(member?.id);
+  const [isWarned, setWarned] = useState(false);
+  const [closings, setClosings] = useState(0);
+  const isAccount = hasPoints(member);
+  const points = isAccount && wallet?.points != null ? Number(wallet.points) : null;
+  const symbol = member?.currencySymbol ?? currency;
+  const wanted = new URLSearchParams(search).get('show');
+  const show: Show = shows.find((each) => each === wanted) ?? 'redeem';
+  const press = (wish: Open) => {
+    if (!member) session.send({ type: 'login.require', replyTo: null });
+    else if (isAccount) setOpen(wish);
+    else setWarned(true);
+  };
+  // Who is logged in is known only a moment after the page has opened.
+  if (member?.id !== opener) {
+    setOpener(member?.id);
+    setOpen(openAtFirst(member));
+  }
+  const close = () => {
+    setOpen(null);
+    setClosings((count) => count + 1);
+  };
+  const own = (list: ReactNode) => (isAccount ? list : <LogIn />);
+  return (
+    <>
+      <Hero
+        points={points}
+        onConvert={() => {
+          press({ kind: 'convert' });
+        }}
+      />
+      <div className={styles.panel}>
+        <Tabs
+          name={formatMessage({ id: 'points_title' })}
+          panel={panel}
+          chosen={show}
+          onChoose={(chosen) => {
+            navigate(chosen === 'redeem' ? mallPath : `${mallPath}?show=${chosen}`);
+          }}
+          tabs={shows.map((id) => ({ id, label: <FormattedMessage id={names[id]} /> }))}
+        />
+        <div key={closings} id={panel} role="tabpanel" aria-labelledby={`${panel}-${show}`}>
+          {show === 'redeem' && (
+            <Items
+              search={search}
+              points={points}
+              symbol={symbol}
+              onRedeem={(item) => {
+                press({ kind: 'redeem', item });
+              }}
+            />
+          )}
+          {show === 'history' && own(<History search={search} symbol={symbol} />)}
+          {show === 'details' && own(<Details />)}
+        </div>
+      </div>
+      {member && open?.kind === 'redeem' && <Redeem item={open.item} member={member} onClose={close} />}
+      {member && open?.kind === 'convert' && <Convert member={member} onClose={close} />}
+      {isWarned && (
+        <NeedsAccount
+          onClose={() => {
+            setWarned(false);
+          }}
+        />
+      )}
+    </>
+  );
+};

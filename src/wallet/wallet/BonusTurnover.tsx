@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl';
+import { selectMember } from '../../app/session/session.select.ts';
+import { useSession, useWallet } from '../../app/site.tsx';
+import { formatMoney } from '../../intl/money.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { selectWallet } from './wallet.select.ts';
+
+/** How far the bets are that bonuses require; null where none requires any. */
+export const useBonusTurnover = () => {
+  const turnover = useWallet(selectWallet)?.turnover;
+  return turnover && turnover.required !== '0' ? turnover : null;
+};
+
+/** In one line, for where there is little room. */
+export const BonusLine = () => {
+  const turnover = useBonusTurnover();
+  const symbol = useSession(selectMember)?.currencySymbol ?? '';
+  return (
+    turnover && (
+      <>
+        {' · '}
+        <FormattedMessage
+          id="bonus_line"
+          values={{ done: formatMoney(turnover.done, symbol), required: formatMoney(turnover.required, symbol) }}
+        />
+      </>
+    )
+  );
+};
+
+/** With a bar, and what it means. */
+export const BonusTurnover = () => {
+  const turnover = useBonusTurnover();
+  const symbol = useSession(selectMember)?.currencySymbol ?? '';
+  if (!turnover) return null;
+  const { done, required } = turnover;
+  return (
+    <>
+      <Progress done={Number(done)} goal={Number(required)} />
+      <p>
+        <FormattedMessage
+          id="bonus_turnover"
+          values={{ done: formatMoney(done, symbol), required: formatMoney(required, symbol) }}
+        />
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { applicationFlow } from '../../../flowbook/flows/application.flow.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { proof } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { applicationMachine, Applied } from '../../../machines/promotions/application.machine.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof applicationMachine>;
+
+const press: Does = { type: 'apply.pressed' };
+const submit: Does = { type: 'form.submitted' };
+const close: Does = { type: 'form.closed' };
+const type = (value: string): Does => ({ type: 'field.changed', name: 'comment', value });
+const pictures = (count: number, areReady = true): Does => ({
+  type: 'pictures.changed',
+  pictures: Array.from({ length: count }, () => proof),
+  areReady,
+});
+const ends = (output: Applied): Does => ({ answer: 'apply', with: { output } });
+const refuse = (code: Parameters<typeof refusal>[0], value?: object): Does => ends(refusedWith(refusal(code, value)));
+const begin = (...happenings: Does[]) => new Scenario(applicationFlow).play(...happenings);
+
+const editing = { open: { filling: 'editing' } };
+const written = [press, type('It is on Friday.')];
+
+test.each<[string, Does[], unknown]>([
+  ['R3.43 the form opens with a press', [press], editing],
+  ['R3.43 it can be closed', [press, close], 'idle'],
+  ['R3.43 a comment is sent', [...written, submit], { open: 'submitting' }],
+  ['R3.43 the gateway has it', [...written, submit, ends({ kind: 'applied' })], 'sent'],
+  ['R5.20 without a comment nothing is sent', [press, submit], editing],
+  ['R5.20 spaces are no comment', [press, type('   '), submit], editing],
+  ['R5.20 140 characters are sent', [press, type('x'.repeat(140)), submit], { open: 'submitting' }],
+  ['R5.20 141 characters are not', [press, type('x'.repeat(141)), submit], editing],
+  ['R5.21 three pictures are sent', [...written, pictures(3), submit], { open: 'submitting' }],
+  ['R5.21 pictures that are not ready are waited for', [...written, pictures(1, false), submit], editing],
+  ['R8.23 one that was made before is over', [...written, submit, refuse('wrong_state')], 'over'],
+  ['R8.23 one of a promotion that is gone is over', [...written, submit, refuse('not_found')], 'over'],
+  [
+    'R5.21 a picture that cannot be read leads back into the form',
+    [...written, submit, refuse('image_wrong', { place: 0 })],
+    editing,
+  ],
+  ['R5.21 a request that is too large leads back into the form', [...written, submit, refuse('too_large')], editing],
+  [
+    'R8.14 too many tries have to wait',
+    [...written, submit, ends(refusedWith(rateLimitedFor(42)))],
+    { open: { filling: 'waiting' } },
+  ],
+  ['R8.20 without an answer it can be sent again', [...written, submit, { answer: 'apply', with: offline }], editing],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R3.43 what is sent: the comment, and pictures where there are some', () => {
+  const sent = (...happenings: Does[]) => begin(...happenings, submit).run.puppet('apply').input;
+  expect(sent(...written)).toEqual({ promotionId: 'birthday', comment: 'It is on Friday.' });
+  expect(sent(...written, pictures(2))).toEqual({
+    promotionId: 'birthday',
+    comment: 'It is on Friday.',
+    images: [proof, proof],
+  });
+});
+
+test.each<[string, Does[], object]>([
+  ['no comment', [press, submit], { comment: 'promo_comment_empty' }],
+  ['a long comment', [press, type('x'.repeat(141)), submit], { comment: 'promo_comment_long' }],
+  ['a picture that is not ready', [...written, pictures(0, false), submit], { images: 'withdraw_pictures_unready' }],
+  ['pictures that are too large', [...written, submit, refuse('too_large')], { images: 'too_large' }],
+  [
+    'a picture that is none, where the gateway does not say which',
+    [...written, submit, refuse('image_wrong')],
+    { images: 'image_wrong' },
+  ],
+])('R5.20 R5.21 what is wrong is said beside its field: %s', (_, happenings, errors) => {
+  expect(begin(...happenings).snapshot.context.errors).toEqual(errors);
+});
+
+test('R5.21 other pictures take away what was said about them, and the comment stays', () => {
+  const { context } = begin(...written, submit, refuse('too_large'), pictures(1)).snapshot;
+  expect(context).toMatchObject({ errors: {}, fields: { comment: 'It is on Friday.' }, pictures: [proof] });
+});
+
+test('R5.21 the picture that could not be read is marked in its list', () => {
+  const { run } = begin(...written, pictures(2), submit, refuse('image_wrong', { place: 1 }));
+  const heard = run.puppet('pictures').heard as readonly { type: string; place: number }[];
+  expect(heard.filter(({ type: kind }) => kind === 'picture.refused').map(({ place }) => place)).toEqual([1]);
+});

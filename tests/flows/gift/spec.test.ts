@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { giftFlow } from '../../../flowbook/flows/gift.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import type { Outcome } from '../../../flowbook/outcome.ts';
+import type { giftMachine } from '../../../machines/promotions/gift.machine.ts';
+import { missingFor, standingOf } from '../../../machines/promotions/gifts.ts';
+import { contract } from '../../../contract/index.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof giftMachine>;
+
+const ends =
+  (port: 'load' | 'moneyRequest') =>
+  (name: string): Does => {
+    const outcome = (giftFlow.outcomes[port] as Readonly<Record<string, Outcome>>)[name];
+    if (!outcome) throw new Error(`${port} never ends with ${name}`);
+    return { answer: port, with: outcome as never };
+  };
+
+const loads = ends('load');
+const sent = ends('moneyRequest');
+const press: Does = { type: 'form.submitted' };
+const again: Does = { type: 'again.pressed' };
+const begin = (...happenings: Does[]) => new Scenario(giftFlow).play(...happenings);
+const editing = { filling: 'editing' };
+const turn = [loads('a turn is left'), press, sent('the wheel is spun')];
+const second = 1_000;
+const stops = 4 * second;
+const opening = 5 * 60 * second;
+
+test.each<[string, Does[], unknown]>([
+  ['R1.20 how the wheel stands is loaded first', [], 'loading'],
+  ['R8.20 it says when that fails', [loads('no answer')], 'failed'],
+  ['R8.20 it is loaded again on request', [loads('no answer'), again], 'loading'],
+  ['R1.20 a turn waits to be taken', [loads('a turn is left')], editing],
+  ['R1.20 without a turn there is nothing to press', [loads('no turn is left')], 'none'],
+  ['R1.20 a member who has bet meanwhile looks again', [loads('no turn is left'), again], 'loading'],
+  ['R1.20 a wheel that is off says so', [loads('the wheel is off')], 'off'],
+  ['R1.20 one press spins it', [loads('a turn is left'), press], 'taking'],
+  ['R1.20 where it stops is looked up', turn, 'loading'],
+  ['R1.20 the picture turns there', [...turn, loads('one turn more was taken')], 'turning'],
+  ['R1.20 the prize is shown after four seconds', [...turn, loads('one turn more was taken'), stops], 'shown'],
+  [
+    'R1.20 another turn can follow at once',
+    [...turn, loads('one turn more was taken, and one is left'), stops, press],
+    'taking',
+  ],
+  [
+    'R1.20 without a turn left the button does nothing',
+    [...turn, loads('one turn more was taken'), stops, press],
+    'shown',
+  ],
+  ['R8.20 a prize that could not be looked up is looked up again', [...turn, loads('no answer'), again], 'loading'],
+  [
+    'R8.20 the picture turns once the prize is known',
+    [...turn, loads('no answer'), again, loads('one turn more was taken')],
+    'turning',
+  ],
+  ['R8.23 a turn that is gone is looked up', [loads('a turn is left'), press, sent('no turn is left')], 'loading'],
+  ['R8.23 another refusal leaves the turn', [loads('a turn is left'), press, sent('the wheel is off')], editing],
+  [
+    'R8.20 a request that never arrived can be sent again',
+    [loads('a turn is left'), press, sent('it never arrived')],
+    editing,
+  ],
+  [
+    'R8.14 too many turns have to wait',
+    [loads('a turn is left'), press, sent('too many, wait 42 s')],
+    { filling: 'waiting' },
+  ],
+  ['R1.20 envelopes are waited for', [loads('envelopes open soon')], 'coming'],
+  ['R1.20 at their moment they are looked up', [loads('envelopes open soon'), opening], 'loading'],
+  ['R1.20 an envelope can be opened', [loads('envelopes are open')], editing],
+  ['R1.20 one that takes a deposit cannot', [loads('a deposit is missing')], 'none'],
+  [
+    'R1.20 what was in it is shown without a turning picture',
+    [loads('envelopes are open'), press, sent('the envelope is opened'), loads('the envelope was opened')],
+    'shown',
+  ],
+  ['R1.20 one that was opened before is not new', [loads('the envelope was opened')], 'none'],
+  ['R1.20 after the hour there are none', [loads('the envelopes are over')], 'none'],
+  ['R7.45 a ticket can be claimed', [loads('a ticket is due')], editing],
+  [
+    'R7.45 what it won is shown',
+    [loads('a ticket is due'), press, sent('the ticket is claimed'), loads('the next ticket was a blank')],
+    'shown',
+  ],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R1.20 with reduced motion the prize is shown at once', () => {
+  const calm = new Scenario(giftFlow, 'with reduced motion').play(...turn, loads('one turn more was taken'));
+  expect(calm.state).toBe('shown');
+});
+
+test('R1.20 the balance is refreshed when the wheel has stopped, and not before', () => {
+  const heard = (...happenings: Does[]) => {
+    const { wallet } = begin(...happenings).snapshot.context;
+    return (wallet() as Recorder<{ type: string }>).heard;
+  };
+  expect(heard(...turn, loads('one turn more was taken'))).toEqual([]);
+  expect(heard(...turn, loads('one turn more was taken'), stops)).toEqual([{ type: 'balance.refreshed' }]);
+});
+
+test('R1.20 an envelope is opened by the day it is of', () => {
+  const { key } = begin(loads('envelopes are open'), press).snapshot.context;
+  expect(key).toBe('k-1');
+});
+
+test('R1.20 what an envelope still takes is a deposit, bets or both', () => {
+  const [envelope] = contract.rewards.envelopes.example.reply.list;
+  const missing = (largestDeposit: string, valid: string) => missingFor({ ...envelope!, largestDeposit, valid });
+  expect(missing('1000', '2000')).toEqual({ deposit: false, bets: false });
+  expect(missing('999', '2000')).toEqual({ deposit: true, bets: false });
+  expect(missing('1000', '1999')).toEqual({ deposit: false, bets: true });
+});
+
+test('R1.20 an account without envelopes is offered none', () => {
+  const reply = { ...contract.rewards.envelopes.example.reply, list: [] };
+  expect(standingOf({ kind: 'envelopes', reply })).toEqual({ is: 'off', opensAt: null, taken: 0 });
+});

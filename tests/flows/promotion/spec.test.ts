@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { openTournament, promotionFlow } from '../../../flowbook/flows/promotion.flow.ts';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { Joined, promotionMachine } from '../../../machines/promotions/promotion.machine.ts';
+import type { OwnPromotion } from '../../../machines/promotions/promotions.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof promotionMachine>;
+
+const press: Does = { type: 'form.submitted' };
+const loads = (own: OwnPromotion | null): Does => ({ answer: 'loadOwn', with: { output: { own } } });
+const joins = (output: Joined): Does => ({ answer: 'join', with: { output } });
+const refused = (code: Parameters<typeof refusal>[0]): Does => joins(refusedWith(refusal(code)));
+const begin = (...happenings: Does[]) => new Scenario(promotionFlow).play(...happenings);
+
+const editing = { filling: 'editing' };
+const open = loads(openTournament);
+const joined: OwnPromotion = { ...openTournament, state: 'process' };
+
+test.each<[string, Does[], unknown]>([
+  ['R4.35 how far a player is with a promotion is loaded first', [], 'loading'],
+  ['R4.35 it is shown once it has loaded', [open], editing],
+  ['R8.20 without an answer it can be loaded again', [{ answer: 'loadOwn', with: offline }], 'failed'],
+  ['R8.20 loading it again starts over', [{ answer: 'loadOwn', with: offline }, { type: 'again.pressed' }], 'loading'],
+  ['R4.35 a promotion that is open is joined with one press', [open, press], 'joining'],
+  ['R4.35 one that is joined says how far it is', [open, press, joins({ kind: 'joined', own: joined })], editing],
+  ['R4.35 one that is joined cannot be joined again', [loads(joined), press], editing],
+  [
+    'R4.35 one that misses a deposit cannot be joined',
+    [loads({ ...openTournament, missing: 'deposit' }), press],
+    editing,
+  ],
+  ['R4.35 one with nothing of one’s own cannot be joined', [loads(null), press], editing],
+  ...(['wrong_state', 'sold_out', 'not_found'] as const).map((code): [string, Does[], unknown] => [
+    `R8.23 a promotion that is refused with ${code} is loaded again`,
+    [open, press, refused(code)],
+    'loading',
+  ]),
+  ['R8.23 another refusal leaves it open', [open, press, refused('feature_off')], editing],
+  ['R8.14 too many tries have to wait', [open, press, joins(refusedWith(rateLimitedFor(42)))], { filling: 'waiting' }],
+  ['R8.14 the wait ends', [open, press, joins(refusedWith(rateLimitedFor(42))), 42_000], editing],
+  ['R8.20 where the answer is lost, it is loaded again', [open, press, { answer: 'join', with: offline }], 'loading'],
+  ['R4.35 after a claim or an application it is loaded again', [open, { type: 'own.changed' }], 'loading'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R8.20 a lost answer is not reported once the promotion turns out to be joined', () => {
+  const lost = begin(open, press, { answer: 'join', with: offline });
+  expect(lost.play(loads(joined)).snapshot.context).toMatchObject({ own: joined, failure: null });
+});
+
+test('R8.20 a lost answer is reported where the promotion is still open', () => {
+  const lost = begin(open, press, { answer: 'join', with: offline });
+  expect(lost.play(loads(openTournament)).snapshot.context.failure).toEqual({ kind: 'offline' });
+});
+
+test('R4.35 the header is refreshed after joining and after a claim: a day signed brings points', () => {
+  const { wallet } = begin(open, press, joins({ kind: 'joined', own: joined }), { type: 'own.changed' }).snapshot
+    .context;
+  expect((wallet() as Recorder<{ type: string }>).heard).toEqual([
+    { type: 'balance.refreshed' },
+    { type: 'balance.refreshed' },
+  ]);
+});
+
+test('R4.35 both calls name this promotion', () => {
+  expect(begin().run.puppet('loadOwn').input).toBe(openTournament.promotionId);
+  expect(begin(open, press).run.puppet('join').input).toBe(openTournament.promotionId);
+});

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import { offline } from '../../../flowbook/flows/samples.ts';
+import { nextDraw, nextRules, openDraw, slipFlow, slipGame } from '../../../flowbook/flows/slip.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
+import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { slipMachine } from '../../../machines/lottery/slip.machine.ts';
+import type { Game } from '../../../machines/lottery/slip.rules.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof slipMachine>;
+
+const digit = (row: number, choice: string): Does => ({ type: 'board.acted', act: { kind: 'toggled', row, choice } });
+const add: Does = { type: 'board.added' };
+const line = [digit(0, '3'), digit(1, '0'), add];
+const press: Does = { type: 'form.submitted' };
+const stake = (value: string): Does => ({ type: 'field.changed', name: 'stake', value });
+const draws = (value: string): Does => ({ type: 'field.changed', name: 'draws', value });
+const opens = (draw: typeof nextDraw | null): Does => ({ type: 'draw.opened', draw });
+const loggedIn: Does = { type: 'login.answered', loggedIn: true };
+const declined: Does = { type: 'login.answered', loggedIn: false };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const refuse = (...of: Parameters<typeof refusal>): Does => ends(refusedWith(refusal(...of)));
+const made = ends({ kind: 'made', reference: '0000000041' });
+const loads = (output: Game): Does => ({ answer: 'loadGame', with: { output } });
+const newerRules: Does = { type: 'rules.changed', version: 2 };
+const found: Does = { type: 'request.found', intent: { key: 'k-0', call: 'lottery.placeBets' } };
+const edit: Does = { type: 'slip.edited' };
+
+const from = (variant: string, ...happenings: Does[]) => new Scenario(slipFlow, variant).play(...happenings);
+const begin = (...happenings: Does[]) => from('a draw is open', ...happenings);
+const sent = [...line, press];
+const editing = { filling: 'editing' };
+const closed = refuse('draw_closed', { now: '2026-01-02T03:10:00Z', next: nextDraw.drawId });
+
+test.each<[string, Does[], unknown]>([
+  ['R2.05 the board can be used at once', [], editing],
+  ['R2.05 an empty slip is not placed', [press], editing],
+  ['R5.24 a stake below the least is not placed', [...line, stake('0.30'), press], editing],
+  ['R5.24 a stake between two steps is not placed', [...line, stake('0.75'), press], editing],
+  ['R5.24 a slip on 51 draws is not placed', [...line, draws('51'), press], editing],
+  ['R2.05 nothing is placed while no draw is open', [...line, opens(null), 1_000, press], editing],
+  ['R2.05 a slip is placed', sent, 'placing'],
+  ['R2.05 a placed slip has a receipt', [...sent, made], 'placed'],
+  ['R2.05 the same can be chosen again', [...sent, made, { type: 'again.pressed' }], editing],
+  ['R2.05 a receipt is closed', [...sent, made, { type: 'slip.closed' }], editing],
+  ['R2.05 the next bets close the receipt', [...sent, made, digit(0, '1'), digit(1, '1'), add], editing],
+  ['R2.05 a draw that changes under a slip locks it', [...line, opens(nextDraw)], { filling: 'locked' }],
+  [
+    'R2.05 a press in the second after a draw has changed is not heard',
+    [...line, opens(nextDraw), press],
+    { filling: 'locked' },
+  ],
+  ['R2.05 a slip can be placed again a second after its draw has changed', [...line, opens(nextDraw), 1_000], editing],
+  ['R2.05 a draw that changes under an empty slip locks nothing', [opens(nextDraw)], editing],
+  ['R8.23 a draw that closed first is said to have', [...sent, closed], 'missed'],
+  [
+    'R2.05 nothing is placed on another draw than the one shown',
+    [...sent, closed, { type: 'next.accepted', drawId: openDraw.drawId }],
+    'missed',
+  ],
+  [
+    'R2.05 bets go on the next draw after a second press',
+    [...sent, closed, { type: 'next.accepted', drawId: nextDraw.drawId }],
+    'placing',
+  ],
+  ['R2.05 a slip whose draw has closed can be changed', [...sent, closed, edit], editing],
+  ['R8.23 rules that have changed are loaded', [...sent, refuse('changed_meanwhile', { version: 2 })], 'quoting'],
+  ['R2.05 newer rules are loaded when the clock tells of them', [newerRules], 'quoting'],
+  ['R2.05 rules that are those shown change nothing', [newerRules, loads(slipGame)], editing],
+  ['R2.05 rules that have changed are shown', [newerRules, loads(nextRules)], 'changed'],
+  [
+    'R8.20 rules that cannot be loaded leave the slip as it is',
+    [newerRules, { answer: 'loadGame', with: offline }],
+    editing,
+  ],
+  ['R2.05 changes are accepted', [newerRules, loads(nextRules), { type: 'changes.accepted' }], editing],
+  ['R8.23 a balance that is too low is said to be', [...sent, refuse('balance_too_low', { needed: '150' })], 'short'],
+  ['R8.23 a slip can be changed when the balance is too low', [...sent, refuse('balance_too_low'), edit], editing],
+  ['R8.23 a game under maintenance takes no bets', [...sent, refuse('game_in_maintenance')], 'barred'],
+  [
+    'R8.23 a player with a break without end places no bets',
+    [...sent, refuse('play_paused', { reason: 'exclusion', until: null })],
+    'barred',
+  ],
+  [
+    'R8.23 a player with a break places no bets',
+    [...sent, refuse('play_paused', { reason: 'time_out', until: '2100-01-01T00:00:00Z' })],
+    'paused',
+  ],
+  [
+    'R8.23 a slip can be placed again once the break is over',
+    [...sent, refuse('play_paused', { reason: 'time_out', until: new Date(0).toISOString() }), 0],
+    editing,
+  ],
+  ['R8.14 too many slips have to wait', [...sent, ends(refusedWith(rateLimitedFor(42)))], { filling: 'waiting' }],
+  ['R8.23 another refusal leads back to the slip', [...sent, refuse('in_need_true_account')], editing],
+  ['R8.20 a slip that never arrived stays', [...sent, ends({ kind: 'never' })], editing],
+  ['R8.20 a request that waits for its outcome is looked up', [found], 'placing'],
+  ['R8.20 a request that is found does not stop another one', [...line, press, found], 'placing'],
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
+
+const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
+
+test('R2.05 a slip is sent with the draw, the rules and the total that are shown', () => {
+  const { order } = contextAfter(
+    ...line,
+    digit(0, '3'),
+    digit(0, '8'),
+    digit(1, '0'),
+    add,
+    stake('2.00'),
+    draws('3'),
+    { type: 'line.staked', id: 1, stake: '5' },
+    press,
+  );
+  expect(order).toEqual({
+    gameCode: 'MEGA5',
+    drawId: openDraw.drawId,
+    version: 1,
+    draws: 3,
+    stopOnWin: true,
+    bets: [
+      { playType: 'last2', numbers: '3|0', stake: '200' },
+      { playType: 'last2', numbers: '3,8|0', stake: '500' },
+    ],
+    total: '3600',
+  });
+});
+
+test('R8.23 a slip says how much is missing', () => {
+  expect(contextAfter(...sent, refuse('balance_too_low', { needed: '150', balance: '40' })).needed).toBe('110');
+});
+
+test('R2.05 that no draw is open is no longer said once one is', () => {
+  const none = from('no draw is open', ...line, press);
+  expect(none.snapshot.context.errors).toEqual({ slip: 'lottery_no_draw_now' });
+  expect(from('no draw is open', ...line, press, opens(openDraw)).snapshot.context.errors).toEqual({});
+});
+
+test('R8.23 what one draw can pay is no longer said once the stake is another', () => {
+  const refused = refuse('amount_out_of_bounds', { limit: 'payout', most: '200000000' });
+  expect(contextAfter(...sent, refused).errors).toHaveProperty('slip');
+  expect(contextAfter(...sent, refused, stake('2.00')).errors).toEqual({});
+});
+
+test('R8.20 a slip that was refused for a closed draw goes on the next one under another key', () => {
+  const scenario = begin(...sent, closed, opens(nextDraw), { type: 'next.accepted', drawId: nextDraw.drawId });
+  const { order, lines } = scenario.snapshot.context;
+  expect([order?.drawId, lines.length]).toEqual([nextDraw.drawId, 1]);
+});
+
+test('R2.05 a placed slip is empty, and its receipt says what was placed', () => {
+  const { lines, receipt, intent } = contextAfter(...sent, made);
+  expect({ lines, intent, total: receipt?.order?.total, reference: receipt?.reference }).toEqual({
+    lines: [],
+    intent: null,
+    total: '100',
+    reference: '0000000041',
+  });
+});
+
+/** A slip with one line that the tab has kept, and the request that it was sent with. */
+const reloaded = (sentWith: string | null) => {
+  const kept = {
+    lines: [{ playType: 'last2', numbers: '3|0', stake: '' }],
+    fields: { stake: '1.00', draws: '1', stopOnWin: true },
+    sentWith,
+  };
+  const input = slipFlow.variants['a draw is open'] as () => object;
+  return new Scenario({ ...slipFlow, variants: { reloaded: () => ({ ...input(), kept }) } }, 'reloaded');
+};
+
+test.each([
+  ['is empty when its request turns out to be placed', 'k-0', 0],
+  ['stays when an earlier request turns out to be placed', 'k-1', 1],
+  ['stays when it was changed after it was sent', null, 1],
+])('R8.20 the slip that the tab has kept %s', (_, sentWith, many) => {
+  const { lines, receipt } = reloaded(sentWith).play(found, made).snapshot.context;
+  expect([lines.length, receipt]).toEqual([many, { order: null, reference: '0000000041' }]);
+});
+
+test.each<[string, Does]>([
+  ['another line', { type: 'random.asked', many: 1 }],
+  ['a line less', { type: 'line.removed', id: 0 }],
+  ['another stake', stake('2.00')],
+  ['a stake of its own', { type: 'line.staked', id: 0, stake: '2' }],
+  ['no lines', { type: 'slip.cleared' }],
+])('R8.20 a slip with %s is no longer the one that was sent', (_, change) => {
+  expect(reloaded('k-0').play(change).snapshot.context.sentWith).toBeNull();
+});
+
+test('R2.05 the draw under a slip is told to have changed, until something else happens', () => {
+  expect(contextAfter(...line, opens(nextDraw)).isOnNextDraw).toBe(true);
+  expect(contextAfter(...line, opens(nextDraw), 1_000, digit(0, '1'), digit(1, '1'), add).isOnNextDraw).toBe(false);
+});
+
+test('R2.05 lines that new rules no longer take are removed when they are accepted', () => {
+  const without = { ...nextRules, playTypes: nextRules.playTypes.filter(({ playType }) => playType !== 'last2') };
+  const changed = [...line, newerRules, loads(without)];
+  expect(contextAfter(...changed).lines.map(({ bets }) => bets)).toEqual([0]);
+  expect(contextAfter(...changed, { type: 'changes.accepted' }).lines).toEqual([]);
+});
+
+test.each([
+  ['lines', { fields: ['bets.0'] }, ['bets.0'], { lines: [0] }],
+  ['draws', { fields: ['draws'] }, ['draws'], { draws: 'lottery_too_many_orders' }],
+  ['the slip', { fields: ['total'] }, ['total'], { slip: 'lottery_slip_refused' }],
+] as const)('R5.24 a refusal about %s is shown there', (_, value, fields, errors) => {
+  const refused = ends(refusedWith(refusal('invalid_fields', value), fields));
+  expect(contextAfter(...sent, refused).errors).toEqual(errors);
+});
+
+test('R5.24 a limit on what one draw pays is said with the limit', () => {
+  const { errors } = contextAfter(...sent, refuse('amount_out_of_bounds', { limit: 'payout', most: '200000000' }));
+  expect(errors).toEqual({ slip: { id: 'lottery_payout_bound', most: '200000000' } });
+});
+
+test('R2.05 the tab keeps the slip at every change, and none once it is placed', () => {
+  const scenario = begin(...line, stake('2.00'));
+  const fields = { stake: '2.00', draws: '1', stopOnWin: true };
+  const lines = [{ playType: 'last2', numbers: '3|0', stake: '' }];
+  expect(scenario.run.puppet('tab').heard).toEqual([
+    { type: 'slip.kept', lines, fields: { ...fields, stake: '1.00' }, sentWith: null },
+    { type: 'slip.kept', lines, fields, sentWith: null },
+  ]);
+  scenario.play(press, made);
+  expect(scenario.run.puppet('tab').heard.at(-1)).toEqual({ type: 'slip.kept', lines: [], fields, sentWith: null });
+});
+
+test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
+  const noted = { type: 'keep', intent: { key: 'k-1', call: 'lottery.placeBets' } };
+  const scenario = begin(...sent);
+  expect(scenario.run.puppet('note').heard).toEqual([noted]);
+  scenario.play(made);
+  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
+});
+
+test.each<[string, Does[], unknown]>([
+  ['is asked to log in before bets are placed', [...line, press], 'gate'],
+  ['who closes the login form keeps the slip', [...line, press, declined], editing],
+  ['who logs in places the bets', [...line, press, loggedIn], 'placing'],
+])('R5.22 a visitor %s', (_, happenings, state) => {
+  expect(from('a visitor', ...happenings).state).toEqual(state);
+});
+
+test('R5.22 a login is requested from the session', () => {
+  const { session } = from('a visitor', ...line, press).snapshot.context;
+  expect((session as Recorder<{ type: string }>).heard).toMatchObject([{ type: 'login.require' }]);
+});
+
+test('R2.05 the balance is refreshed once bets are placed', () => {
+  const { wallet } = contextAfter(...sent, made);
+  expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
+});

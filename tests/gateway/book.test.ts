@@ -1,0 +1,539 @@
+import { gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { playFair } from '../../contract/fair.ts';
+import { abandonMatch } from '../../gateway/sandbox/games/matches.ts';
+import type { BookState, Match, ShownSlip, SlipAnswer } from '../../gateway/sandbox/games/pages/bookState.ts';
+import { goalChance, goalOdds, goalState, goalsIn, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
+import {
+  cashOutOf,
+  crowdSeed,
+  paysOf,
+  valueIn,
+  type PriceRule,
+  type SlipLeg,
+} from '../../gateway/sandbox/games/rules/odds.ts';
+import { fixturesOf, goalSports, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
+import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
+import { createDemoSeats, type Sitting } from './support/demoSeats.ts';
+import { useHouse } from './support/house.ts';
+
+const house = useHouse();
+
+const slotLength = 60_000;
+const { longest, step, minutes } = goalSports.football;
+const seats = createDemoSeats(house, { vendor: 'TOUCHLINE', node: '500001' });
+const { pass } = seats;
+
+/** Later than the gateway’s own games server looks for due work. */
+let slot = Math.ceil(Date.parse('2101-01-01T12:00:00Z') / slotLength);
+
+beforeEach(() => {
+  // Each test has matches of its own.
+  slot += 30;
+  seats.at(slot * slotLength + 1_000);
+});
+
+const sit = async (player?: string) => {
+  const sitting = await seats.sit(player);
+  const { games, seat } = sitting;
+  let keys = 0;
+  const look = async (...matches: string[]) => (await games.book.state(seat, matches)) as BookState;
+  const slips = async () => (await look()).slips;
+  const place = async (legs: readonly SlipLeg[], stake: number, changes: { rule?: PriceRule; key?: string } = {}) =>
+    (
+      (await games.book.place(seat, {
+        key: `${sitting.name}-${(keys += 1)}`,
+        stake,
+        rule: 'higher',
+        legs,
+        clientSeed: `${sitting.name}-${keys}`,
+        ...changes,
+      })) as SlipAnswer
+    ).slip;
+  const sell = async ({ id }: ShownSlip, value: number, rule: PriceRule = 'higher') =>
+    ((await games.book.cashOut(seat, { slip: id, value, rule })) as SlipAnswer).slip;
+  return { ...sitting, look, slips, place, sell };
+};
+
+/** A match that kicks off so many minutes from now, the second of its minute if told so. */
+const coming = (ahead: number, index = 0) => fixturesOf('football', slot + ahead)[index]!;
+
+/** A leg at the odds that a page shows. */
+const legOf = ({ id, odds = {} }: Match, market: string, outcome: string): SlipLeg => ({
+  fixture: id,
+  market,
+  outcome,
+  odds: valueIn(odds, market, outcome) ?? 101,
+});
+const legIn = async (look: (...matches: string[]) => Promise<BookState>, id: string, market: string, outcome: string) =>
+  legOf(
+    (await look(id)).matches.find((match) => match.id === id)!,
+    market,
+    outcome,
+  );
+
+/** A leg on who scores the next goal. */
+const nextGoal = async (look: (...matches: string[]) => Promise<BookState>, id: string, outcome: string) => {
+  const match = (await look(id)).matches.find((each) => each.id === id)!;
+  const market = Object.keys(match.odds ?? {}).find((each) => each.startsWith('goal_')) ?? '';
+  return legOf(match, market, outcome);
+};
+
+const rowOf = async (id: string) =>
+  (await house.gateway.database.db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id)))[0]!;
+
+/** What a match that has begun will bring, minute by minute. */
+const playedIn = async (id: string): Promise<string[]> => {
+  const { serverSeed, clientSeed, data } = await rowOf(id);
+  const { home, away } = data as { home: number; away: number };
+  const rates = ratesOf('football', home, away);
+  return playFair({ serverSeed, clientSeed: clientSeed!, nonce: 1 }, (draws) => playGoals(rates, minutes, draws));
+};
+
+const isWon = async ({ fixture, market, outcome }: SlipLeg) =>
+  goalState(market, outcome, goalsIn(await playedIn(fixture)), true) === 'won';
+
+/** Lets a match be played to its end. */
+const playOut = async ({ games }: Sitting, ahead: number) => {
+  seats.at((slot + ahead) * slotLength + longest + 1_000);
+  await games.doDue();
+};
+
+const isGoal = (event: string): boolean => event.endsWith('_goal');
+
+/** The first minute from one on around which no goals are scored; null where there is none. */
+const quietFrom = (events: readonly string[], from: number): number | null => {
+  for (let minute = from; minute < minutes - 12; minute += 1)
+    if (!events.slice(minute - 4, minute + 8).some(isGoal)) return minute;
+  return null;
+};
+
+interface Course {
+  readonly id: string;
+  readonly startsAt: number;
+  readonly home: number;
+  readonly away: number;
+  readonly events: readonly string[];
+  /** The minute that was looked for. */
+  readonly minute: number;
+}
+
+/** Lets matches begin until one has what is looked for. */
+const findLive = async (
+  { look }: Pick<Awaited<ReturnType<typeof sit>>, 'look'>,
+  find: (events: readonly string[]) => number | null,
+): Promise<Course> => {
+  for (let ahead = 1; ahead < 25; ahead += 1) {
+    const { id, startsAt, home, away } = coming(ahead);
+    seats.at(startsAt + 1);
+    await look();
+    const events = await playedIn(id);
+    const minute = find(events);
+    if (minute !== null) return { id, startsAt, home, away, events, minute };
+  }
+  throw new Error('no such match');
+};
+
+describe('R1.02 a single before the kick-off', () => {
+  it('is taken at once, mixed into the seed of its match, and paid once by its odds', async () => {
+    const sitting = await sit();
+    const { look, place, wallet, slips, waiting } = sitting;
+    const { id } = coming(2);
+    const leg = await legIn(look, id, 'result', 'home');
+    expect(await place([leg], 1_000)).toMatchObject({ state: 'open', pays: null });
+    expect(wallet.balance).toBe(9_000);
+    await playOut(sitting, 2);
+    const { seeds, clientSeed } = await rowOf(id);
+    expect([seeds, clientSeed]).toEqual([[`${sitting.name}-1`], await crowdSeed(id, seeds)]);
+    const pays = (await isWon(leg)) ? paysOf(1_000, [leg.odds]) : 0;
+    expect(wallet.balance).toBe(9_000 + pays);
+    expect(await slips()).toMatchObject([{ state: pays > 0 ? 'won' : 'lost', pays: String(pays) }]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('sent again is the slip as it is, and its key is not used for another one', async () => {
+    const { look, place, wallet } = await sit();
+    const leg = await legIn(look, coming(2).id, 'both', 'yes');
+    const [one] = await Promise.all([1, 2, 3].map(() => place([leg], 100, { key: 'same' })));
+    expect((await place([leg], 100, { key: 'same' })).id).toBe(one?.id);
+    await expect(place([leg], 200, { key: 'same' })).rejects.toMatchObject({ status: 'not_allowed' });
+    expect(wallet.balance).toBe(9_900);
+  });
+
+  it('is taken by the rule for changed odds: only these, these or better, any', async () => {
+    const { look, place } = await sit();
+    const leg = await legIn(look, coming(2).id, 'result', 'home');
+    const lower = { ...leg, odds: leg.odds - 1 };
+    const higher = { ...leg, odds: leg.odds + 1 };
+    await expect(place([lower], 100, { rule: 'none' })).rejects.toMatchObject({ status: 'odds_changed' });
+    await expect(place([higher], 100)).rejects.toMatchObject({ status: 'odds_changed' });
+    expect((await place([lower], 100)).legs[0]?.odds).toBe(leg.odds);
+    expect((await place([higher], 100, { rule: 'any' })).legs[0]?.odds).toBe(leg.odds);
+  });
+
+  it('at the last millisecond has its seed in, and a millisecond later is no longer taken as one to come', async () => {
+    const { look, place, games } = await sit();
+    const { id, startsAt } = coming(1);
+    const leg = await legIn(look, id, 'total_25', 'over');
+    seats.at(startsAt - 1);
+    await place([leg], 100);
+    seats.at(startsAt);
+    expect(await place([leg], 100)).toMatchObject({ state: 'held' });
+    await games.doDue();
+    expect((await rowOf(id)).seeds).toHaveLength(1);
+  });
+
+  it.each<[string, (legs: readonly SlipLeg[]) => readonly SlipLeg[], number, string]>([
+    ['without legs', () => [], 100, 'not_allowed'],
+    ['of two outcomes of one match', ([leg]) => [leg!, { ...leg!, outcome: 'away' }], 100, 'not_allowed'],
+    ['of an unknown market', ([leg]) => [{ ...leg!, market: 'corners' }], 100, 'suspended'],
+    [
+      'of a name that objects inherit',
+      ([leg]) => [{ ...leg!, market: 'constructor', outcome: 'name' }],
+      100,
+      'suspended',
+    ],
+    ['of an unknown match', ([leg]) => [{ ...leg!, fixture: 'football-1-0' }], 100, 'not_allowed'],
+    ['of another sport', ([leg]) => [{ ...leg!, fixture: 'tennis-1-0' }], 100, 'not_allowed'],
+    ['below the least stake', (legs) => legs, 99, 'not_allowed'],
+    ['above the most', (legs) => legs, 5_001, 'too_much'],
+  ])('%s is refused, and costs nothing', async (_, change, stake, status) => {
+    const { look, place, wallet } = await sit();
+    const leg = await legIn(look, coming(2).id, 'result', 'home');
+    await expect(place(change([leg]), stake)).rejects.toMatchObject({ status });
+    expect(wallet.balance).toBe(10_000);
+  });
+
+  it('that the wallet refuses is refused with its word; one without an answer is taken back', async () => {
+    const { look, place, wallet, games, slips, waiting } = await sit();
+    const leg = await legIn(look, coming(2).id, 'result', 'home');
+    wallet.balance = 50;
+    expect(await place([leg], 100)).toMatchObject({ state: 'refused', why: 'balance_too_low' });
+    wallet.balance = 10_000;
+    wallet.troubles.push('unheard', 'lost');
+    expect(await place([leg], 100)).toMatchObject({ state: 'taken_back' });
+    pass(2_000);
+    await games.doDue();
+    expect([wallet.balance, await waiting()]).toEqual([10_000, []]);
+    expect((await slips()).map(({ state }) => state)).toEqual(['taken_back', 'refused']);
+  });
+
+  it('is one of twenty at most that are open', async () => {
+    const { look, place } = await sit();
+    const leg = await legIn(look, coming(2).id, 'result', 'home');
+    for (let each = 0; each < 20; each += 1) await place([leg], 100);
+    await expect(place([leg], 100)).rejects.toMatchObject({ status: 'too_many_slips' });
+  });
+});
+
+describe('R1.02 a slip of several legs', () => {
+  it('pays the product of its odds, and is lost with its first lost leg', async () => {
+    const sitting = await sit();
+    const { look, place, wallet } = sitting;
+    const legs = [
+      await legIn(look, coming(1).id, 'double', 'home_draw'),
+      await legIn(look, coming(2).id, 'total_15', 'over'),
+      await legIn(look, coming(3, 1).id, 'result', 'home'),
+    ];
+    expect((await place(legs, 200)).most).toBe(
+      String(
+        paysOf(
+          200,
+          legs.map(({ odds }) => odds),
+        ),
+      ),
+    );
+    await playOut(sitting, 3);
+    const won = await Promise.all(legs.map(isWon));
+    const pays = won.every(Boolean)
+      ? paysOf(
+          200,
+          legs.map(({ odds }) => odds),
+        )
+      : 0;
+    expect(wallet.balance).toBe(9_800 + pays);
+  });
+
+  it('counts a leg of an abandoned match as void, but for what was certain by then', async () => {
+    const sitting = await sit();
+    const { look, place, wallet, slips, waiting } = sitting;
+    const abandon = (id: string) => abandonMatch({ database: house.gateway.database, now: seats.now }, id);
+    const [one, other] = [coming(1), coming(2)];
+    const kept = await legIn(look, other.id, 'double', 'home_draw');
+    const alone = await legIn(look, one.id, 'result', 'away');
+    await place([await legIn(look, one.id, 'result', 'home'), kept], 1_000);
+    await place([alone], 500);
+    expect(await abandon(one.id)).toBe(true);
+    expect(await abandon(one.id)).toBe(false);
+    await playOut(sitting, 2);
+    const pays = (await isWon(kept)) ? paysOf(1_000, [kept.odds]) : 0;
+    expect(wallet.balance).toBe(9_000 + pays);
+    expect((await slips()).map(({ state, legs }) => [state, legs[0]?.state])).toEqual([
+      ['void', 'void'],
+      [pays > 0 ? 'won' : 'lost', 'void'],
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('never pays above $10,000.00: the most that can be staked is told', async () => {
+    const { look, place } = await sit();
+    const ids = Array.from({ length: 8 }, (_, at) => coming(1 + Math.floor(at / 2), at % 2).id);
+    const legs: SlipLeg[] = [];
+    for (const id of ids) legs.push(await legIn(look, id, 'result', 'away'));
+    const refused = (await place(legs, 5_000).catch((error: unknown) => error)) as {
+      status: string;
+      value: { most: number };
+    };
+    expect(refused.status).toBe('too_much');
+    expect(
+      paysOf(
+        refused.value.most,
+        legs.map(({ odds }) => odds),
+      ),
+    ).toBeLessThanOrEqual(1_000_000);
+    if (refused.value.most >= 100) expect(await place(legs, refused.value.most)).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('R1.02 a live bet', () => {
+  /** A player who looks at a match at a quiet moment. */
+  const sitAtQuiet = async (from = 10) => {
+    const sitting = await sit();
+    const course = await findLive(sitting, (events) => quietFrom(events, from));
+    seats.at(course.startsAt + course.minute * step + 100);
+    return { ...sitting, ...course };
+  };
+
+  it('is held for four seconds, and taken at the odds of then', async () => {
+    const { look, place, wallet, games, slips, ...course } = await sitAtQuiet();
+    const leg = await legIn(look, course.id, 'result', 'draw');
+    expect(await place([leg], 1_000, { rule: 'any' })).toMatchObject({ state: 'held' });
+    pass(3_999);
+    await games.doDue();
+    expect([wallet.balance, (await slips())[0]?.state]).toEqual([10_000, 'held']);
+    pass(1);
+    await games.doDue();
+    const minute = course.minute + 2;
+    const odds = goalOdds(
+      'football',
+      ratesOf('football', course.home, course.away),
+      minutes - minute,
+      scoreOf(goalsIn(course.events.slice(0, minute))),
+    );
+    expect((await slips())[0]).toMatchObject({ state: 'open', legs: [{ odds: odds['result']!['draw'] }] });
+    expect(wallet.balance).toBe(9_000);
+  });
+
+  it('placed a millisecond before a goal is not taken, whatever the rule', async () => {
+    const sitting = await sit();
+    const { look, place, wallet, games, slips } = sitting;
+    const { id, startsAt, minute } = await findLive(sitting, (events) => {
+      const goal = events.findIndex((event, at) => at > 9 && at < 80 && isGoal(event));
+      const isFirst = goal > 0 && !events.slice(0, goal).some(isGoal);
+      return isFirst ? goal : null;
+    });
+    seats.at(startsAt + (minute + 1) * step - 1);
+    const leg = await legIn(look, id, 'both', 'no');
+    expect(await place([leg], 100, { rule: 'any' })).toMatchObject({ state: 'held' });
+    pass(4_000);
+    await games.doDue();
+    expect((await slips())[0]).toMatchObject({ state: 'refused', why: 'suspended' });
+    expect(wallet.balance).toBe(10_000);
+    await expect(place([leg], 100, { rule: 'any' })).rejects.toMatchObject({ status: 'suspended' });
+  });
+
+  it('that nobody took for more than ten seconds is refused as late', async () => {
+    const { look, place, wallet, restart, slips, id } = await sitAtQuiet();
+    await place([await legIn(look, id, 'result', 'draw')], 1_000, { rule: 'any' });
+    pass(14_001);
+    await restart().doDue();
+    expect((await slips())[0]).toMatchObject({ state: 'refused', why: 'late' });
+    expect(wallet.balance).toBe(10_000);
+  });
+
+  it('can be sold after four seconds, at what it is worth then if that is no less than was shown', async () => {
+    const { look, place, sell, wallet, games, slips, id, waiting } = await sitAtQuiet();
+    // Without goals, none at all become likelier.
+    await place([await nextGoal(look, id, 'none')], 1_000, { rule: 'any' });
+    pass(4_000);
+    await games.doDue();
+    const [open] = await slips();
+    expect(await sell(open!, Number(open!.cashOut))).toMatchObject({ state: 'cashing' });
+    expect(wallet.balance).toBe(9_000);
+    pass(4_000);
+    await games.doDue();
+    const [sold] = await slips();
+    expect(sold?.state).toBe('cashed');
+    expect(Number(sold?.pays)).toBeGreaterThanOrEqual(Number(open!.cashOut));
+    expect([wallet.balance, await waiting()]).toEqual([9_000 + Number(sold?.pays), []]);
+  });
+
+  it('is not sold below what was shown, unless the player takes less', async () => {
+    const { look, place, sell, wallet, games, slips, id } = await sitAtQuiet();
+    // Without goals, one more becomes less likely.
+    await place([await nextGoal(look, id, 'home')], 1_000, { rule: 'any' });
+    pass(4_000);
+    await games.doDue();
+    const [open] = await slips();
+    await sell(open!, Number(open!.cashOut));
+    pass(4_000);
+    await games.doDue();
+    const [kept] = await slips();
+    expect(kept).toMatchObject({ state: 'open', why: 'offer_changed' });
+    await sell(kept!, Number(kept!.cashOut), 'any');
+    pass(4_000);
+    await games.doDue();
+    const [sold] = await slips();
+    expect(sold?.state).toBe('cashed');
+    expect(Number(sold?.pays)).toBeLessThan(Number(kept!.cashOut));
+    expect(wallet.balance).toBe(9_000 + Number(sold?.pays));
+  });
+
+  it('that is being sold when the process ends stays open, and is settled', async () => {
+    const { look, place, sell, wallet, games, slips, restart, id, startsAt } = await sitAtQuiet();
+    const leg = await nextGoal(look, id, 'none');
+    await place([leg], 1_000, { rule: 'any' });
+    pass(4_000);
+    await games.doDue();
+    const [open] = await slips();
+    await sell(open!, Number(open!.cashOut));
+    seats.at(startsAt + longest + 60_000);
+    await restart().doDue();
+    await restart().doDue();
+    const [{ legs, state, pays }] = (await slips()) as [ShownSlip];
+    const won = await isWon(leg);
+    expect([state, pays]).toEqual([won ? 'won' : 'lost', String(won ? paysOf(1_000, [legs[0]!.odds]) : 0)]);
+    expect(wallet.balance).toBe(9_000 + Number(pays));
+  });
+});
+
+describe('R1.02 a cash-out before the kick-off', () => {
+  it('pays at once what was shown, and only once', async () => {
+    const sitting = await sit();
+    const { look, place, sell, wallet, slips, waiting } = sitting;
+    const { id, home, away } = coming(4);
+    const leg = await legIn(look, id, 'result', 'home');
+    const slip = await place([leg], 1_000);
+    const rates = ratesOf('football', home, away);
+    const worth = cashOutOf(1_000, [
+      { odds: leg.odds, state: 'open', chance: goalChance(rates, minutes, [0, 0], 'result', 'home') },
+    ]);
+    expect(slip.cashOut).toBe(String(worth));
+    await Promise.all([sell(slip, worth!), sell(slip, worth!)]);
+    expect(await slips()).toMatchObject([{ state: 'cashed', pays: String(worth) }]);
+    await playOut(sitting, 4);
+    expect([wallet.balance, await waiting()]).toEqual([9_000 + worth!, []]);
+  });
+
+  it('of a slip of another player, or below what was shown, is not done', async () => {
+    const [sitting, other] = [await sit(), await sit()];
+    const slip = await sitting.place([await legIn(sitting.look, coming(4).id, 'result', 'home')], 1_000);
+    await expect(other.sell(slip, 1)).rejects.toMatchObject({ status: 'not_allowed' });
+    expect(await sitting.sell(slip, Number(slip.cashOut) + 1)).toMatchObject({ state: 'open', why: 'offer_changed' });
+    expect(await sitting.sell(slip, Number(slip.cashOut) + 1, 'any')).toMatchObject({ state: 'cashed' });
+  });
+
+  it('is possible from the next seat of the player, to whom the slip is shown', async () => {
+    const first = await sit('one-player');
+    const slip = await first.place([await legIn(first.look, coming(4).id, 'result', 'home')], 1_000);
+    const next = await sit('one-player');
+    expect((await next.slips()).map(({ id }) => id)).toEqual([slip.id]);
+    expect(await next.sell(slip, Number(slip.cashOut))).toMatchObject({ state: 'cashed' });
+    // It is paid where it was placed.
+    expect([first.wallet.balance, next.wallet.balance]).toEqual([9_000 + Number(slip.cashOut), 10_000]);
+  });
+});
+
+describe('R1.02 slips and the end of a process', () => {
+  it.each(['bet', 'win'] as const)('while the %s is sent lose nothing and pay nothing twice', async (call) => {
+    const sitting = await sit();
+    const { look, place, wallet, restart, waiting } = sitting;
+    const leg = await legIn(look, coming(1).id, 'double', 'home_away');
+    const { send } = wallet;
+    const ended = new Error('the process ended');
+    const crash = () => {
+      wallet.send = (...message) =>
+        message[0] === call ? send(...message).then(() => Promise.reject(ended)) : send(...message);
+    };
+    if (call === 'bet') {
+      crash();
+      await expect(place([leg], 1_000)).rejects.toBe(ended);
+    } else {
+      await place([leg], 1_000);
+      crash();
+    }
+    await expect(playOut({ ...sitting, games: restart() }, 1))
+      .resolves.toBeUndefined()
+      .catch(() => undefined);
+    wallet.send = send;
+    for (let turn = 0; turn < 8; turn += 1) {
+      pass(5_000);
+      await restart().doDue();
+    }
+    const pays = call === 'win' && (await isWon(leg)) ? paysOf(1_000, [leg.odds]) : 0;
+    expect(wallet.balance).toBe(call === 'bet' ? 10_000 : 9_000 + pays);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('across the kick-off and the end of the match are settled at the first look', async () => {
+    const sitting = await sit();
+    const { look, place, wallet, restart, slips } = sitting;
+    const leg = await legIn(look, coming(1).id, 'result', 'home');
+    await place([leg], 1_000);
+    pass(3_600_000);
+    await Promise.all([restart().doDue(), restart().doDue()]);
+    expect((await rowOf(leg.fixture)).seeds).toHaveLength(1);
+    const pays = (await isWon(leg)) ? paysOf(1_000, [leg.odds]) : 0;
+    expect(wallet.balance).toBe(9_000 + pays);
+    expect(await slips()).toMatchObject([{ pays: String(pays) }]);
+  });
+});
+
+describe('R1.02 what a page is told', () => {
+  it('is never more than has happened: no later goal, no seed, at every second of a match', async () => {
+    const { look, place } = await sit();
+    const { id, startsAt } = coming(1);
+    await place([await legIn(look, id, 'result', 'home')], 100);
+    const told: [number, Match][] = [];
+    for (let second = -5; second <= longest / 1_000 + 2; second += 1) {
+      seats.at(startsAt + second * 1_000);
+      told.push([second, (await look(id)).matches.find((match) => match.id === id)!]);
+    }
+    const events = await playedIn(id);
+    const { serverSeed } = await rowOf(id);
+    for (const [second, match] of told) {
+      const minute = Math.max(0, Math.min(minutes, Math.floor((second * 1_000) / step)));
+      expect([match.minute, match.score]).toEqual([minute, scoreOf(goalsIn(events.slice(0, minute)))]);
+      const isOver = second * 1_000 >= longest;
+      expect([match.phase, match.serverSeed]).toEqual(
+        isOver ? ['over', serverSeed] : [second < 0 ? 'coming' : 'live', null],
+      );
+      expect(match.feed?.every((line) => line.minute <= minute)).toBe(true);
+    }
+  });
+
+  it('is small with nine matches open and every slip that is shown: at most 16 kB packed', async () => {
+    const sitting = await sit();
+    const { look, place } = sitting;
+    const ids = Array.from({ length: 9 }, (_, at) => coming(1 + Math.floor(at / 2), at % 2).id);
+    const leg = await legIn(look, coming(2).id, 'result', 'home');
+    for (let each = 0; each < 20; each += 1) await place([leg], 100);
+    await playOut(sitting, 2);
+    for (let each = 0; each < 5; each += 1) await place([await legIn(look, coming(6).id, 'result', 'home')], 100);
+    expect(gzipSync(JSON.stringify(await look(...ids))).length).toBeLessThan(16 * 1_024);
+    expect((await look()).matches).toHaveLength(28);
+  });
+
+  it('proves a slip that is settled by its matches, and a match once it is over', async () => {
+    const sitting = await sit();
+    const { look, place, games } = sitting;
+    const leg = await legIn(look, coming(1).id, 'result', 'home');
+    const slip = await place([leg], 100);
+    await expect(games.proof(`s-${slip.id}`)).rejects.toMatchObject({ status: 'no_round' });
+    await expect(games.proof(leg.fixture)).rejects.toMatchObject({ status: 'no_round' });
+    await playOut(sitting, 1);
+    expect(await games.proof(`s-${slip.id}`)).toMatchObject({ slip: { sport: 'football', legs: [leg] } });
+    expect(await games.proof(leg.fixture)).toMatchObject({ event: { kind: 'match', seeds: [`${sitting.name}-1`] } });
+  });
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestOf } from '../../../contract/call.ts';
+import { contract } from '../../../contract/index.ts';
+import { rootOf } from '../../../contract/lottery/proof.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { advance, countedLeaves, sweepDraws } from '../../../gateway/domains/lottery/engine.ts';
+import { findLottery, type Lottery } from '../../../gateway/domains/lottery/lotteries.ts';
+import { draws, lotteryChases, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
+import type { Answer } from '../../../gateway/conformance/wire.ts';
+import { after, dayLong, minute, second } from '../../../gateway/ground/clock.ts';
+import { bets } from '../../../gateway/trust/bets/schema.ts';
+import { accounts, entries, transfers } from '../../../gateway/trust/ledger/schema.ts';
+import { allAtOnce } from '../support/atOnce.ts';
+import { useHouse, type Guest } from '../support/house.ts';
+import { liftLimits } from '../support/limits.ts';
+import { openTeam } from '../support/team.ts';
+
+const { lottery } = contract;
+type Slip = RequestOf<typeof lottery.placeBets>;
+
+const house = useHouse({ idleMinutes: 100_000, sessionHours: 1_000 });
+const money = 10_000_000n;
+const players = ['lot-a', 'lot-b', 'lot-c', 'lot-d'] as const;
+
+let game: Lottery;
+let guests: Guest[] = [];
+beforeAll(async () => {
+  await liftLimits(house.gateway.database);
+  await openTeam(house, Object.fromEntries(players.map((name) => [name, null])), money);
+  guests = await Promise.all(players.map((name) => house.person(name)));
+  const found = await findLottery(house.gateway.database, 'QUICK10');
+  if (!found) throw new Error('there is no such lottery');
+  game = found;
+});
+afterEach(async () => {
+  expect(await checkBooks(house.gateway.database)).toEqual([]);
+});
+
+/** A few seconds into a minute, so that no draw closes by itself while a test goes on. */
+const toMinute = async (ahead: number): Promise<void> => {
+  const { clock } = house.gateway;
+  clock.set(new Date((Math.floor(clock.now().getTime() / minute) + ahead) * minute + 5 * second));
+  await house.gateway.runJobs();
+};
+
+type Line = readonly [playType: string, numbers: string, stake: string, cost: number];
+
+/** Always pays 48.50 of 50.00. */
+const pairs: Line = ['last2', '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9', '50', 100];
+const big: Line = ['total', 'big', '100', 1];
+
+const slipOf = async (lines: readonly Line[], rest: Partial<Slip> = {}): Promise<Slip> => {
+  const { version, draws: open } = await guests[0]!.ask(lottery.draw, { gameCode: 'QUICK10' });
+  const each = lines.reduce((sum, [, , stake, cost]) => sum + Number(stake) * cost, 0);
+  return {
+    gameCode: 'QUICK10',
+    drawId: open[0]!.drawId,
+    version,
+    draws: 1,
+    bets: lines.map(([playType, numbers, stake]) => ({ playType, numbers, stake })),
+    total: String(each * (rest.draws ?? 1)),
+    ...rest,
+  };
+};
+
+const send = (guest: Guest, slip: Slip): Promise<Answer> => guest.send(lottery.placeBets, slip, { key: randomUUID() });
+
+const answerOf = ({ status, envelope }: Answer): unknown =>
+  status === 200 ? 'done' : envelope?.success === false ? envelope.code : status;
+
+const drawOf = async (issue: string) => {
+  const [draw] = await house.gateway.database.db
+    .select()
+    .from(draws)
+    .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.issue, issue)));
+  if (!draw) throw new Error(`there is no draw ${issue}`);
+  return draw;
+};
+
+/** What became of the orders of a chase. */
+const ordersOf = (chase: bigint) =>
+  house.gateway.database.db
+    .select({ state: bets.state, stake: bets.stake, payout: bets.payout, order: lotteryOrders })
+    .from(lotteryOrders)
+    .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+    .where(eq(lotteryOrders.chase, chase))
+    .orderBy(asc(lotteryOrders.bet));
+
+/** Opens the race again for each round: what goes wrong once in a while would pass a single one. */
+const rounds = Array.from({ length: 3 }, (_, at) => at + 1);
+
+describe('of eight slips that one member sends at once', () => {
+  test('only as many are placed as stay below the most that a draw may pay one member', async () => {
+    await toMinute(1);
+    // Each could pay 776,000.00 of the 2,000,000.00 that there may be.
+    const slip = await slipOf([['star5', '1|2|3|4|5', '800', 1]]);
+    const before = await house.balanceOf(players[0]);
+    const heard = await allAtOnce(
+      house,
+      lotteryOrders,
+      Array.from({ length: 8 }, () => () => send(guests[0]!, slip)),
+    );
+    const refused = 'amount_out_of_bounds';
+    expect(heard.map(answerOf).sort()).toEqual([...Array.from({ length: 6 }, () => refused), 'done', 'done']);
+    expect(await house.balanceOf(players[0])).toBe(before - 1_600n);
+    await toMinute(1);
+  });
+
+  test('only as many are placed as the balance pays for', async () => {
+    await toMinute(1);
+    const before = await house.balanceOf(players[1]);
+    // Each costs a third of the balance and a little more, so two can be paid.
+    const stake = String((before / 3n / 2_000n / 50n + 1n) * 50n);
+    const rows = Array.from({ length: 5 }, () => '0,1,2,3,4,5,6,7,8,9').join('|');
+    const lines: Line[] = Array.from({ length: 40 }, () => ['fixed', rows, stake, 50] as const);
+    const slip = await slipOf(lines);
+    const heard = await allAtOnce(
+      house,
+      lotteryOrders,
+      Array.from({ length: 8 }, () => () => send(guests[1]!, slip)),
+    );
+    expect(heard.map(answerOf).sort()).toEqual([...Array.from({ length: 6 }, () => 'balance_too_low'), 'done', 'done']);
+    expect(await house.balanceOf(players[1])).toBe(before - 2n * BigInt(slip.total));
+    await toMinute(1);
+  });
+});
+
+describe('a chase', () => {
+  test.each(rounds)('that is cancelled twice at once is refunded once (round %i)', async () => {
+    await toMinute(1);
+    const [guest] = guests;
+    const before = await house.balanceOf(players[0]);
+    const slip = await slipOf([pairs], { draws: 5 });
+    const { chaseId } = await guest!.ask(lottery.placeBets, slip, { key: randomUUID() });
+    const cancel = () => guest!.send(lottery.cancelChase, { chaseId: chaseId! }, { key: randomUUID() });
+    const heard = await allAtOnce(house, lotteryChases, [cancel, cancel]);
+    expect(heard.map(answerOf).sort()).toEqual(['done', 'wrong_state']);
+    expect(await house.balanceOf(players[0])).toBe(before);
+    await toMinute(6);
+    expect(await house.balanceOf(players[0])).toBe(before);
+  });
+
+  test.each(rounds)('that is cancelled while a draw of it is paid ends every order once (round %i)', async () => {
+    await toMinute(1);
+    const { database, clock } = house.gateway;
+    const [guest] = guests;
+    const before = await house.balanceOf(players[0]);
+    const slip = await slipOf([pairs], { draws: 5, stopOnWin: false });
+    const { chaseId } = await guest!.ask(lottery.placeBets, slip, { key: randomUUID() });
+    const drawnAt = (await drawOf(slip.drawId)).drawsAt;
+    const cancel = () => guest!.send(lottery.cancelChase, { chaseId: chaseId! }, { key: randomUUID() });
+    const settle = async (): Promise<Answer> => {
+      await advance({ database, clock: { now: () => drawnAt } }, game);
+      return guest!.send(lottery.chases, {});
+    };
+    const heard = await allAtOnce(house, lotteryChases, [cancel, settle]);
+    expect(heard.map(answerOf)).toEqual(['done', 'done']);
+    const orders = await ordersOf(BigInt(chaseId!));
+    const states = orders.map(({ state }) => state);
+    // Whichever came first, what had not closed is given back.
+    expect([
+      ['lost', 'refunded', 'refunded', 'refunded', 'refunded'],
+      ['refunded', 'refunded', 'refunded', 'refunded', 'refunded'],
+    ]).toContainEqual(states);
+    const lost = states[0] === 'lost' ? 150n : 0n;
+    expect(await house.balanceOf(players[0])).toBe(before - lost);
+    const [row] = await database.db
+      .select()
+      .from(lotteryChases)
+      .where(eq(lotteryChases.id, BigInt(chaseId!)));
+    expect(row?.state).toBe('cancelled');
+    clock.set(after(drawnAt, 5 * second));
+    await toMinute(6);
+    expect(await house.balanceOf(players[0])).toBe(before - lost);
+  });
+});
+
+describe('a draw', () => {
+  test.each(rounds)(
+    'that closes while slips are placed counts each that was taken, and no other (round %i)',
+    async () => {
+      await toMinute(1);
+      const { database } = house.gateway;
+      const slip = await slipOf([big]);
+      const { closesAt, id } = await drawOf(slip.drawId);
+      const close = async (): Promise<Answer> => {
+        await advance({ database, clock: { now: () => closesAt } }, game);
+        return guests[0]!.send(lottery.draw, { gameCode: 'QUICK10' });
+      };
+      const sends = guests.map((guest) => () => send(guest, slip));
+      const heard = await allAtOnce(house, draws, [...sends.slice(0, 2), close, ...sends.slice(2)]);
+      const answers = [...heard.slice(0, 2), ...heard.slice(3)].map(answerOf);
+      expect(answers.filter((answer) => answer !== 'done' && answer !== 'draw_closed')).toEqual([]);
+      const closed = await drawOf(slip.drawId);
+      expect(closed.state).toBe('closed');
+      const placed = await database.db.select().from(lotteryOrders).where(eq(lotteryOrders.draw, id));
+      const counted = await countedLeaves(database, closed);
+      expect(placed).toHaveLength(answers.filter((answer) => answer === 'done').length);
+      expect(counted).toHaveLength(placed.length);
+      expect(closed.entropy).toBe(await rootOf(counted.map(({ leaf }) => leaf)));
+      expect(answerOf(await send(guests[0]!, slip))).toBe('draw_closed');
+      await toMinute(1);
+      expect((await drawOf(slip.drawId)).state).toBe('settled');
+    },
+  );
+
+  test('is settled once by three that come at once, with one transfer for each member', async () => {
+    await toMinute(1);
+    const { database } = house.gateway;
+    const slip = await slipOf([pairs, big]);
+    const before = await Promise.all(players.map((name) => house.balanceOf(name)));
+    for (const guest of guests) await guest.ask(lottery.placeBets, slip, { key: randomUUID() });
+    const { drawsAt, id } = await drawOf(slip.drawId);
+    const settle = async (): Promise<Answer> => {
+      await advance({ database, clock: { now: () => drawsAt } }, game);
+      return guests[0]!.send(lottery.draw, { gameCode: 'QUICK10' });
+    };
+    await allAtOnce(house, bets, [settle, settle, settle]);
+    expect((await drawOf(slip.drawId)).state).toBe('settled');
+    const paid = await database.db
+      .select({ member: bets.member, payout: bets.payout })
+      .from(lotteryOrders)
+      .innerJoin(bets, eq(bets.id, lotteryOrders.bet))
+      .where(and(eq(lotteryOrders.draw, id), isNotNull(bets.payout)));
+    for (const [at, name] of players.entries()) {
+      const member = await house.memberId(name);
+      const own = paid.filter((each) => each.member === member);
+      expect(own).toHaveLength(2);
+      const payout = own.reduce((sum, each) => sum + (each.payout ?? 0n), 0n);
+      expect(await house.balanceOf(name)).toBe((before[at] ?? 0n) - BigInt(slip.total) + payout);
+      const posted = await database.db
+        .select({ amount: entries.amount })
+        .from(entries)
+        .innerJoin(transfers, eq(transfers.id, entries.transfer))
+        .innerJoin(accounts, eq(accounts.id, entries.account))
+        .where(and(eq(transfers.key, `lottery:QUICK10:${slip.drawId}:${member}:settled`), eq(accounts.owner, member)));
+      expect(posted).toEqual([{ amount: payout }]);
+    }
+  });
+});
+
+test('draws that nobody bet on are deleted after 35 days, those with orders never', async () => {
+  await toMinute(1);
+  const { database, clock } = house.gateway;
+  const slip = await slipOf([big]);
+  await guests[3]!.ask(lottery.placeBets, slip, { key: randomUUID() });
+  await toMinute(2);
+  const kept = await drawOf(slip.drawId);
+  const settled = await database.db.$count(draws, and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'settled')));
+  await sweepDraws(database, after(clock.now(), 34 * dayLong));
+  expect(
+    await database.db.$count(draws, and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'settled'))),
+  ).toBeGreaterThan(1);
+  await sweepDraws(database, after(clock.now(), 36 * dayLong));
+  const left = await database.db
+    .select()
+    .from(draws)
+    .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'settled')));
+  expect(left.map(({ id }) => id)).toContain(kept.id);
+  expect(left.length).toBeLessThan(settled);
+});

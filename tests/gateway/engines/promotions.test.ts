@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contract } from '../../../contract/index.ts';
+import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
+import { pictures } from '../../../gateway/domains/cashier/schema.ts';
+import { giftDays, promotions } from '../../../gateway/trust/offers/schema.ts';
+import { businessDay } from '../../../gateway/ground/businessDay.ts';
+import { after, dayLong } from '../../../gateway/ground/clock.ts';
+import { readAsked } from '../../../gateway/operator/settings.ts';
+import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
+import { manners, moveFreely, Story } from '../support/cashier.ts';
+import { useHouse, type Guest } from '../support/house.ts';
+import { pictureOf } from '../support/pictures.ts';
+
+const { promotions: area, rewards, records, wallet, points, messages, withdrawals, member: memberCalls } = contract;
+const house = useHouse();
+
+let story: Story;
+let guest: Guest;
+
+let begun: Date;
+
+beforeAll(async () => {
+  await moveFreely(house);
+  begun = house.gateway.clock.now();
+});
+beforeEach(async () => {
+  house.gateway.clock.set(begun);
+  story = await Story.begin(house, manners[0]!, 0n);
+  ({ guest } = story);
+});
+
+const ownOf = async (promotionId: string, who = guest) =>
+  (await who.ask(area.own, {})).list.find((own) => own.promotionId === promotionId)!;
+const join = (promotionId: string) => guest.ask(area.join, { promotionId });
+const claim = (promotionId: string) => guest.ask(area.claim, { promotionId }, { key: randomUUID() });
+const refusedClaim = (promotionId: string) => guest.refused(area.claim, { promotionId }, { key: randomUUID() });
+const moneyOf = async () => (await guest.ask(wallet.balance, {})).sumBalance;
+
+const payIn = async (amount: string, promotionId?: string): Promise<void> => {
+  const order = { methodId: 'bank', amount, ...(promotionId !== undefined && { promotionId }) };
+  const { depositId } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
+  await story.settle();
+  await story.pays(depositId);
+};
+
+const booksAreRight = async () => {
+  expect(await checkBooks(house.gateway.database)).toEqual([]);
+};
+
+const setClock = async (moment: Date): Promise<void> => {
+  house.gateway.clock.set(moment);
+  guest = await house.person(story.account);
+};
+
+describe('a first deposit', () => {
+  test('R4.35 chosen with the deposit, it is doubled at once, and 12 times the bonus has to be bet', async () => {
+    expect(await ownOf('first-deposit')).toMatchObject({ state: 'join', missing: null });
+    await payIn('5000', 'first-deposit');
+    expect(await moneyOf()).toBe('10000');
+    expect(await ownOf('first-deposit')).toMatchObject({
+      state: 'claimed',
+      amount: '5000',
+      progress: { unit: 'money', done: '0', goal: '60000' },
+    });
+    await story.bet('LUMEN', '1000', '0');
+    expect((await ownOf('first-deposit')).progress).toEqual({ unit: 'money', done: '1000', goal: '60000' });
+    const { turnover } = await guest.ask(withdrawals.settings, {});
+    expect(turnover.find(({ canGiveUp }) => canGiveUp)).toMatchObject({
+      title: 'Your first deposit doubled',
+      amount: '5000',
+      required: '60000',
+    });
+    expect((await guest.ask(records.bonuses, {})).list).toMatchObject([{ kind: 'promotion', amount: '5000' }]);
+    await booksAreRight();
+  });
+
+  test('R4.35 joined before, the bonus waits on the page of the promotion and is claimed once', async () => {
+    expect(await join('first-deposit')).toMatchObject({ state: 'joined' });
+    expect(await refusedClaim('first-deposit')).toMatchObject({ code: 'wrong_state' });
+    await payIn('50000');
+    expect(await moneyOf()).toBe('50000');
+    expect(await ownOf('first-deposit')).toMatchObject({ state: 'claim', amount: '20000' });
+    expect((await guest.ask(memberCalls.consolidated, {})).availablePromoCount).toBe(1);
+    expect(await claim('first-deposit')).toMatchObject({
+      amount: '20000',
+      balance: '70000',
+      promotion: { state: 'claimed', progress: { goal: '240000' } },
+    });
+    expect(await refusedClaim('first-deposit')).toMatchObject({ code: 'already_done' });
+    expect(await moneyOf()).toBe('70000');
+    await booksAreRight();
+  });
+
+  test('R4.35 of twenty claims at once one pays', async () => {
+    await join('first-deposit');
+    await payIn('5000');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => guest.send(area.claim, { promotionId: 'first-deposit' }, { key: randomUUID() })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await moneyOf()).toBe('10000');
+    await booksAreRight();
+  });
+
+  test('it is for the first deposit alone: after one it is closed, and cannot be chosen', async () => {
+    await payIn('5000');
+    expect(await ownOf('first-deposit')).toMatchObject({ state: 'close', missing: 'first_deposit' });
+    expect(await guest.refused(area.join, { promotionId: 'first-deposit' })).toMatchObject({ code: 'wrong_state' });
+    const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
+    expect(await guest.refused(contract.deposits.create, order, { key: randomUUID() })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('a deposit below $20.00 cannot choose it, and one that was joined for brings nothing', async () => {
+    const order = { methodId: 'bank', amount: '1500', promotionId: 'first-deposit' };
+    expect(await guest.refused(contract.deposits.create, order, { key: randomUUID() })).toMatchObject({
+      code: 'amount_out_of_bounds',
+      value: { least: '2000' },
+    });
+    await join('first-deposit');
+    await payIn('1500');
+    expect(await moneyOf()).toBe('1500');
+    expect(await ownOf('first-deposit')).toMatchObject({ state: 'close', missing: 'first_deposit' });
+  });
+
+  test('one person has it once: it is not given where the bank account is that of a member who had it', async () => {
+    await payIn('5000', 'first-deposit');
+    const first = story;
+    story = await Story.begin(house, manners[0]!, 0n);
+    ({ guest } = story);
+    const { database, clock } = house.gateway;
+    await database.db
+      .insert(sharedBankAccounts)
+      .values({ member: story.member, holder: first.member, at: clock.now() });
+    await payIn('5000', 'first-deposit');
+    expect(await moneyOf()).toBe('5000');
+    await booksAreRight();
+  });
+
+  test('where the budget of the day is used up, a chosen bonus waits to be claimed on another day', async () => {
+    const { database, clock } = house.gateway;
+    const day = businessDay(clock.now(), 'UTC');
+    await database.db
+      .insert(giftDays)
+      .values({ gift: 'firstDeposit', day, spent: 1_000_000n })
+      .onConflictDoUpdate({ target: [giftDays.gift, giftDays.day], set: { spent: 1_000_000n } });
+    await payIn('5000', 'first-deposit');
+    expect(await moneyOf()).toBe('5000');
+    expect(await refusedClaim('first-deposit')).toMatchObject({ code: 'sold_out' });
+    await setClock(after(clock.now(), dayLong));
+    expect(await claim('first-deposit')).toMatchObject({ amount: '5000', balance: '10000' });
+    await booksAreRight();
+  });
+});
+
+describe('signing in for the day', () => {
+  test('R4.35 20 points a day, 100 on the seventh in a row, once a day; a deposit of the last 30 days is required', async () => {
+    expect(await ownOf('sign-in')).toMatchObject({ state: 'join', missing: 'deposit' });
+    expect(await guest.refused(area.join, { promotionId: 'sign-in' })).toMatchObject({ code: 'wrong_state' });
+    await payIn('2000');
+    const given: string[] = [];
+    for (let day = 0; day < 8; day += 1) {
+      await setClock(after(begun, day * dayLong));
+      const signed = await join('sign-in');
+      expect(signed).toMatchObject({ state: 'signed' });
+      given.push(signed.points ?? '');
+      expect(await guest.refused(area.join, { promotionId: 'sign-in' })).toMatchObject({ code: 'wrong_state' });
+    }
+    expect(given).toEqual(['20', '20', '20', '20', '20', '20', '100', '20']);
+    expect((await guest.ask(points.balance, {})).pointBalance).toBe('240');
+    expect((await ownOf('sign-in')).progress).toEqual({ unit: 'days', done: '8', goal: '7' });
+    await setClock(after(begun, 9 * dayLong));
+    expect((await ownOf('sign-in')).progress).toEqual({ unit: 'days', done: '0', goal: '7' });
+    await setClock(after(begun, 31 * dayLong));
+    expect(await ownOf('sign-in')).toMatchObject({ state: 'join', missing: 'deposit' });
+  });
+
+  test('twenty times at once is one sign-in, and takes its points from the budget of the day once', async () => {
+    await payIn('5000');
+    const { points: given } = await ownOf('sign-in');
+    const spent = async () => {
+      const rows = await house.gateway.database.db.select().from(giftDays).where(eq(giftDays.gift, 'signIn'));
+      return rows.reduce((sum, day) => sum + day.spent, 0n);
+    };
+    const before = await spent();
+    const sent = await Promise.all(Array.from({ length: 20 }, () => guest.send(area.join, { promotionId: 'sign-in' })));
+    expect(sent.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
+    expect((await spent()) - before).toBe(BigInt(given!));
+  });
+
+  test('agents have no gifts', async () => {
+    const pavel = await house.person('pavel');
+    expect(await ownOf('sign-in', pavel)).toMatchObject({ state: 'close', missing: 'members' });
+    expect(await pavel.refused(area.join, { promotionId: 'sign-in' })).toMatchObject({ code: 'wrong_state' });
+  });
+});
+
+test('R4.35 cashback of a week is claimed in the next one, once: a tenth of the edge of $1,000.00 on slots', async () => {
+  const monday = after(begun, ((8 - begun.getUTCDay()) % 7) * dayLong);
+  story = await Story.begin(house, manners[0]!, 100_000n);
+  await setClock(monday);
+  expect(await ownOf('cashback')).toMatchObject({ state: 'process', amount: null });
+  await story.bet('LUMEN', '100000', '0');
+  expect(await ownOf('cashback')).toMatchObject({ state: 'process' });
+  await setClock(after(monday, 7 * dayLong));
+  expect(await ownOf('cashback')).toMatchObject({ state: 'claim', amount: '300' });
+  expect(await claim('cashback')).toMatchObject({ amount: '300', balance: '300', promotion: { state: 'claimed' } });
+  expect(await refusedClaim('cashback')).toMatchObject({ code: 'already_done' });
+  await setClock(after(monday, 14 * dayLong));
+  expect(await ownOf('cashback')).toMatchObject({ state: 'process' });
+  await booksAreRight();
+});
+
+describe('an application', () => {
+  const apply = async (comment: string, images: readonly Blob[] = []) =>
+    guest.ask(area.apply, { promotionId: 'birthday', comment, images: [...images] });
+  const decide = async (): Promise<void> => {
+    const { clock } = house.gateway;
+    clock.set(after(clock.now(), 31_000));
+    await house.gateway.runJobs();
+  };
+
+  test('R3.43 R4.35 with a comment and pictures waits for staff; what is granted waits in the reward centre', async () => {
+    expect(await ownOf('birthday')).toMatchObject({ state: 'join', triesLeft: 2, amount: '800' });
+    const applied = await apply('It is on Friday.', [await pictureOf('png'), await pictureOf('jpeg')]);
+    expect(applied).toMatchObject({ state: 'applying', triesLeft: null });
+    expect(await guest.refused(area.apply, { promotionId: 'birthday', comment: 'Again' })).toMatchObject({
+      code: 'wrong_state',
+    });
+    const { db } = house.gateway.database;
+    expect(await db.$count(pictures, and(eq(pictures.member, story.member), eq(pictures.about, 'promotion')))).toBe(2);
+    await decide();
+    expect(await ownOf('birthday')).toMatchObject({ state: 'issued', amount: '800' });
+    const { list } = await guest.ask(rewards.center, {});
+    expect(list).toMatchObject([{ kind: 'promotion', title: 'A birthday present', amount: '800', required: '2400' }]);
+    expect((await guest.ask(messages.notices, {})).list[0]).toMatchObject({
+      about: 'promotion',
+      state: 'issued',
+      reference: 'birthday',
+      amount: '800',
+    });
+    await guest.ask(rewards.claim, { rewardId: list[0]!.rewardId }, { key: randomUUID() });
+    expect(await moneyOf()).toBe('800');
+    await booksAreRight();
+  });
+
+  test('R3.43 sent ten times at once is one try', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, () => guest.send(area.apply, { promotionId: 'birthday', comment: 'On Friday.' })),
+    );
+    expect(sent.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
+    await decide();
+    expect(await ownOf('birthday')).toMatchObject({ state: 'issued', amount: '800' });
+  });
+
+  test('R4.35 one that is rejected can be made once more, with the remark of staff in sight', async () => {
+    await apply('Please reject this.', [await pictureOf('png')]);
+    await decide();
+    expect(await ownOf('birthday')).toMatchObject({
+      state: 'rejected',
+      triesLeft: 1,
+      remark: 'We could not see from this what it is for.',
+    });
+    await apply('reject me again', [await pictureOf('jpeg')]);
+    await decide();
+    expect(await ownOf('birthday')).toMatchObject({ state: 'rejected', triesLeft: null });
+    expect(await guest.refused(area.apply, { promotionId: 'birthday', comment: 'Third' })).toMatchObject({
+      code: 'wrong_state',
+    });
+    expect((await guest.ask(rewards.center, {})).list).toEqual([]);
+  });
+
+  test('R5.20 R5.21 140 characters and three pictures pass, one more of either is refused, and so is none', async () => {
+    const four = await Promise.all(Array.from({ length: 4 }, () => pictureOf('png')));
+    for (const [comment, images] of [
+      ['x'.repeat(141), []],
+      ['', []],
+      ['fine', four],
+    ] as const)
+      expect(await guest.refused(area.apply, { promotionId: 'birthday', comment, images: [...images] })).toMatchObject({
+        code: 'bad_request',
+      });
+    expect(await apply('x'.repeat(140), four.slice(0, 3))).toMatchObject({ state: 'applying' });
+  });
+
+  test('R5.21 a file that is no picture is refused by its place, and nothing is applied for', async () => {
+    const images = [await pictureOf('png'), new File(['no picture'], 'proof.png', { type: 'image/png' })];
+    expect(await guest.refused(area.apply, { promotionId: 'birthday', comment: 'Here', images })).toMatchObject({
+      code: 'image_wrong',
+      value: { place: 1 },
+    });
+    expect(await ownOf('birthday')).toMatchObject({ state: 'join', triesLeft: 2 });
+  });
+
+  test('only activities are applied for', async () => {
+    for (const [promotionId, code] of [
+      ['slot-race', 'wrong_state'],
+      ['free-demo', 'not_found'],
+      ['nowhere', 'not_found'],
+    ] as const)
+      expect(await guest.refused(area.apply, { promotionId, comment: 'Hello' })).toMatchObject({ code });
+  });
+});
+
+describe('what staff decide', () => {
+  const command = (...words: string[]) => readAsked(['promotion', ...words]).work(house.gateway.database);
+
+  test('R4.35 a member placed in a tournament claims the prize, another is out of it', async () => {
+    expect(await ownOf('slot-race')).toMatchObject({ state: 'join' });
+    expect(await join('slot-race')).toMatchObject({ state: 'process' });
+    expect(await guest.refused(area.join, { promotionId: 'slot-race' })).toMatchObject({ code: 'wrong_state' });
+    const other = await Story.begin(house, manners[0]!, 0n);
+    await other.guest.ask(area.join, { promotionId: 'slot-race' });
+    await command('award', 'slot-race', story.account, '40000');
+    await command('award', 'slot-race', other.account, '0');
+    expect(await ownOf('slot-race')).toMatchObject({ state: 'claim', amount: '40000' });
+    expect(await ownOf('slot-race', other.guest)).toMatchObject({ state: 'close', missing: 'not_placed' });
+    expect(await claim('slot-race')).toMatchObject({ amount: '40000', balance: '40000' });
+    await expect(command('award', 'slot-race', story.account, '40000')).rejects.toThrow('Nothing is to be decided');
+    await booksAreRight();
+  });
+
+  test('R4.35 what the house gives for a promotion waits in the reward centre, once a day', async () => {
+    expect(await ownOf('live-comfort')).toMatchObject({ state: 'process' });
+    await command('award', 'live-comfort', story.account, '1500');
+    await expect(command('award', 'live-comfort', story.account, '1500')).rejects.toThrow('Nothing is to be decided');
+    expect(await ownOf('live-comfort')).toMatchObject({ state: 'issued', amount: '1500' });
+    expect((await guest.ask(rewards.center, {})).list).toMatchObject([{ amount: '1500', kind: 'promotion' }]);
+  });
+
+  test('R4.35 an application is approved or rejected by its account, and mistakes are named', async () => {
+    await guest.ask(area.apply, { promotionId: 'best-round', comment: 'Seven kites' });
+    await command('reject', 'best-round', story.account, 'This is a game of another house.');
+    expect(await ownOf('best-round')).toMatchObject({ state: 'rejected', remark: 'This is a game of another house.' });
+    await guest.ask(area.apply, { promotionId: 'best-round', comment: 'Here it is' });
+    await command('approve', 'best-round', story.account);
+    expect((await guest.ask(rewards.center, {})).list).toMatchObject([{ points: '100', amount: '0' }]);
+    await expect(command('approve', 'best-round', story.account)).rejects.toThrow('no open application');
+    await expect(command('award', 'nothing', story.account, '1')).rejects.toThrow('no promotion "nothing"');
+    await expect(command('award', 'slot-race', 'nobody', '1')).rejects.toThrow('no account "nobody"');
+    await expect(command('praise', 'slot-race', story.account)).rejects.toThrow('approve, reject, award');
+  });
+});
+
+test('R4.35 a promotion to come cannot be joined, one that is over is closed; trials are told to register', async () => {
+  expect(await ownOf('climb-cup')).toMatchObject({ state: 'coming_soon' });
+  expect(await guest.refused(area.join, { promotionId: 'climb-cup' })).toMatchObject({ code: 'wrong_state' });
+  const { database, clock } = house.gateway;
+  await database.db
+    .update(promotions)
+    .set({ endsAt: after(clock.now(), -1_000) })
+    .where(eq(promotions.id, 'best-round'));
+  expect(await ownOf('best-round')).toMatchObject({ state: 'close', triesLeft: null });
+  const trial = await house.person('trial');
+  expect(await trial.refused(area.own)).toMatchObject({ code: 'in_need_true_account' });
+});
