@@ -9,7 +9,7 @@ import { firstPaint } from './vite/firstPaint.ts';
 import { fileName } from './vite/fileName.ts';
 import { packedFiles } from './vite/packedFiles.ts';
 import { requestFields } from './vite/requestFields.ts';
-import { siteFile } from './vite/siteFile.ts';
+import { loginFile, siteFile } from './vite/siteFile.ts';
 import { unaskedCalls } from './vite/unaskedCalls.ts';
 
 export default defineConfig({
@@ -50,12 +50,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: siteFile(import.meta.dirname) },
-            // Every form is made of these, which would otherwise be a dozen small files to fetch before a dialog opens. A lobby
-            // and a game need only what selects a failure, counts seconds and shows tabs.
+            // Small parts of many pages, with a form or without.
             {
-              name: 'form',
+              name: 'common',
               minShareCount: 2,
-              test: /\/src\/(form\/(?!form\.select|useSecondsUntil|FailureText)|auth\/passwordRule)|\/contract\/passwords\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+              test: /\/src\/(form\/form\.select|ui\/(Tabs|TabList)|auth\/handOver\/signedIn)\./,
             },
             // What loads something and then follows it, with a form or without.
             {
@@ -63,6 +62,14 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/machines\/common\/(formAnswers|loadingStates)\.|\/src\/ui\/useSight/,
             },
+            // Every form is made of these, which would otherwise be a dozen small files to fetch before a dialog opens.
+            {
+              name: 'form',
+              minShareCount: 2,
+              test: /\/src\/(form\/(?!FailureText|useSecondsUntil)|auth\/passwordRule)|\/contract\/(passwords|patterns)\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+            },
+            // The login form with its captcha and what confirms a login; who registers or has forgotten a password needs most of it.
+            { name: loginFile(import.meta.dirname) },
             // The hearts of games and of lotteries.
             {
               name: 'hearts',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { settle, sizes, slowly } from './support/site.ts';
+import { settle, sizes, slowly, withoutAnswers } from './support/site.ts';
 
 // What surrounds the games, and the lists that lead to them.
 
@@ -25,6 +25,7 @@ test('R7.25 home and the slots list the hot games in the order of their places',
   await page.setViewportSize(sizes.desktop);
   const names = (within: ReturnType<typeof main>) =>
     within.getByRole('article').evaluateAll((all) => all.map((one) => one.querySelector('[dir=auto]')?.textContent));
+  await withoutAnswers(page);
   const answered = page.waitForResponse('**/GCSGAME_hotGamesV2*');
   await page.goto('/');
   const { value } = (await (await answered).json()) as { value: { list: { gameName: string }[] } };

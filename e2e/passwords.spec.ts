@@ -5,6 +5,7 @@ import { members } from '../gateway/trust/members/schema.ts';
 import { findings } from './support/axe.ts';
 import { withOwnGateway, type OwnGateway } from './support/ownGateway.ts';
 import {
+  changeStatus,
   accountMenu,
   chooseCountry,
   demoPassword,
@@ -241,14 +242,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
 });
 
 test('R2.66 R6.13 with reset by phone switched off only email is offered', async ({ page }) => {
-  await page.route('**/wps/system/status?*', async (route) => {
-    const answer = await route.fetch();
-    const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
-    await route.fulfill({
-      response: answer,
-      json: { ...envelope, value: { ...value, register: { ...value.register, phoneReset: false } } },
-    });
-  });
+  await changeStatus(page, ({ register }) => ({ register: { ...register, phoneReset: false } }));
   await page.goto('/');
   await openForgot(page);
   await expect(field(forgotForm(page), 'Email address')).toBeVisible();

@@ -63,6 +63,7 @@ export default defineConfig({
     serve(port),
     serve(walkPort, {
       CROUPIER_SITE: 'dist/flows/site',
+      CROUPIER_PLAIN_PAGE: 'yes',
       CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk`,
     }),
   ],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
+import { changeStatus, chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
 import { sliderDialog, solveByKeys } from './support/slider.ts';
 
 // A gateway opens five accounts an hour per address, so no more than five of these tests may open one. On a gateway of their
@@ -45,14 +45,7 @@ const fillPasswords = async (page: Page): Promise<void> => {
 
 /** The gateway's status, with numbers proved by SMS. */
 const proveNumbers = (page: Page) =>
-  page.route('**/wps/system/status?*', async (route) => {
-    const answer = await route.fetch();
-    const { value, ...envelope } = (await answer.json()) as { value: { whitelabel: object } };
-    await route.fulfill({
-      response: answer,
-      json: { ...envelope, value: { ...value, whitelabel: { ...value.whitelabel, REGMOBVERF3: 'sms' } } },
-    });
-  });
+  changeStatus(page, ({ whitelabel }) => ({ whitelabel: { ...whitelabel, REGMOBVERF3: 'sms' } }));
 
 test(
   'R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers by keyboard alone and is welcomed',
@@ -245,14 +238,7 @@ test('R5.24 a common password, or one little more than the name or the brand, is
 });
 
 test('R1.04 R2.26 R6.13 with registration switched off, its page says so and leads home', async ({ page }) => {
-  await page.route('**/wps/system/status?*', async (route) => {
-    const answer = await route.fetch();
-    const { value, ...envelope } = (await answer.json()) as { value: { register: object } };
-    await route.fulfill({
-      response: answer,
-      json: { ...envelope, value: { ...value, register: { ...value.register, directRegistration: false } } },
-    });
-  });
+  await changeStatus(page, ({ register }) => ({ register: { ...register, directRegistration: false } }));
   await page.goto('/register');
   await expect(page.getByRole('dialog', { name: 'Registration is closed' })).toBeVisible();
   await expect(page).toHaveURL('/');

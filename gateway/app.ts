@@ -20,6 +20,7 @@ import { networkOf } from './ground/http/network.ts';
 import { visitorAddress } from './ground/http/origin.ts';
 import { createReports } from './ground/http/reports.ts';
 import { openSite } from './ground/http/site.ts';
+import { createOpening } from './opening.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -85,6 +86,7 @@ export const createApp = (services: Services, handlers: SomeHandlers, sandbox: S
   if (sandbox && config.flowFolder) sandbox.addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);
+    const opening = createOpening(app, config, () => (faults?.planned().length ?? 0) > 0);
     const followed = sandbox && config.flowFolder ? sandbox.openFollowed(config.flowFolder) : () => null;
     /** What a page may load beyond this site; nothing while a database that has not been read yet cannot be. */
     const sourcesOf = async () => {
@@ -106,10 +108,13 @@ export const createApp = (services: Services, handlers: SomeHandlers, sandbox: S
     app.get('*', async (c, next) => {
       if (sandboxPaths.test(c.req.path)) return next();
       const site = followed(c) ?? usual;
-      const served = site.serve(c, async () => ({
-        'content-security-policy': sitePolicy({ ...(await sourcesOf()), inline: site.inline }),
-        'reporting-endpoints': reportingEndpoints,
-      }));
+      const served = site.serve(c, {
+        headers: async () => ({
+          'content-security-policy': sitePolicy({ ...(await sourcesOf()), inline: site.inline }),
+          'reporting-endpoints': reportingEndpoints,
+        }),
+        opening: () => opening(c),
+      });
       return served ?? next();
     });
   }

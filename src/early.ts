@@ -1,5 +1,6 @@
 import { homePaths } from '../machines/app/location.rules.ts';
-import { firstAsked, gatewayVersion } from './api/early.ts';
+import { firstAsked } from '../contract/opening.ts';
+import { gatewayVersion } from './api/early.ts';
 import { handOver, signedInPath } from './auth/handOver/signedIn.ts';
 import { takeTicket } from './app/session/ticket.ts';
 
@@ -15,7 +16,9 @@ const wearTheme = (): void => {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset['theme'] = theme;
 };
 
-if (homePaths.includes(location.pathname)) document.documentElement.dataset['page'] = 'home';
+const { dataset } = document.documentElement;
+const isHome = homePaths.includes(location.pathname);
+if (isHome) dataset['page'] = 'home';
 
 try {
   wearTheme();
@@ -35,11 +38,36 @@ const keptLanguage = (): string => {
   }
 };
 
-/** The first requests of every visit are under way before the site's code has loaded. */
+const language = keptLanguage();
+
+/**
+ * "Log in" can be pressed before the site's code has loaded, where the gateway says in the page that the visitor has no
+ * session: a dialog opens, and the site fills it in. A press that has begun counts, although its button is replaced.
+ */
+const hearLogin = (): void => {
+  dataset['login'] = 'offered';
+  const isOn = ({ target }: Event, selector: string) => target instanceof Element && target.closest(selector) !== null;
+  addEventListener('pointerdown', (event) => {
+    if (isOn(event, '#log-in')) dataset['login'] = 'pressed';
+  });
+  addEventListener('click', (event) => {
+    const dialog = document.querySelector<HTMLDialogElement>('#early-login');
+    if (dialog && dataset['login'] === 'pressed') dataset['login'] = 'offered';
+    if (isOn(event, '#log-in')) dialog?.showModal();
+    else if (event.target === dialog || isOn(event, '#early-login button')) dialog?.close();
+  });
+};
+
+if (dataset['visitor'] !== undefined && isHome && language === 'EN' && globalThis.ticket === null) hearLogin();
+
+/** The first requests of every visit are under way before the site's code has loaded, unless the page has their answers. */
+const inPage = dataset['answers'] === undefined ? [] : firstAsked(location.host, dataset['answers']);
 globalThis.early = new Map(
-  firstAsked(location.host, keptLanguage()).map((address) => {
-    const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
-    answer.catch(() => undefined);
-    return [address, answer];
-  }),
+  firstAsked(location.host, language)
+    .filter((address) => !inPage.includes(address))
+    .map((address) => {
+      const answer = fetch(address, { headers: { 'gateway-version': gatewayVersion }, redirect: 'error' });
+      answer.catch(() => undefined);
+      return [address, answer];
+    }),
 );

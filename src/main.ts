@@ -7,12 +7,20 @@ const learnLanguages = async (): Promise<void> => {
   Intl.NumberFormat.supportedLocalesOf('en');
 };
 
+/** While the browser works on what has arrived, it can fetch the login form, which a visitor is likely to need next. */
+const fetchLoginAhead = (): void => {
+  if (document.documentElement.dataset['visitor'] === undefined) return;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]'))
+    link.rel = link.dataset['later'] ?? '';
+};
+
 /** Loads what the site is built on first, and the site itself once the browser has had its turn. */
 const start = async (place: HTMLElement): Promise<void> => {
   // Any page but home is looked up in the list of screens; where that fails, it is fetched again when it is needed.
   if (!homePaths.includes(location.pathname)) import('./screens.ts').catch(() => undefined);
   await Promise.all([import('react-dom/client'), learnLanguages()]);
   await pause();
+  fetchLoginAhead();
   const { openSite } = await import('./open.tsx');
   await openSite(place);
 };

@@ -5,6 +5,9 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 /** What the first page is made of besides the files that the page already names. */
 const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?texts=first'];
 
+/** What a visitor is likely to need next. The links to these files are idle until main.ts lets the browser follow them. */
+const nextPage = ['src/screens.ts', 'src/auth/login/Login.tsx', 'locales/en.json?texts=later'];
+
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 
 /** A file after all that it imports, so that style sheets keep their order. */
@@ -52,6 +55,15 @@ export const firstPaint = (): Plugin => ({
       const scripts = chunks.map(
         ({ fileName: file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
       );
+      const later = chunksOf(nextPage, bundle).filter(
+        (chunk) => !chunks.includes(chunk) && !html.includes(chunk.fileName),
+      );
+      const links = later.flatMap(({ fileName: file, viteMetadata }) => [
+        `<link data-later="modulepreload" crossorigin href="/${file}">`,
+        ...[...(viteMetadata?.importedCss ?? [])].map(
+          (style) => `<link data-later="preload" as="style" crossorigin href="/${style}">`,
+        ),
+      ]);
       const styles = [
         ...(html.match(styleLink) ?? []),
         ...chunks
@@ -66,7 +78,7 @@ export const firstPaint = (): Plugin => ({
         )
         .replace(
           '</head>',
-          `  ${scripts.join('\n    ')}\n    <script>${await bundled('src/early.ts')}</script>\n  </head>`,
+          `  ${[...scripts, ...links].join('\n    ')}\n    <script>${await bundled('src/early.ts')}</script>\n  </head>`,
         )
         .replace('</body>', `  ${styles.map((style) => style.trim()).join('\n    ')}\n  </body>`);
     },

@@ -2,6 +2,8 @@
 export interface Figure {
   readonly name: string;
   readonly measured: number;
+  /** The lowest and the highest of several measurements. */
+  readonly range?: readonly [number, number];
   readonly budget: number;
   readonly unit: 'ms' | 'kB' | '%' | '';
 }
@@ -20,7 +22,18 @@ const wordsOf = (value: number, unit: Figure['unit']): string => `${value.toFixe
 /** Judged at the precision that is printed. */
 const isWithin = ({ measured, budget, unit }: Figure): boolean => Number(measured.toFixed(digits[unit])) <= budget;
 
-/** A line for each figure, with aligned columns. */
+type Row = readonly [name: string, ...cells: string[]];
+
+/** Columns side by side: the first to the left, numbers to the right. */
+const aligned = (rows: readonly Row[]): string => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))))
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+};
+
+/** A line for each figure, with its budget. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const rows = figures.map(
     (figure) =>
@@ -31,11 +44,22 @@ export const tableOf = (figures: readonly Figure[]): string => {
         isWithin(figure) ? 'within' : 'OVER',
       ] as const,
   );
-  const all = [['', 'measured', 'at most', ''] as const, ...rows];
-  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  return all
-    .map(([name, measured, budget, verdict]) =>
-      `${name.padEnd(widths[0] ?? 0)}  ${measured.padStart(widths[1] ?? 0)}  ${budget.padStart(widths[2] ?? 0)}  ${verdict}`.trimEnd(),
-    )
-    .join('\n');
+  const verdictWidth = Math.max(...rows.map(([, , , verdict]) => verdict.length));
+  return aligned([
+    ['', 'measured', 'at most', ''],
+    ...rows.map(([name, measured, budget, verdict]): Row => [name, measured, budget, verdict.padEnd(verdictWidth)]),
+  ]);
+};
+
+/** A line for each figure, with a column for each site: the median, and the range in brackets. */
+export const besideOf = (sites: readonly { readonly name: string; readonly figures: readonly Figure[] }[]): string => {
+  const cell = ({ measured, range, unit }: Figure): string => {
+    const [least, most] = (range ?? []).map((value) => value.toFixed(digits[unit]));
+    return least === undefined ? wordsOf(measured, unit) : `${wordsOf(measured, unit)} (${least} to ${most ?? least})`;
+  };
+  const names = sites[0]?.figures.map(({ name }) => name) ?? [];
+  return aligned([
+    ['', ...sites.map(({ name }) => name)],
+    ...names.map((name, at): Row => [name, ...sites.map(({ figures }) => (figures[at] ? cell(figures[at]) : ''))]),
+  ]);
 };

@@ -8,7 +8,7 @@ import { startGateway } from '../../gateway/gateway.ts';
 import { findChromium } from '../../gateway/launch/chromium.mjs';
 import { freePort } from '../../gateway/launch/ports.mjs';
 import { filesOfHome, weightOf } from '../support/built.ts';
-import { tableOf, type Figure } from './figures.ts';
+import { besideOf, tableOf, type Figure } from './figures.ts';
 import { measureOpening } from './opening.ts';
 import { measureSearching } from './searching.ts';
 import { measureStaying } from './staying.ts';
@@ -27,8 +27,8 @@ const weights = (): Figure[] => {
 };
 
 const {
-  values: { runs },
-} = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+  values: { runs, beside },
+} = parseArgs({ options: { runs: { type: 'string', default: '3' }, beside: { type: 'string', multiple: true } } });
 const count = Number(runs);
 if (!Number.isInteger(count) || count < 1) {
   process.stderr.write('npm run perf takes --runs with a number of runs; it is 3 unless told otherwise.\n');
@@ -50,14 +50,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  const figures = [
-    ...weights(),
-    ...(await measureOpening(browser, gateway.url, count)),
-    ...(await measureStaying(browser, gateway.url, count)),
-    ...(await measureSearching(browser, gateway.url)),
-  ];
+  const others = beside ?? [];
+  const [own = [], ...theirs] = await measureOpening(browser, [gateway.url, ...others], count);
+  const printed =
+    others.length > 0
+      ? besideOf([
+          { name: 'this site', figures: own },
+          ...others.map((name, at) => ({ name, figures: theirs[at] ?? [] })),
+        ])
+      : tableOf([
+          ...weights(),
+          ...own,
+          ...(await measureStaying(browser, gateway.url, count)),
+          ...(await measureSearching(browser, gateway.url)),
+        ]);
   process.stdout.write(
-    `\n${tableOf(figures)}\n\nTimes are those of this machine at this moment: compare them within one run.\n`,
+    `\n${printed}\n\nTimes are those of this machine at this moment: compare them within one run.\n`,
   );
 } finally {
   await browser.close();

@@ -86,15 +86,39 @@ export const leaveSession = async (page: Page): Promise<void> => {
 
 const statusCall = '**/wps/system/status?*';
 
-/** The gateway's own status, with something else in its place. */
-export const changeStatus = (page: Page, change: object) =>
-  page.route(statusCall, async (route) => {
+const isPage = ({ pathname }: URL): boolean => /^\/[^/.]*(?:\.html)?$/.test(pathname);
+
+/** The page as it comes without answers to the site's first calls, so that a test can answer them. */
+export const withoutAnswers = (page: Page) =>
+  page.route(isPage, async (route, request) => {
+    if (!request.isNavigationRequest()) return route.fallback();
     const answer = await route.fetch();
-    const { value, ...envelope } = (await answer.json()) as { value: object };
-    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, ...change } } });
+    const html = (await answer.text())
+      .replaceAll(/ data-(?:answers|visitor)="[^"]*"/g, '')
+      .replaceAll(/<script type="application\/json"[^]*?<\/script>/g, '');
+    return route.fulfill({ response: answer, body: html });
   });
 
-export const silenceStatus = (page: Page) => page.route(statusCall, (route) => route.abort('connectionrefused'));
+interface Status {
+  readonly register: object;
+  readonly whitelabel: object;
+}
+
+/** The gateway's own status, with something else in its place. */
+export const changeStatus = async (page: Page, change: object | ((status: Status) => object)) => {
+  await withoutAnswers(page);
+  await page.route(statusCall, async (route) => {
+    const answer = await route.fetch();
+    const { value, ...envelope } = (await answer.json()) as { value: Status };
+    const changed = typeof change === 'function' ? change(value) : change;
+    await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, ...changed } } });
+  });
+};
+
+export const silenceStatus = async (page: Page) => {
+  await withoutAnswers(page);
+  await page.route(statusCall, (route) => route.abort('connectionrefused'));
+};
 
 export const letStatusThrough = (page: Page) => page.unroute(statusCall);
 

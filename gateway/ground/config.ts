@@ -33,6 +33,8 @@ const shape = object({
   dataFolder: string(),
   /** The built site, or null to answer calls only. */
   siteFolder: nullable(string()),
+  /** Whether everybody is served the same page, which a cache may keep, without answers to the site's first calls. */
+  plainPage: boolean(),
   /** The flow book, which a sandbox shows at /flows, or null for none. */
   flowFolder: nullable(string()),
   /** The public address of the site; with https the session cookie is secure. */
@@ -72,6 +74,7 @@ export const defaults: Config = {
   databaseUrl: null,
   dataFolder: '.data',
   siteFolder: 'dist/site',
+  plainPage: false,
   flowFolder: 'dist/flows',
   origin: null,
   carrier: 'cookie',
@@ -109,6 +112,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   ],
   dataFolder: ['CROUPIER_DATA', 'a folder that can be written to'],
   siteFolder: ['CROUPIER_SITE', 'the folder of the built site, or off'],
+  plainPage: ['CROUPIER_PLAIN_PAGE', 'yes or no'],
   flowFolder: ['CROUPIER_FLOWS', 'the folder of the flow book, or off'],
   origin: ['CROUPIER_ORIGIN', 'an address without a path, such as https://www.example.com'],
   carrier: ['CROUPIER_CARRIER', 'cookie or header'],
@@ -169,6 +173,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const numberFrom = (name: string, otherwise: number) => (env[name] ? Number(env[name]) : otherwise);
   const yesOrNo: Readonly<Record<string, boolean>> = { '': false, no: false, yes: true };
   const publicSandbox = env['CROUPIER_PUBLIC_SANDBOX'] ?? '';
+  const plainPage = env['CROUPIER_PLAIN_PAGE'] ?? '';
   const hstsPreload = env['CROUPIER_HSTS_PRELOAD'] ?? '';
   const config = {
     ...defaults,
@@ -181,6 +186,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
+    plainPage: yesOrNo[plainPage] ?? plainPage,
     flowFolder: env['CROUPIER_FLOWS'] === 'off' ? null : (env['CROUPIER_FLOWS'] ?? defaults.flowFolder),
     origin: env['CROUPIER_ORIGIN'] ?? null,
     carrier: env['CROUPIER_CARRIER'] ?? defaults.carrier,

@@ -6,26 +6,29 @@ declare global {
 /** The version of the contract, which every call names; being a header of ours, it also shuts out forms of other sites. */
 export const gatewayVersion = '3';
 
-/** The calls that every visit makes first, for any visitor, in the language that the page is shown in. */
-export const firstAsked = (host: string, language: string): readonly string[] => [
-  `/wps/system/status?url=${host}`,
-  '/wps/system/countries',
-  '/lgw/games/game_menus',
-  `/wps/system/banners?language=${language}`,
-];
-
+/** An address, however its query was ordered and encoded. */
 const addressOf = (input: RequestInfo | URL): string => {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input, globalThis.location.origin);
-  return pathname + search;
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, globalThis.location.origin);
+  searchParams.sort();
+  return `${pathname}?${searchParams.toString()}`;
 };
 
-/** Takes an answer that is already on its way, if there is one; it can be taken once. */
-export const takingEarly =
-  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
-  (input, options) => {
+/** The answers that the gateway has put into the page. */
+const inPage = (): [string, Promise<Response>][] =>
+  [...document.querySelectorAll<HTMLElement>('script[data-answer-to]')].map(({ dataset, textContent }) => [
+    addressOf(dataset['answerTo'] ?? ''),
+    Promise.resolve(new Response(textContent, { headers: { 'content-type': 'application/json' } })),
+  ]);
+
+/** Takes an answer that is already here or on its way, if there is one; it can be taken once. */
+export const takingEarly = (fetch: typeof globalThis.fetch): typeof globalThis.fetch => {
+  const onTheirWay = [...(globalThis.early ?? [])].map(([address, answer]) => [addressOf(address), answer] as const);
+  const early = new Map([...inPage(), ...onTheirWay]);
+  return (input, options) => {
     const address = addressOf(input);
-    const answer = globalThis.early?.get(address);
+    const answer = early.get(address);
     if (answer === undefined || (options?.method ?? 'GET') !== 'GET') return fetch(input, options);
-    globalThis.early?.delete(address);
+    early.delete(address);
     return answer;
   };
+};

@@ -1,5 +1,6 @@
 import { content } from '../../contract/content/content.ts';
 import { games } from '../../contract/lobby/games.ts';
+import { hotOfHome, newestOfHome } from '../../contract/opening.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { selectMerchantCode } from '../app/app/app.select.ts';
@@ -53,13 +54,13 @@ const makeFeeds = (client: Client, merchantCode: string) => {
   return {
     gamesOf,
     announcements: feedOf((options) =>
-      api.content.announcements({ types: 'B', platform: 'W', pageNo: 1, pageSize: 1 }, options),
+      api.content.announcements(newestOfHome, options),
     ),
     recent: gamesOf(
       async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list,
     ),
     hot: gamesOf(async (options) => {
-      const { list } = await api.games.hot({ merchantCode, isPlatform: 2, platform: 'flash,html5-desktop' }, options);
+      const { list } = await api.games.hot({ merchantCode, ...hotOfHome }, options);
       // Among hot games alone the word would say nothing.
       return list.map((game) => ({ ...game, isHot: 0 as const }));
     }),

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { mallPath } from '../../machines/common/places.ts';
@@ -22,6 +22,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Balance, usePoints } from '../wallet/wallet/Balance.tsx';
 import { Categories } from './Categories.tsx';
+import { takeEarlyPress } from '../ui/earlyLogin.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 import { MoveMoney } from './MoveMoney.tsx';
 import { useScreen } from '../ui/useScreen.ts';
@@ -44,8 +45,12 @@ const FreeDemo = () => {
 
 const LogIn = () => {
   const session = useSessionRef();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (takeEarlyPress(button.current)) session.send({ type: 'login.require', replyTo: null });
+  }, [session]);
   return (
-    <Button kind="line" onPress={sends(session, { type: 'login.require', replyTo: null })}>
+    <Button kind="line" ref={button} onPress={sends(session, { type: 'login.require', replyTo: null })}>
       <FormattedMessage id="header_log_in" />
     </Button>
   );

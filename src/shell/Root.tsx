@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectBrand, selectIp, selectIsChecking, selectSays, selectScreen } from '../app/app/app.select.ts';
 import { optional } from '../app/optional.tsx';
@@ -12,6 +13,7 @@ import { ContactUs } from './ContactUs.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Frame } from './Frame.tsx';
+import { endEarly } from '../ui/earlyLogin.ts';
 
 const Opening = () => (
   <header className="header">
@@ -113,8 +115,11 @@ const Screen = () => {
 };
 
 /** The site, in the language that has been chosen. */
-export const Root = () => (
-  <Words texts={usePreferences(selectTexts)}>
-    <Screen />
-  </Words>
-);
+export const Root = () => {
+  useLayoutEffect(endEarly, []);
+  return (
+    <Words texts={usePreferences(selectTexts)}>
+      <Screen />
+    </Words>
+  );
+};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
@@ -13,6 +13,7 @@ export interface ButtonProps {
   busy?: boolean;
   disabled?: boolean;
   onPress?: () => void;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
@@ -24,9 +25,11 @@ export const Button = ({
   busy = false,
   disabled = false,
   onPress,
+  ref,
   children,
 }: ButtonProps) => (
   <button
+    ref={ref}
     type={submit ? 'submit' : 'button'}
     className={classes(styles.button, styles[kind], size !== 'usual' && styles[size], wide && styles.wide)}
     aria-busy={busy || undefined}

@@ -48,7 +48,7 @@ export const Modal = ({
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.modal, size === 'dialog' && styles.dialog, tone === 'chat' && styles.chat)}
+      className={classes('modal', styles.modal, size === 'dialog' && styles.dialog, tone === 'chat' && styles.chat)}
       aria-labelledby={titleId}
       tabIndex={-1}
       // What a modal within this one is told comes by here as well.
@@ -68,8 +68,8 @@ export const Modal = ({
         if (isPressedOutside.current && event.target === event.currentTarget) onDismiss();
       }}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head} {...drag}>
+      <div className="sheet">
+        <div className={classes('sheet-head', styles.head)} {...drag}>
           {icon && (
             <span className={classes(styles.mark, styles[icon])}>
               <Icon name={icon} />
@@ -78,7 +78,7 @@ export const Modal = ({
           <h2 id={titleId}>{title}</h2>
           <IconButton icon="close" name={closeName} onPress={onDismiss} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div className="sheet-body">{children}</div>
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>

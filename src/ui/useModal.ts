@@ -1,6 +1,19 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { removeEarlyDialog } from './earlyLogin.ts';
 import { addLayer } from './layers.ts';
 import { lockPage } from './pageLock.ts';
+
+const { dataset } = document.documentElement;
+
+/** A modal that takes the place of another in the same frame does not come in a second time. */
+const keepStill = (): void => {
+  dataset['modal'] = 'follows';
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      delete dataset['modal'];
+    });
+  });
+};
 
 /**
  * Shows a dialog above the page while it is mounted; Back asks it to close as Escape does. The focus moves in, and
@@ -10,6 +23,7 @@ export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
+    if (removeEarlyDialog()) keepStill();
     const unlockPage = lockPage();
     const gone = addLayer(() => {
       shown.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -17,6 +31,7 @@ export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
     shown.showModal();
     shown.focus();
     return () => {
+      keepStill();
       gone();
       shown.close();
       unlockPage();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { firstAsked, takingEarly } from '../../src/api/early.ts';
+import { firstAsked } from '../../contract/opening.ts';
+import { takingEarly } from '../../src/api/early.ts';
 import type { ClientOptions } from '../../src/api/client.ts';
 import { createApi } from './support/wholeApi.ts';
 import { startGateway, success, type TestGateway } from './support/gateway.ts';
@@ -87,6 +88,7 @@ describe('a request', () => {
     const { system, games, content } = contract;
     const answers = [system.status, system.countries, games.menu, content.banners].map(({ example }) => example.reply);
     vi.stubGlobal('location', new URL('https://play.example.com/'));
+    vi.stubGlobal('document', { querySelectorAll: () => [] });
     vi.stubGlobal(
       'early',
       new Map(
@@ -102,7 +104,23 @@ describe('a request', () => {
     expect(await own.system.countries({})).toEqual(answers[1]);
     expect(await own.games.menu({})).toEqual(answers[2]);
     expect(await own.content.banners({})).toEqual(answers[3]);
-    expect(globalThis.early?.size).toBe(0);
+    await expect(own.content.banners({})).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  });
+
+  it('takes an answer that is in the page once, however its address is written', async () => {
+    const { reply } = contract.games.hot.example;
+    const inPage = {
+      dataset: {
+        answerTo: '/wps/relay/GCSGAME_hotGamesV2?isPlatform=2&platform=flash,html5-desktop&merchantCode=croupier',
+      },
+      textContent: JSON.stringify({ success: true, value: reply, requestId: 'r-1' }),
+    };
+    vi.stubGlobal('location', new URL('https://play.example.com/'));
+    vi.stubGlobal('document', { querySelectorAll: () => [inPage] });
+    const own = createApi({ fetch: takingEarly(() => Promise.reject(new Error('asked again'))) });
+    const request = { merchantCode: 'croupier', isPlatform: 2, platform: 'flash,html5-desktop' } as const;
+    expect(await own.games.hot(request)).toEqual(reply);
+    await expect(own.games.hot(request)).rejects.toMatchObject({ failure: { kind: 'offline' } });
   });
 
   it('names the version of the contract, reading calls too', async () => {

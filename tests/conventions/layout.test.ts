@@ -52,7 +52,7 @@ const floors: readonly Floor[] = [
   },
   {
     name: 'what puts the gateway together',
-    rooms: ['gateway', 'app', 'handlers', 'providers', 'sweep'].map((name) => `gateway/${name}.ts`),
+    rooms: ['gateway', 'app', 'handlers', 'opening', 'providers', 'sweep'].map((name) => `gateway/${name}.ts`),
   },
   { name: 'the sandbox', rooms: ['gateway/sandbox/'] },
   { name: 'a domain', rooms: ['gateway/domains/'] },

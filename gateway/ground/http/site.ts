@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { badSetting } from '../config.ts';
 import { viewOf } from './pack.ts';
@@ -29,11 +29,22 @@ interface File {
   compressed: Map<string, Promise<Buffer>>;
 }
 
+/** What the page says for one visitor: attributes of its root, and answers to the first calls by their addresses. */
+export interface Opening {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly answers: ReadonlyMap<string, string>;
+}
+
+export interface PageParts {
+  readonly headers: () => Promise<Record<string, string>>;
+  readonly opening: () => Promise<Opening | null>;
+}
+
 export interface Site {
   /** Hashes of the page's inline scripts and styles, for the policy. */
   inline: Inline;
   /** Answers with a file of the site, or with index.html for a path that the site routes itself. */
-  serve(c: Context, pageHeaders: () => Promise<Record<string, string>>): Promise<Response> | null;
+  serve(c: Context, page: PageParts): Promise<Response> | null;
 }
 
 /** Hashes of the inline scripts and styles of a page, as written in a policy. */
@@ -96,9 +107,10 @@ const compressFile = (file: File, encoding: string): Promise<Buffer> => {
 
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 
-const isWorthCompressing = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
+const isWorthCompressing = ({ type, body }: Pick<File, 'type' | 'body'>): boolean =>
+  compressible.test(type) && body.length >= 256;
 
-const chooseEncoding = (accepted: string, file: File): string | null => {
+const chooseEncoding = (accepted: string, file: Pick<File, 'type' | 'body'>): string | null => {
   if (!isWorthCompressing(file)) return null;
   const offered = accepted
     .split(',')
@@ -116,6 +128,37 @@ const send = async (c: Context, file: File, headers: Record<string, string>): Pr
   const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', file);
   if (encoding) c.header('content-encoding', encoding);
   return c.body(viewOf(encoding ? await compressFile(file, encoding) : file.body));
+};
+
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The page with what it says for one visitor. An answer is data, which no policy needs to admit; no text can end it. */
+const withOpening = (html: string, { attributes, answers }: Opening): string => {
+  const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${inAttribute(value)}"`);
+  const data = [...answers].map(
+    ([address, answer]) =>
+      `<script type="application/json" data-answer-to="${inAttribute(address)}">${answer.replaceAll('<', '\\u003c')}</script>`,
+  );
+  const end = html.lastIndexOf('</body>');
+  return `${html.slice(0, end).replace('<html', () => `<html${root.join('')}`)}${data.join('')}${html.slice(end)}`;
+};
+
+/** Sends a page that is made for one visitor. For a few kilobytes, another thread would cost more than it saves. */
+const sendOpened = (c: Context, page: File, opening: Opening, headers: Record<string, string>): Response => {
+  const body = Buffer.from(withOpening(page.body.toString('utf8'), opening));
+  for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' })) c.header(name, value);
+  c.header('vary', 'accept-encoding');
+  c.header('content-type', page.type);
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', { type: page.type, body });
+  if (encoding === null) return c.body(viewOf(body));
+  c.header('content-encoding', encoding);
+  const compressed =
+    encoding === 'br'
+      ? brotliCompressSync(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        })
+      : gzipSync(body, { level: 5 });
+  return c.body(viewOf(compressed));
 };
 
 /** Compresses what the build has not, of the files that the page refers to: the best compression takes most of a second. */
@@ -141,7 +184,7 @@ export const openSite = (folder: string): Site => {
   void compressAhead(page, files);
   return {
     inline: inlineOf(page.body.toString('utf8')),
-    serve: (c, pageHeaders) => {
+    serve: (c, { headers: pageHeaders, opening }) => {
       const file = files.get(c.req.path);
       if (file && file !== page) {
         // The names of files below /assets contain a hash of their content.
@@ -151,7 +194,9 @@ export const openSite = (folder: string): Site => {
         });
       }
       if (extname(c.req.path) !== '' && extname(c.req.path) !== '.html') return null;
-      return pageHeaders().then((headers) => send(c, page, { 'cache-control': 'no-cache', ...headers }));
+      return Promise.all([pageHeaders(), opening()]).then(([headers, opened]) =>
+        opened ? sendOpened(c, page, opened, headers) : send(c, page, { 'cache-control': 'no-cache', ...headers }),
+      );
     },
   };
 };

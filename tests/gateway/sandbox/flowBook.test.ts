@@ -9,6 +9,8 @@ let around: string;
 let folder: string;
 let app: Hono;
 
+const plain = { headers: () => Promise.resolve({}), opening: () => Promise.resolve(null) };
+
 beforeEach(() => {
   around = mkdtempSync(join(tmpdir(), 'croupier-flows-'));
   folder = join(around, 'flows');
@@ -17,7 +19,7 @@ beforeEach(() => {
   app = new Hono();
   addFlowBook(app, folder);
   const followed = openFollowed(folder);
-  app.get('/', (c) => followed(c)?.serve(c, () => Promise.resolve({})) ?? c.text('as ever'));
+  app.get('/', (c) => followed(c)?.serve(c, plain) ?? c.text('as ever'));
 });
 afterEach(() => {
   rmSync(around, { recursive: true });

@@ -1,0 +1,70 @@
+import type { Context, Hono } from 'hono';
+import type { ReplyOf } from '../contract/call.ts';
+import type { Contract } from '../contract/index.ts';
+import { firstAsked, homeAsked } from '../contract/opening.ts';
+import type { Config } from './ground/config.ts';
+import { gatewayVersion } from './ground/http/origin.ts';
+import type { Opening } from './ground/http/site.ts';
+
+type Status = ReplyOf<Contract['system']['status']>;
+
+/** The addresses at which the site shows home. */
+const home = /^\/(?:index(?:\.html)?|home)?$/;
+
+/** The page is in English until the site's code has loaded, whatever the visitor has chosen. */
+const language = 'EN';
+
+/** What belongs to the request for the page, not to the calls that are made on its behalf. */
+const ofPage = ['accept-encoding', 'if-none-match', 'range', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site'];
+
+/**
+ * Answers in the page itself what the site asks first, so that it need not wait for a second trip. The calls are made as
+ * the browser would make them: as the same visitor, with the same limits. If one of them is refused, none is answered,
+ * and the site asks by itself.
+ */
+export const createOpening = (
+  app: Hono,
+  { carrier, plainPage }: Pick<Config, 'carrier' | 'plainPage'>,
+  isFaulty: () => boolean,
+): ((c: Context) => Promise<Opening | null>) => {
+  const ask = async (c: Context, address: string): Promise<[string, string]> => {
+    const headers = new Headers(c.req.raw.headers);
+    for (const name of ofPage) headers.delete(name);
+    headers.set('gateway-version', gatewayVersion);
+    const answer = await app.request(address, { headers }, c.env);
+    if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
+    return [address, await answer.text()];
+  };
+
+  const open = async (c: Context): Promise<Opening | null> => {
+    const [statusAddress = '', ...others] = firstAsked(c.req.header('host') ?? '', language);
+    const status = await ask(c, statusAddress);
+    const { status: state, signedIn, register, whitelabel } = (JSON.parse(status[1]) as { value: Status }).value;
+    if (state !== 0) return null;
+    const further = home.test(c.req.path) ? homeAsked(whitelabel.merchantCode, language) : [];
+    const answers = await Promise.all([...others, ...further].map((address) => ask(c, address)));
+    return {
+      attributes: {
+        'data-answers': language,
+        // A visitor can ask for the login form before the site's code has loaded, and sees the outline of its parts.
+        ...(!signedIn && {
+          'data-visitor': [register.mobileLoginCode && 'by-code', register.directRegistration && 'newcomer']
+            .filter(Boolean)
+            .join(' '),
+        }),
+      },
+      answers: new Map([status, ...answers]),
+    };
+  };
+
+  // A session in a header is not known when the page is requested. A planned fault is for the site to meet.
+  return async (c) => {
+    const isWanted = !plainPage && carrier === 'cookie' && c.req.header('sec-fetch-dest') === 'document';
+    if (!isWanted || isFaulty()) return null;
+    try {
+      return await open(c);
+    } catch {
+      return null;
+    }
+  };
+};
