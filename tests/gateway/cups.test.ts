@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
-import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
+import { isInTransaction, type Database } from '../../gateway/ground/database/open.ts';
+import { createDemoGames, type DemoGames } from '../../gateway/sandbox/games/games.ts';
 import {
   handOf,
   houseKeeps,
@@ -61,6 +62,29 @@ const pass = (ms: number) => {
   moment = after(moment, ms);
 };
 const restart = () => createDemoGames(house.gateway.database, wallets, () => moment);
+
+const ended = new Error('the process ended');
+/** Whether a process ends before its last transaction counts, or right after. */
+type Ending = 'before' | 'after';
+const endings: readonly Ending[] = inject('exhaustive') ? ['before', 'after'] : ['before'];
+
+/** The games in a process that ends with one of its transactions. */
+const endingAt = (step: number, at: Ending) => {
+  const { database } = house.gateway;
+  let steps = 0;
+  const transaction: Database['transaction'] = async (work) => {
+    const isLast = !isInTransaction() && (steps += 1) === step;
+    const done = await database.transaction(async () => {
+      const result = await work();
+      if (isLast && at === 'before') throw ended;
+      return result;
+    });
+    if (isLast) throw ended;
+    return done;
+  };
+  const dying = Object.create(database, { transaction: { value: transaction } }) as Database;
+  return createDemoGames(dying, wallets, () => moment);
+};
 
 beforeEach(() => {
   // Each test has tables of its own.
@@ -464,4 +488,62 @@ describe('R1.02 a game of dice', () => {
     expect([mai.wallet.balance, await mai.waiting()]).toEqual([9_900 + payCup(100, hands)[0]!, []]);
     expectBooked(mai);
   });
+
+  it.each([
+    ['both choose', true],
+    ['one of them lets the time pass', false],
+  ])(
+    'whose process ends at any step while dice are kept and %s loses no choice, and is paid once',
+    { timeout: 60_000 },
+    async (_, isInTime) => {
+      const keeps = [true, false, true, false, true];
+      const play = async (step: number, at: Ending): Promise<boolean> => {
+        const [mai, tam] = [await sit(), await sit()];
+        const { cup } = await mai.play();
+        await tam.play();
+        pass(10_000);
+        await restart().doDue();
+        expect((await mai.look()).cup?.phase).toBe('keeping');
+        if (!isInTime) {
+          await mai.keep(cup!.id, keeps);
+          pass(15_000);
+        }
+        const choose = async ({ cups }: DemoGames) => {
+          await cups.keep(mai.seat, cup!.id, keeps);
+          await cups.keep(tam.seat, cup!.id, all);
+        };
+        const goOn = (games: DemoGames) => (isInTime ? choose(games) : games.doDue());
+        const isKilled = await goOn(endingAt(step, at)).then(
+          () => false,
+          (error: unknown) => {
+            expect(error).toBe(ended);
+            return true;
+          },
+        );
+        // The pages send the same again until it is answered.
+        await goOn(restart());
+        pass(5_000);
+        await restart().doDue();
+        const cups = await drawnFor(cup!.id, 2);
+        const kept = [keeps, isInTime ? all : houseKeeps(cups[1]!.first)];
+        const pays = payCup(
+          100,
+          cups.map((each, chair) => handOf(each, kept[chair]!)),
+        );
+        expect([mai.wallet.balance, tam.wallet.balance]).toEqual(pays.map((paid) => 9_900 + paid));
+        for (const one of [mai, tam])
+          expect([messages(one, 'bet'), messages(one, 'win'), await one.waiting()]).toEqual([
+            ['bet ok'],
+            ['win ok'],
+            [],
+          ]);
+        return isKilled;
+      };
+      for (const at of endings) {
+        let kills = 0;
+        while (await play(kills + 1, at)) kills += 1;
+        expect(kills).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 });
