@@ -29,6 +29,7 @@ import {
   isEnding,
   isGoalSport,
   isSuspended,
+  lastOf,
   minuteAt,
   pointsOf,
   positionAt,
@@ -102,6 +103,22 @@ describe('The calendar of each sport', () => {
       }
     }
     expect(free.size).toBe(32);
+  });
+
+  it.each(names)('of %s has had a match of each club in each of the last rounds', (sport) => {
+    const slot = begins + season;
+    for (const [league, club] of [
+      [0, 0],
+      [3, 7],
+    ] as const) {
+      const last = lastOf(sport, league, club, slot, 14);
+      expect(last.every((each) => each.league === league && [each.home, each.away].includes(club))).toBe(true);
+      expect(last.map(({ startsAt }) => startsAt)).toEqual(
+        last.map(({ startsAt }) => startsAt).toSorted((one, other) => other - one),
+      );
+      expect(last[0]!.startsAt).toBeLessThanOrEqual(slot * slotLength);
+      expect(new Set(last.map(({ round }) => round)).size).toBe(14);
+    }
   });
 
   it('keeps six football matches live at any moment', () => {

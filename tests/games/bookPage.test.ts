@@ -334,6 +334,32 @@ describe('placing a slip', () => {
   });
 });
 
+test('a match shows how the last five of each club ended, as far as they counted', async () => {
+  const ended = (at: number, home: number, away: number, result: readonly [number, number], abandoned = false) => ({
+    ...{ id: `football-${slot - at}-0`, league: 0, home, away, startsAt: now - 60_000 * at, result, abandoned },
+  });
+  const form = [
+    ended(8, 0, 3, [2, 1]),
+    ended(9, 1, 4, [0, 0], true),
+    ended(16, 5, 0, [1, 1]),
+    ended(24, 0, 1, [0, 3]),
+    ended(32, 0, 6, [4, 0]),
+    ended(40, 7, 0, [1, 0]),
+    ended(48, 0, 2, [5, 0]),
+  ];
+  change({ matches: state.matches.map((each) => (each.id === live ? { ...each, form } : each)) });
+  const ofLive = [...document.querySelectorAll<HTMLElement>('.markets-of')].find((each) =>
+    each.getAttribute('aria-label')?.includes('Brackmoor'),
+  );
+  await press(ofLive!);
+  await poll();
+  const shown = [...document.querySelectorAll('.form dd')].map((each) => each.querySelector('.hidden')?.textContent);
+  expect(shown).toEqual([
+    'Last matches, the latest first: won, drawn, lost, won, lost',
+    'Last matches, the latest first: won',
+  ]);
+});
+
 describe('open bets', () => {
   const openBet = async (changes: Partial<ShownSlip>): Promise<void> => {
     change({ slips: [slipOf({ cashOut: '901', ...changes })] });

@@ -13,7 +13,7 @@ import {
   type PriceRule,
   type SlipLeg,
 } from '../../gateway/sandbox/games/rules/odds.ts';
-import { fixturesOf, goalSports, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
+import { fixturesOf, goalSports, lastOf, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
 import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
 import { createDemoSeats, type Sitting } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
@@ -512,6 +512,23 @@ describe('R1.02 what a page is told', () => {
       );
       expect(match.feed?.every((line) => line.minute <= minute)).toBe(true);
     }
+  });
+
+  it('has the last five matches of both clubs, although no one looked at them while they were played', async () => {
+    const { look } = await sit();
+    const { id, league, home, away } = coming(2);
+    const first = (await look(id)).matches.find((match) => match.id === id)!;
+    const form = first.form ?? [];
+    for (const club of [home, away]) {
+      const own = form.filter((match) => match.home === club || match.away === club).slice(0, 5);
+      const ended = lastOf('football', league, club, slot, 8).filter(
+        ({ startsAt }) => startsAt + longest <= seats.now().getTime(),
+      );
+      expect(own.map((match) => match.id)).toEqual(ended.slice(0, 5).map((match) => match.id));
+      for (const match of own) expect(match.result).toEqual(scoreOf(goalsIn(await playedIn(match.id))));
+    }
+    const again = (await look(id)).matches.find((match) => match.id === id)!;
+    expect(again.form).toEqual(form);
   });
 
   it('is small with nine matches open and every slip that is shown: at most 16 kB packed', async () => {

@@ -36,6 +36,11 @@ export const createBook = (services: GameServices): Book => {
       .slice(-lastLines)
       .reverse();
 
+  const resultOf = ({ id, begins, data: { league, home, away, result, abandonedAt } }: MatchRow) => ({
+    ...{ id, league, home, away, startsAt: begins.getTime() },
+    ...{ result: result satisfies Score | undefined, abandoned: abandonedAt !== undefined },
+  });
+
   const shown = async (row: MatchRow, position: Position, isNamed: boolean): Promise<object> => {
     const { league, home, away } = row.data;
     const { phase, isSuspended, odds, told } = position;
@@ -57,6 +62,7 @@ export const createBook = (services: GameServices): Book => {
     return {
       ...brief,
       odds,
+      form: (await matches.form(row)).map(resultOf),
       ...('events' in told && { feed: lines(told.events) }),
       seedHash,
       serverSeed,
@@ -74,15 +80,11 @@ export const createBook = (services: GameServices): Book => {
     const list: object[] = [];
     for (const row of await matches.listed(sport))
       list.push(await shown(row, await matches.position(row), named.includes(row.id)));
-    const results = await matches.results(sport, shownResults);
     return {
       ...(await seats.shown(seat)),
       now: now().getTime(),
       matches: list,
-      results: results.map(({ id, begins, data: { league, home, away, result, abandonedAt } }) => ({
-        ...{ id, league, home, away, startsAt: begins.getTime() },
-        ...{ result: result satisfies Score | undefined, abandoned: abandonedAt !== undefined },
-      })),
+      results: (await matches.results(sport, shownResults)).map(resultOf),
       slips: await slips.of(seat, sport),
     };
   };

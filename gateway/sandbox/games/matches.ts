@@ -12,6 +12,7 @@ import {
   isEnding,
   isGoalSport,
   isSuspended,
+  lastOf,
   minuteAt,
   pointsOf,
   positionAt,
@@ -39,6 +40,7 @@ export interface MatchData {
   readonly result?: Score;
 }
 export type MatchRow = EventRow<MatchData>;
+type Fixture = ReturnType<typeof fixturesOf>[number];
 
 /** All that will happen in a match, which is known to the server alone. */
 export type Played = { readonly events: readonly string[] } | { readonly sets: readonly (readonly Side[])[] };
@@ -59,6 +61,7 @@ export interface Position {
 const rowsBack = 3;
 const rowsAhead = 10;
 const mostRemembered = 500;
+const formLength = 5;
 
 /** The slots whose matches are listed, around that of now. */
 const slotsAround = (slot: number): number[] =>
@@ -113,6 +116,8 @@ export interface Matches {
   /** A leg of a slip as its match is now. */
   legNow(leg: SlipLeg, position: Position): Leg;
   results(sport: Sport, most: number): Promise<MatchRow[]>;
+  /** The last matches of both clubs of a match that are over, the latest first. */
+  form(row: MatchRow): Promise<MatchRow[]>;
   seedsOf(row: MatchRow): ReturnType<typeof shownSeeds>;
   /** Closes what begins, and ends what is over. */
   bringUp(id: string): Promise<void>;
@@ -227,12 +232,15 @@ export const createMatches = (
       await events.finish(closed, { ...closed.data, result });
     });
 
-  const listed = async (sport: Sport): Promise<MatchRow[]> => {
-    const slot = Math.floor(now().getTime() / slotLength);
-    const ids = slotsAround(slot).flatMap((each) => fixturesOf(sport, each).map(({ id }) => id));
-    const rows = await get(ids);
-    return ids.flatMap((id) => rows.get(id) ?? []);
-  };
+  const slotNow = (): number => Math.floor(now().getTime() / slotLength);
+  const fixturesAround = (sport: Sport): Fixture[] => slotsAround(slotNow()).flatMap((slot) => fixturesOf(sport, slot));
+  const make = (fixtures: readonly Fixture[]): Promise<void> =>
+    events.make(
+      ...fixtures.map(({ id, sport, league, home, away, startsAt }) => {
+        const begins = new Date(startsAt);
+        return { id, place: sport, begins, data: { league, home, away }, dueAt: begins };
+      }),
+    );
 
   const get = async (ids: readonly string[], lock?: 'share'): Promise<Map<string, MatchRow>> => {
     if (ids.length === 0) return new Map();
@@ -244,6 +252,16 @@ export const createMatches = (
     const rows = (await (lock === undefined ? found : found.for(lock))) as MatchRow[];
     return new Map(rows.filter(({ kind }) => kind === 'match').map((row) => [row.id, row]));
   };
+
+  const inOrder = async (ids: readonly string[]): Promise<MatchRow[]> => {
+    const rows = await get(ids);
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  };
+  /** Begins and ends those of some matches whose time has come. */
+  const bringDueUp = async (rows: readonly MatchRow[]): Promise<void> => {
+    for (const { id, state, dueAt } of rows) if (state !== 'over' && dueAt <= now()) await bringUp(id);
+  };
+  const listed = (sport: Sport): Promise<MatchRow[]> => inOrder(fixturesAround(sport).map(({ id }) => id));
 
   return {
     listed,
@@ -257,19 +275,28 @@ export const createMatches = (
       return { odds, state, ...(chance && { chance }) };
     },
     results: (sport, most) => events.past(sport, most),
+    form: async (row) => {
+      const sport = sportOf(row);
+      const { league, home, away } = row.data;
+      // One more, since the latest may still be played.
+      const last = [home, away].flatMap((club) => lastOf(sport, league, club, slotNow(), formLength + 1));
+      const ids = [...new Set(last.toSorted((one, other) => other.startsAt - one.startsAt).map(({ id }) => id))];
+      let rows = await inOrder(ids);
+      if (rows.length < ids.length) {
+        // A match that no one has looked at is played when someone does.
+        await make(last);
+        await bringDueUp(await inOrder(ids));
+        rows = await inOrder(ids);
+      }
+      return rows.filter(({ state }) => state === 'over');
+    },
     prepare: async (sport) => {
-      const slot = Math.floor(now().getTime() / slotLength);
+      const slot = slotNow();
       if (made.get(sport) !== slot) {
-        const fixtures = slotsAround(slot).flatMap((each) => fixturesOf(sport, each));
-        await events.make(
-          ...fixtures.map(({ id, league, home, away, startsAt }) => {
-            const begins = new Date(startsAt);
-            return { id, place: sport, begins, data: { league, home, away }, dueAt: begins };
-          }),
-        );
+        await make(fixturesAround(sport));
         made.set(sport, slot);
       }
-      for (const row of await listed(sport)) if (row.state !== 'over' && row.dueAt <= now()) await bringUp(row.id);
+      await bringDueUp(await listed(sport));
     },
     doDue: async (most) => {
       for (const id of await events.due(most)) await bringUp(id);

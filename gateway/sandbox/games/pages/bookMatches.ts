@@ -231,8 +231,7 @@ export const createDetail = (desk: BookDesk, first: Match) => {
     seal,
   );
   let shownForm = '';
-  const showForm = (): void => {
-    const { results } = desk.state();
+  const showForm = (results: readonly Result[]): void => {
     const rows = [
       [homeOf(named), formOf(results, first.league, first.home)],
       [awayOf(named), formOf(results, first.league, first.away)],
@@ -266,7 +265,7 @@ export const createDetail = (desk: BookDesk, first: Match) => {
       setText(clock, phase === 'coming' ? `Kick-off ${text}, ${countdown(startsAt - desk.now())}` : text);
       setHidden(feed, (match.feed ?? []).length === 0);
       lines.show(match.feed ?? []);
-      showForm();
+      showForm(match.form ?? []);
       setHidden(form, shownForm === ';' || shownForm === '');
       const offered = Object.entries(odds).filter(([, prices]) =>
         Object.values(prices).some((price) => price !== null),

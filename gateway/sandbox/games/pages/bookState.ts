@@ -21,6 +21,8 @@ export interface Match {
   readonly markets: number;
   // What follows is told of the matches that a page names.
   readonly odds?: ByMarket<number | null>;
+  /** The last matches of both clubs that are over, the latest first. */
+  readonly form?: readonly Result[];
   readonly feed?: readonly { readonly minute: number; readonly event: string }[];
   readonly seedHash?: string;
   readonly serverSeed?: string | null;

@@ -91,6 +91,15 @@ export const fixturesOf = (sport: Sport, slot: number) => {
   });
 };
 
+/** The last matches of a club that kicked off in a slot or before it, the latest first. */
+export const lastOf = (sport: Sport, league: number, club: number, slot: number, many: number) => {
+  const found: ReturnType<typeof fixturesOf> = [];
+  const latest = slot - ((slot - league) % 4);
+  for (let at = latest; found.length < many; at -= 4)
+    found.push(...fixturesOf(sport, at).filter(({ home, away }) => home === club || away === club));
+  return found;
+};
+
 /** The chances of a goal each minute, in ten-thousandths. */
 export const ratesOf = (sport: GoalSport, home: number, away: number): Score => {
   const [forHome, forAway] = goalSports[sport].base;
