@@ -93,8 +93,8 @@ const exceptions = {
 };
 
 /**
- * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts, of their terms and of promotions, and the
- * ledger, whose tests start an embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
+ * The rules and the jobs of the cashier in the gateway, the rules of agents’ contracts, of their terms, of promotions and of the
+ * demo games, and the ledger, whose tests start an embedded database for each mutant. Anything else that needs one is left out, because it takes hours.
  * @type {readonly Group[]}
  */
 const money = [
@@ -135,6 +135,44 @@ const money = [
     flows: [],
     tests: ['tests/promotions/standing.test.ts'],
     files: ['gateway/trust/offers/rules/standing.ts'],
+  },
+  {
+    name: 'promotionRules',
+    flows: [],
+    tests: ['comesBack', 'rewardRules'].map((name) => `tests/promotions/${name}.test.ts`),
+    files: [
+      'cashback',
+      'comesBack',
+      'envelopes',
+      'figures',
+      'fraction',
+      'leaderboard',
+      'missions',
+      'periods',
+      'raffle',
+      'rebate',
+      'referral',
+      'signIn',
+      'wheel',
+    ].map((name) => `gateway/trust/offers/rules/${name}.ts`),
+  },
+  {
+    name: 'bookRules',
+    flows: [],
+    tests: ['book', 'bookExamples'].map((name) => `tests/games/${name}.test.ts`),
+    files: ['goals', 'odds', 'sets', 'sports'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
+  },
+  ...['fight', 'cup'].map((name) => ({
+    name: `${name}Rules`,
+    flows: [],
+    tests: [`tests/games/${name}.test.ts`],
+    files: [`gateway/sandbox/games/rules/${name}.ts`],
+  })),
+  {
+    name: 'roundRules',
+    flows: [],
+    tests: ['fair', 'rtp', 'proof', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
+    files: ['cards', 'climb', 'play', 'reef', 'reels', 'table'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
   },
   {
     name: 'ledger',
