@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { expectReadable, inFrame, openAlone, passTime } from './support/games.ts';
+import { expectReadable, inFrame, openAlone, passTime, putDoor } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
 import { logIn, sizes, slowly } from './support/site.ts';
 
@@ -125,4 +125,46 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
     await expect(page.getByRole('status')).toContainText(/wins, |A draw/, slowly);
     await frozen(page, () => expectReadable(page, `the result at ${width}`));
   }
+});
+
+test('R1.02 a duel takes bets again once an account is unlocked, without being opened again', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'pavel-2');
+  await openAlone(page, firstRing);
+  await expect(page.locator('.balance')).not.toBeEmpty(slowly);
+  await toNextFight(page);
+  await putDoor(page, 'member', { account: 'pavel-2', locked: true });
+  await sides(page).first().click();
+  await main(page).click();
+  await expect(page.getByRole('status')).toHaveText('Your account is locked.', slowly);
+  await expect(main(page)).toHaveText('Bets are off');
+  await expect(sides(page).first()).toHaveAttribute('aria-disabled', 'true');
+  await putDoor(page, 'member', { account: 'pavel-2', locked: false });
+  await expect(sides(page).first()).toHaveAttribute('aria-disabled', 'false', slowly);
+  await toNextFight(page);
+  await sides(page).first().click();
+  await main(page).click();
+  await expect(own(page)).toContainText('pays $', slowly);
+});
+
+test('R1.02 a duel whose seat has ended says that it must be opened again, and leads there', async ({ page }) => {
+  test.slow();
+  const game = await open(page, 'pavel-3');
+  const taken = await page.request.post('/sandbox/seat', {
+    data: { account: 'pavel-3', vendor: 'KESTREL' },
+    headers: { 'gateway-version': '3' },
+  });
+  expect(taken.ok()).toBe(true);
+  await sides(game).first().click();
+  await main(game).click();
+  await expect(game.getByRole('status')).toHaveText(
+    'This game was closed, or goes on elsewhere. Open it again to play.',
+    slowly,
+  );
+  await expect(main(game)).toHaveText('Bets are off');
+  await game.getByRole('button', { name: 'Open the game again' }).click();
+  await page.getByRole('button', { name: 'Restart the game' }).click(slowly);
+  await page.getByRole('button', { name: 'Play here instead' }).click(slowly);
+  await expect(main(game)).toHaveText(/^(?:Choose a side|Bets are closed)$/, slowly);
 });

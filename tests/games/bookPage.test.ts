@@ -412,6 +412,25 @@ describe('open bets', () => {
     expect(mainButton().textContent).toBe('Bets are off');
     expect(oddOf('Corriedale').getAttribute('aria-disabled')).toBe('true');
     expect(sellButton().getAttribute('aria-disabled')).toBe('false');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(document.querySelector<HTMLElement>('.banner')!.hidden).toBe(true);
+    expect(oddOf('Corriedale').getAttribute('aria-disabled')).toBe('false');
+  });
+
+  test('where the seat has ended, bets are off for good, and the site is asked to open the game again', async () => {
+    const ended = { state: 'refused', why: 'seat_ended' } as const;
+    change({ slips: [slipOf({ ...ended, id: 's2', isHere: false })] });
+    await poll();
+    expect(document.querySelector<HTMLElement>('.banner')!.hidden).toBe(true);
+    change({ slips: [slipOf({ ...ended, id: 's3', isHere: true }), ...state.slips] });
+    await poll();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(document.querySelector('.banner')!.textContent).toBe(
+      'This game was closed, or goes on elsewhere. Open it again to play. Open bets are listed below. They are settled all the same.',
+    );
+    expect(oddOf('Corriedale').getAttribute('aria-disabled')).toBe('true');
+    await press(buttonOf(/^Open the game again$/));
+    expect(told.at(-1)).toBe('failed');
   });
 
   test('goals of a match with a bet are said, at most one sentence in two seconds; clocks and prices never', async () => {

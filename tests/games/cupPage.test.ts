@@ -52,6 +52,7 @@ let said: string[];
 
 const status = () => document.querySelector('[role=status]')!;
 const main = () => document.querySelector<HTMLButtonElement>('.main')!;
+const block = () => document.querySelector<HTMLElement>('.blocked')!;
 const dice = () => [...document.querySelectorAll<HTMLButtonElement>('.own-die')];
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const open = (state: CupState) => {
@@ -115,6 +116,33 @@ describe('R1.02 the page of a table of dice', () => {
     expect(presses).toHaveLength(2);
     expect(presses[1]).toEqual(presses[0]);
     expect(status().textContent).toBe('You have a chair. The game begins in 10 seconds at the latest.');
+  });
+
+  test.each([
+    ['account_locked', 'Your account is locked.'],
+    ['play_paused', 'Play is paused for your account.'],
+  ])('takes no bets after %s, and offers them again a moment later', async (why, text) => {
+    const refused = { ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } };
+    answer = () => ({ status: 'ok', ...refused, now: Date.now() });
+    open({ ...idle, ...(refused as CupState) });
+    expect(block().textContent).toContain(text);
+    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
+    await pass(4_999);
+    expect(main().textContent).toBe('Bets are off');
+    await pass(1);
+    expect(block().hidden).toBe(true);
+    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Play again for $1.00', 'false']);
+  });
+
+  test('says that the game must be opened again where another page has its seat, and takes no bets from then on', async () => {
+    open(idle);
+    answer = () => ({ status: 'token_unknown' });
+    await pass(2_000);
+    expect(status().textContent).toBe('This game was closed, or goes on elsewhere. Open it again to play.');
+    expect(block().hidden).toBe(false);
+    await pass(60_000);
+    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
+    expect(asked).toHaveLength(1);
   });
 
   test.each([

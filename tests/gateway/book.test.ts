@@ -219,6 +219,31 @@ describe('R1.02 a single before the kick-off', () => {
     expect((await slips()).map(({ state }) => state)).toEqual(['taken_back', 'refused']);
   });
 
+  it.each(['account_locked', 'play_paused'] as const)(
+    'refused as %s is taken from the same seat once that is over',
+    async (refusal) => {
+      const { look, place, wallet } = await sit();
+      const leg = await legIn(look, coming(2).id, 'result', 'home');
+      wallet.refusal = refusal;
+      expect(await place([leg], 100)).toMatchObject({ state: 'refused', why: refusal });
+      wallet.refusal = null;
+      expect(await place([leg], 100)).toMatchObject({ state: 'open', why: null });
+    },
+  );
+
+  it('says whether it was placed from this seat, or from an earlier one', async () => {
+    const before = await sit('moving');
+    const leg = await legIn(before.look, coming(2).id, 'result', 'home');
+    before.wallet.refusal = 'seat_ended';
+    await before.place([leg], 100);
+    const now = await sit('moving');
+    await now.place([leg], 100);
+    expect((await now.slips()).map(({ why, isHere }) => [why, isHere])).toEqual([
+      [null, true],
+      ['seat_ended', false],
+    ]);
+  });
+
   it('is one of twenty at most that are open', async () => {
     const { look, place } = await sit();
     const leg = await legIn(look, coming(2).id, 'result', 'home');

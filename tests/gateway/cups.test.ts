@@ -93,15 +93,17 @@ beforeEach(() => {
 });
 
 interface Sitting {
+  /** Who sits down, where it is not somebody new. */
+  readonly player?: string;
   readonly mode?: 'real' | 'play';
   readonly room?: string;
 }
 
 /** A player at the tables, with 10,000 in the wallet. */
-const sit = async ({ mode = 'real', room }: Sitting = {}) => {
+const sit = async ({ player, mode = 'real', room }: Sitting = {}) => {
   const name = `thrower-${(people += 1)}`;
   const nodeId = room?.replace(/-.*/, '') ?? node;
-  const wallet = new MemoryWallet(10_000, nodeId, ['50', '5000'], name);
+  const wallet = new MemoryWallet(10_000, nodeId, ['50', '5000'], player ?? name);
   wallet.place = { mode, ...(room !== undefined && { room }) };
   wallets.add(name, wallet);
   const games = restart();
@@ -224,6 +226,32 @@ describe('R1.02 a game of dice of one player', () => {
       cups.map((each) => handOf(each, houseKeeps(each.first))),
     );
     expect([mai.wallet.balance, await mai.waiting()]).toEqual([9_900 + pays[0]!, []]);
+  });
+
+  it.each(['account_locked', 'play_paused'] as const)(
+    'who was refused as %s is told so, and plays from the same seat once that is over',
+    async (refusal) => {
+      const mai = await sit();
+      await mai.play();
+      mai.wallet.refusal = refusal;
+      pass(10_000);
+      expect((await mai.look()).cup).toMatchObject({ phase: 'over', why: refusal });
+      mai.wallet.refusal = null;
+      await mai.play();
+      pass(10_000);
+      expect((await mai.look()).cup).toMatchObject({ phase: 'keeping', why: null });
+      expect(mai.wallet.balance).toBe(9_900);
+    },
+  );
+
+  it('who left before the stake was taken finds nothing of it in the next seat', async () => {
+    const before = await sit({ player: 'returning' });
+    await before.play();
+    await before.games.leave(before.seat);
+    expect((await before.look()).cup?.why).toBe('seat_ended');
+    const now = await sit({ player: 'returning' });
+    expect((await now.look()).cup).toBeNull();
+    expect((await now.play(100, { key: 'next' })).cup?.phase).toBe('gathering');
   });
 
   it.each([

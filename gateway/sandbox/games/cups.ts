@@ -273,7 +273,10 @@ export const createCups = (services: GameServices): Cups => {
     if (!latest) return null;
     if (latest.event.state !== 'over') await bringUp(latest.event.id);
     const [{ event, bet } = latest] = await gamesOf(seat, 1);
-    const isOver = event.state === 'over' || standing([bet]).length === 0;
+    const isOut = standing([bet]).length === 0;
+    // That an earlier seat got no chair says nothing of this one.
+    if (isOut && bet.seat !== seat.seat) return null;
+    const isOver = event.state === 'over' || isOut;
     const endedAt = event.data.endedAt ?? bet.at.getTime();
     return isOver && now().getTime() >= endedAt + rememberFor ? null : shown(event, bet);
   };

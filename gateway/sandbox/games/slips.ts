@@ -354,7 +354,7 @@ export const createSlips = (services: GameServices): Slips => {
       const open = await slipsIn(running, mostSlips);
       const past = await slipsIn([...settled, 'refused', 'taken_back'], shownSettled);
       const now = await matchesNow(open.flatMap(({ legs }) => legs));
-      return [...open, ...past].map((slip) => shownSlip(slip, now));
+      return [...open, ...past].map((slip) => ({ ...shownSlip(slip, now), isHere: slip.seat === seat.seat }));
     },
     place: async (seat, sport, placing) => {
       checkShape(sport, placing, seat);

@@ -15,6 +15,8 @@ export class MemoryWallet implements WalletClient {
   /** What happens to the next messages: `lost` never arrives, `unheard` is taken without an answer. */
   readonly troubles: ('lost' | 'unheard')[] = [];
   readonly heard: string[] = [];
+  /** Why it takes no bets for now. */
+  refusal: 'account_locked' | 'play_paused' | 'seat_ended' | null = null;
   /** Where its player sits, and with which money. */
   place: { readonly mode: 'real' | 'play'; readonly room?: string } = { mode: 'real' };
   /** The first answer to each message. */
@@ -63,6 +65,7 @@ export class MemoryWallet implements WalletClient {
     const amount = Number(message.amount ?? 0);
     if (call === 'bet') {
       if (this.#takenBack.has(message.txId)) return 'rolled_back';
+      if (this.refusal !== null) return this.refusal;
       if (amount > this.balance) return 'balance_too_low';
       this.#move(-amount);
       this.#bets.set(message.txId, message);

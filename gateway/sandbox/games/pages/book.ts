@@ -1,4 +1,5 @@
 import { isGoalSport, type Score, type Sport } from '../rules/sports.ts';
+import { createBlock } from './block.ts';
 import { createBets, isRunning, nameOfSlip } from './bookBets.ts';
 import { createCard, createDetail, type BookDesk } from './bookMatches.ts';
 import { createSlip } from './bookSlip.ts';
@@ -20,7 +21,7 @@ import { clockTime, follow } from './follow.ts';
 import { button, el, field, tableOf } from './kit.ts';
 import { createOwnSeed } from './ownSeed.ts';
 import { keyed, setAttribute, setHidden, setText, type Part } from './patch.ts';
-import { ask, isPaused, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
+import { ask, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
 
 const tabNames = ['Live', 'Upcoming', 'My bets', 'Results'] as const;
 type Tab = (typeof tabNames)[number];
@@ -87,7 +88,7 @@ export const openBook = (first: BookState): void => {
   let ahead = first.now - Date.now();
   let opened: string | null = null;
   let offlineSince: Date | null = null;
-  let blocked: string | null = null;
+  const block = createBlock(() => refresh());
   const speak = createSpeaker();
   const wide = matchMedia('(min-width: 68rem)');
   const matchesById = (): Map<string, Match> => new Map(state.matches.map((match) => [match.id, match]));
@@ -101,7 +102,7 @@ export const openBook = (first: BookState): void => {
     sport,
     state: () => state,
     now: () => Date.now() + ahead,
-    canBet: () => offlineSince === null && !isPaused() && blocked === null,
+    canBet: () => offlineSince === null && block.why() === null,
     isChosen: (fixture, market, outcome) =>
       slip.legs().some((leg) => leg.fixture === fixture && leg.market === market && leg.outcome === outcome),
     choose: (fixture, market, outcome, odds) => slip.choose({ fixture, market, outcome, odds }),
@@ -351,14 +352,13 @@ export const openBook = (first: BookState): void => {
 
   const showBanner = (): void => {
     const settles = 'Open bets are listed below. They are settled all the same.';
+    const why = block.why();
     const text =
       offlineSince !== null
         ? `No connection since ${clockTime(offlineSince)}. Prices are old.`
-        : blocked !== null
-          ? `${refusals[blocked] ?? ''} ${settles}`
-          : isPaused()
-            ? `${refusals['play_paused'] ?? ''} ${settles}`
-            : '';
+        : why !== null
+          ? `${refusals[why] ?? ''} ${settles}`
+          : '';
     setHidden(banner, text === '');
     setText(banner, text);
   };
@@ -430,7 +430,8 @@ export const openBook = (first: BookState): void => {
             ? 'Nothing was sold: the offer has changed.'
             : 'Nothing was sold: the match is suspended.',
         );
-      if (now.why !== null && ['play_paused', 'account_locked', 'seat_ended'].includes(now.why)) blocked = now.why;
+      // What was placed from an earlier seat says nothing of this one.
+      if (now.why !== null && now.isHere !== false) block.heed(now.why);
     }
   };
 
@@ -468,10 +469,7 @@ export const openBook = (first: BookState): void => {
       speak(since === null ? 'The game can be reached again.' : `No connection since ${clockTime(since)}.`);
       refresh();
     },
-    over: () => {
-      blocked = 'seat_ended';
-      refresh();
-    },
+    over: block.heed,
   });
 
   const main = el(
@@ -483,6 +481,7 @@ export const openBook = (first: BookState): void => {
       el('h1', {}, state.game.name),
       el('p', { class: 'wallet' }, el('span', { class: 'hidden' }, 'Balance'), balance),
       banner,
+      block.reopen,
     ),
     listing,
     el(
@@ -508,13 +507,7 @@ export const openBook = (first: BookState): void => {
   );
   document.body.replaceChildren(main);
   document.title = state.game.name;
-  obeySite({
-    onPause: () => {
-      if (!isPaused()) blocked = null;
-      refresh();
-    },
-    onBalance: () => void following.look(),
-  });
+  obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   const held = first.slips.find(({ state: at }) => at === 'held' || at === 'taking');
   if (held) slip.resume(held);
   placeSlip();

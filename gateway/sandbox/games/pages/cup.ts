@@ -1,11 +1,12 @@
 import { houseKeeps, inOrder, kindOf, valueOf, type Dice, type Kind } from '../rules/cup.ts';
+import { createBlock } from './block.ts';
 import { chairName, diceText, handNames, titled } from './cupWords.ts';
 import { dieOf } from './dice.ts';
 import { createEventPanel } from './eventPanel.ts';
 import { clockTime, follow, makeSure } from './follow.ts';
 import { button, el, svg, tableOf } from './kit.ts';
 import { createOwnSeed } from './ownSeed.ts';
-import { createSound, isPaused, isStill, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
+import { createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
 import { createStake } from './stake.ts';
 
 interface Chair {
@@ -97,6 +98,7 @@ export const openCup = (first: CupState): void => {
   let offlineSince: Date | null = null;
   let said = '';
   const sound = createSound();
+  const block = createBlock(() => refresh(), 'A game that you sit in goes on and is paid.');
 
   const chairs = el('ul', { class: 'chairs', 'aria-label': 'Around the table' });
   const pot = el('b', {});
@@ -166,7 +168,7 @@ export const openCup = (first: CupState): void => {
   const nameOf = (game: Game, chair: number): string =>
     game.players[chair]?.isOwn === true ? 'You' : chairName(chair, humansOf(game));
   const isDone = (): boolean => state.cup === null || state.cup.phase === 'shown' || state.cup.phase === 'over';
-  const canPlay = (): boolean => isDone() && !isPaused() && offlineSince === null && !isSending;
+  const canPlay = (): boolean => isDone() && block.why() === null && offlineSince === null && !isSending;
   const canKeep = (): boolean => state.cup?.phase === 'keeping' && offlineSince === null && !isSending;
 
   function toggle(at: number): void {
@@ -183,6 +185,7 @@ export const openCup = (first: CupState): void => {
     const isHeard = following.hear(answer);
     if (!isHeard) {
       sayRefusal(answer);
+      block.heed(answer.status);
       void following.look();
     }
     refresh();
@@ -215,6 +218,7 @@ export const openCup = (first: CupState): void => {
       case 'waiting':
         return 'Waiting for the others';
       default:
+        if (block.why() !== null) return 'Bets are off';
         return `${cup ? 'Play again' : 'Play'} for ${money(stake.value())}`;
     }
   };
@@ -278,6 +282,7 @@ export const openCup = (first: CupState): void => {
       if (sayOnce(`${id} out`, text === '' ? (refusals[why] ?? refusals['unsure'] ?? '') : text)) {
         tell('balance.changed');
         if (why === 'balance_too_low') tell('deposit.wanted');
+        block.heed(why);
       }
       return;
     }
@@ -461,6 +466,7 @@ export const openCup = (first: CupState): void => {
       if (since === null) say('The game can be reached again.');
       refresh();
     },
+    over: block.heed,
   });
   stake.select.addEventListener('change', refresh);
   window.setInterval(tick, 250);
@@ -477,6 +483,7 @@ export const openCup = (first: CupState): void => {
         el('p', { class: 'wallet' }, el('span', {}, 'Balance'), balance, sound.toggle),
         entry,
         main,
+        block.node,
         live,
       ),
       el(
@@ -489,7 +496,7 @@ export const openCup = (first: CupState): void => {
     ),
   );
   document.title = state.game.name;
-  obeySite({ onPause: refresh, onBalance: () => void following.look() });
+  obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   show(first);
 };
 

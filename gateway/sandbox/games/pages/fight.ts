@@ -12,11 +12,12 @@ import {
   type FightPhase,
   type FightSide,
 } from '../rules/fight.ts';
+import { createBlock } from './block.ts';
 import { createEventPanel } from './eventPanel.ts';
 import { clockTime, follow, makeSure } from './follow.ts';
 import { button, el, svg, tableOf } from './kit.ts';
 import { createOwnSeed } from './ownSeed.ts';
-import { createSound, isPaused, live, money, obeySite, say, sayRefusal, tell } from './shell.ts';
+import { createSound, live, money, obeySite, say, sayRefusal, tell } from './shell.ts';
 import { createStake } from './stake.ts';
 
 interface Bet {
@@ -104,6 +105,7 @@ export const openFight = (first: FightState): void => {
   let offlineSince: Date | null = null;
   let said = '';
   const sound = createSound();
+  const block = createBlock(() => refresh(), 'Bets that you placed are settled all the same.');
 
   const red = emblemOf('red');
   const blue = emblemOf('blue');
@@ -164,7 +166,7 @@ export const openFight = (first: FightState): void => {
   const closesIn = (fight: Fight): number => fight.startsAt + bettingMs - serverNow();
   const isOpen = (): boolean => {
     const { fight } = state;
-    return fight !== null && closesIn(fight) > 0 && !isPaused() && offlineSince === null;
+    return fight !== null && closesIn(fight) > 0 && block.why() === null && offlineSince === null;
   };
 
   function choose(side: FightSide): void {
@@ -193,6 +195,7 @@ export const openFight = (first: FightState): void => {
       tell('balance.changed');
     } else {
       sayRefusal(answer);
+      block.heed(answer.status);
       void following.look();
     }
     refresh();
@@ -201,6 +204,7 @@ export const openFight = (first: FightState): void => {
   const mainLabel = (): string => {
     const { fight } = state;
     if (isSending) return 'Placing your bet';
+    if (block.why() !== null) return 'Bets are off';
     if (!isOpen() || !fight) return 'Bets are closed';
     if (chosen === null) return 'Choose a side';
     return `Bet ${money(stake.value())} on ${chosen === 'draw' ? 'a draw' : nameOf(fight[chosen])}`;
@@ -238,7 +242,7 @@ export const openFight = (first: FightState): void => {
     const now = text();
     if (phase.textContent !== now) phase.textContent = now;
     const isDone = fight === null || closesIn(fight) <= 0;
-    if (isDone && main.textContent !== 'Bets are closed' && !isSending) refreshButtons();
+    if (isDone && main.textContent !== mainLabel() && !isSending) refreshButtons();
   }
   function refreshButtons(): void {
     main.textContent = mainLabel();
@@ -384,6 +388,7 @@ export const openFight = (first: FightState): void => {
       if (since === null) say('The game can be reached again.');
       refresh();
     },
+    over: block.heed,
   });
   stake.select.addEventListener('change', refresh);
   window.setInterval(tick, 250);
@@ -401,6 +406,7 @@ export const openFight = (first: FightState): void => {
         sides,
         stake.row,
         main,
+        block.node,
         live,
         own,
       ),
@@ -433,6 +439,6 @@ export const openFight = (first: FightState): void => {
     ),
   );
   document.title = state.game.name;
-  obeySite({ onPause: refresh, onBalance: () => void following.look() });
+  obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   show(first);
 };

@@ -10,8 +10,8 @@ interface Following<State> {
   readonly within?: () => number;
   /** Since when nothing was heard; null once there is a connection again. */
   readonly offline: (since: Date | null) => void;
-  /** The seat has ended: nothing more is heard. */
-  readonly over?: () => void;
+  /** Another page has taken the seat: nothing more is heard. */
+  readonly over: (status: string) => void;
 }
 
 /** Asks for the state of a game that goes on by itself, again and again; less often where nobody looks. */
@@ -33,10 +33,10 @@ export const follow = <State>({ name, body, show, within = () => often, offline,
     window.clearTimeout(timer);
     const answer = await ask(name, body());
     hear(answer);
-    if (answer.status === 'seat_ended' || answer.status === 'token_unknown') {
+    if (answer.status === 'token_unknown') {
       isOver = true;
       sayRefusal(answer);
-      over?.();
+      over(answer.status);
     }
     wait();
   };

@@ -1,23 +1,11 @@
 import type { SoloSetup } from '../rules/play.ts';
+import { createBlock } from './block.ts';
 import { createCheck } from './check.ts';
 import { climb } from './climb.ts';
 import { button, el, pause, tableOf, type Desk, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
-import {
-  ask,
-  createSound,
-  isPaused,
-  isStill,
-  live,
-  money,
-  obeySite,
-  refusals,
-  say,
-  sayRefusal,
-  tell,
-  unheard,
-} from './shell.ts';
+import { ask, createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell, unheard } from './shell.ts';
 import { createStake } from './stake.ts';
 import { table } from './table.ts';
 
@@ -31,6 +19,7 @@ export const openRounds = (first: State): void => {
   let pressing = false;
   let roundId = first.round?.roundId ?? '';
   const sound = createSound();
+  const block = createBlock(() => desk.refresh());
   const balance = el('bdi', { class: 'balance' });
   const stake = createStake({ ...first, before: String(first.history[0]?.choice.stake ?? '') });
   const main = el('button', { type: 'button', class: 'main' });
@@ -46,14 +35,17 @@ export const openRounds = (first: State): void => {
       const { label, enabled } = view.main();
       if (main.textContent !== label) main.textContent = label;
       // A button that is disabled would lose the focus of the keyboard between two rounds.
-      main.setAttribute('aria-disabled', String(!enabled || isPaused()));
-      stake.select.disabled = state.round?.state === 'running' || state.round?.state === 'betting';
+      const isRunning = state.round?.state === 'running';
+      // A round whose stake is taken goes on, also while there can be no other.
+      main.setAttribute('aria-disabled', String(!enabled || (!isRunning && block.why() !== null)));
+      stake.select.disabled = isRunning || state.round?.state === 'betting';
     },
     send: async (name, body = {}) => {
       const before = state.round;
       const answer = await ask(name, body);
       if (answer.status !== 'ok') {
         sayRefusal(answer);
+        block.heed(answer.status);
         if (answer.status === 'unheard' || answer.status === 'round_open') void catchUp();
         desk.refresh();
         return false;
@@ -78,6 +70,7 @@ export const openRounds = (first: State): void => {
     } while (heard.status === 'unheard');
     isCatchingUp = false;
     if (heard.status !== 'ok') {
+      block.heed(heard.status);
       desk.say(refusals[heard.status] ?? unheard);
       return;
     }
@@ -135,6 +128,7 @@ export const openRounds = (first: State): void => {
     stake.row,
     ...view.fields,
     main,
+    block.node,
     live,
   );
   // Not a form, since the frame of the site does not allow sending one.
@@ -169,5 +163,5 @@ export const openRounds = (first: State): void => {
   roundId = state.round ? `${state.round.roundId} ${state.round.state}` : '';
   show();
 
-  obeySite({ onPause: () => desk.refresh(), onBalance: () => void desk.send('state') });
+  obeySite({ onPause: block.obey, onBalance: () => void desk.send('state') });
 };

@@ -9,12 +9,14 @@ export interface FromSite {
   readonly reducedMotion?: boolean;
 }
 
+const seatEnded = 'This game was closed, or goes on elsewhere. Open it again to play.';
 export const refusals: Readonly<Record<string, string>> = {
   balance_too_low: 'Your balance is lower than this stake.',
   limit_reached: 'This is above the limit of the game.',
   play_paused: 'Play is paused for your account.',
   account_locked: 'Your account is locked.',
-  seat_ended: 'This game was closed, or goes on elsewhere. Open it again to play.',
+  seat_ended: seatEnded,
+  token_unknown: seatEnded,
   ticket_over: 'This link has been used. Open the game again from the site.',
   unsure: 'The wallet did not answer, so the round was not played. If your stake was taken, it comes back by itself.',
   round_open: 'Your last round has not ended yet.',
@@ -68,6 +70,8 @@ export const money = (minor: number): string =>
 /** Whether nothing is to move. */
 export const isStill = (): boolean => session.still;
 export const isPaused = (): boolean => session.paused;
+/** Whether the site shows this page in its frame, and hears what it says. */
+export const isInSite = (): boolean => session.port !== null;
 
 /** A tone for a win, once sound is on. */
 export const createSound = () => {
