@@ -137,6 +137,32 @@ describe('R1.02 bets on a fight', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
+  it('sent again while the wallet has not answered are asked for again, and are not said to be given back', async () => {
+    const { look, bet, wallet } = await sit();
+    await look();
+    const { send } = wallet;
+    let answer = () => {};
+    const asked = new Promise<void>((reached) => {
+      wallet.send = async (...message) => {
+        if (message[0] === 'bet') {
+          reached();
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+        }
+        return send(...message);
+      };
+    });
+    const same = { key: 'same', clientSeed: 'same' };
+    const first = bet('red', 100, same);
+    await asked;
+    await expect(bet('red', 100, same)).rejects.toMatchObject({ status: 'busy' });
+    answer();
+    await first;
+    expect((await bet('red', 100, same)).fight?.bets).toMatchObject([{ state: 'taken' }]);
+    expect(wallet.balance).toBe(9_900);
+  });
+
   it('that the wallet refuses cost nothing', async () => {
     const { look, bet, wallet } = await sit();
     await look();
@@ -146,6 +172,19 @@ describe('R1.02 bets on a fight', () => {
     expect((await look()).fight).toMatchObject({ bets: [{ state: 'refused' }], paid: null });
     expect([wallet.balance, wallet.heard.filter((each) => each.startsWith('win'))]).toEqual([50, []]);
   });
+
+  it.each(['account_locked', 'play_paused'] as const)(
+    'refused as %s are taken from the same seat once that is over',
+    async (refusal) => {
+      const { look, bet, wallet } = await sit();
+      await look();
+      wallet.refusal = refusal;
+      await expect(bet('red', 100)).rejects.toMatchObject({ status: refusal });
+      wallet.refusal = null;
+      expect((await bet('red', 100)).fight?.bets.map(({ state }) => state)).toEqual(['refused', 'taken']);
+      expect(wallet.balance).toBe(9_900);
+    },
+  );
 
   it('in doubt are taken back, and the win of the others waits until that is answered', async () => {
     const { look, bet, wallet, games, waiting } = await sit();
@@ -220,6 +259,24 @@ describe('R1.02 a fight', () => {
     expect((await look()).fight).toBeNull();
     pass(15_000);
     expect((await look()).fight?.id).toBe(`ring-${ring}-${fights + 1}`);
+  });
+
+  it('leaves the twenty before it to be seen, also while its own result is shown', async () => {
+    const { look } = await sit();
+    for (let each = 0; each < 21; each += 1) {
+      await look();
+      pass(40_000);
+      await look();
+      fights += 1;
+      pass(5_000);
+    }
+    await look();
+    pass(40_000);
+    const { fight, history } = await look();
+    expect(fight?.winner).not.toBeNull();
+    expect(history.map(({ id }) => id)).toEqual(
+      Array.from({ length: 20 }, (_, back) => `ring-${ring}-${fights - 1 - back}`),
+    );
   });
 
   it('without a bet rests on its own name, and is deleted after a day', async () => {

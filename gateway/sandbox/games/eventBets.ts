@@ -161,7 +161,9 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
       if (bet.event !== event) throw new NotPlayed('not_allowed');
       if (!isNew) {
         if (bet.state === 'refused') throw new NotPlayed(bet.why ?? 'not_allowed');
-        if (bet.state === 'taken_back' || bet.state === 'taking') throw new NotPlayed('unsure');
+        if (bet.state === 'taken_back') throw new NotPlayed('unsure');
+        // Its first sending still waits for the wallet, so the page asks again.
+        if (bet.state === 'taking') throw new NotPlayed('busy');
         return;
       }
       const status = await send(bet, roundOf(event, seat));

@@ -134,8 +134,9 @@ export const createFights = (services: GameServices): Fights => {
 
   const historyOf = async (ring: number): Promise<object[]> => {
     const { id: current } = fightOf(ring, now().getTime());
-    return (await events.past(String(ring), historyLength))
+    return (await events.past(String(ring), historyLength + 1))
       .filter(({ id }) => id !== current)
+      .slice(0, historyLength)
       .map(({ id, data: { red, blue, winner, score } }) => ({ id, red, blue, winner, score }));
   };
 
