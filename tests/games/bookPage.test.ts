@@ -386,7 +386,7 @@ describe('open bets', () => {
   test('a lower offer is shown beside the old one, and is sold once it is accepted', async () => {
     await openBet({ why: 'offer_changed', offer: '901', cashOut: '880' });
     expect(document.querySelector('.lists .bet .notice')!.textContent).toBe(
-      'The offer has changed: $9.01 ▼ lower, now $8.80',
+      'The offer has changed: $9.01 ▼ lower, now $8.80. The bet has not been sold.',
     );
     await press(buttonOf(/^Accept \$8\.80$/));
     expect(sentTo('book/cash-out')).toEqual([{ slip: 's1', value: 880, rule: 'higher' }]);

@@ -383,12 +383,13 @@ export const openBook = (first: BookState): void => {
     setAttribute(close, 'aria-disabled', String(slip.isLocked()));
   }
 
+  /** The matches on the slip and in open bets. */
+  const ownMatches = (): string[] =>
+    [...slip.legs(), ...state.slips.filter(isRunning).flatMap(({ legs }) => legs)].map(({ fixture }) => fixture);
+
   /** Says what happened to matches that the player has something on. */
   const speakOfMatches = (before: BookState): void => {
-    const own = new Set([
-      ...slip.legs().map(({ fixture }) => fixture),
-      ...state.slips.filter(isRunning).flatMap(({ legs }) => legs.map(({ fixture }) => fixture)),
-    ]);
+    const own = new Set(ownMatches());
     const known = new Map(before.matches.map((match) => [match.id, match]));
     const grew = (now: Score, then: Score) => [now[0] > then[0], now[1] > then[1]] as const;
     for (const match of state.matches) {
@@ -449,9 +450,8 @@ export const openBook = (first: BookState): void => {
   };
 
   const named = (): string[] => {
-    const onSlips = state.slips.filter(isRunning).flatMap(({ legs }) => legs.map(({ fixture }) => fixture));
     const listed = matchesById();
-    const all = [...(opened === null ? [] : [opened]), ...slip.legs().map(({ fixture }) => fixture), ...onSlips];
+    const all = [...(opened === null ? [] : [opened]), ...ownMatches()];
     return [...new Set(all)].filter((id) => listed.has(id)).slice(0, mostNamed);
   };
 

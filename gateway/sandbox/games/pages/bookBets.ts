@@ -1,4 +1,3 @@
-import { paysOf } from '../rules/odds.ts';
 import { heldFor } from './bookSlip.ts';
 import type { BookDesk } from './bookMatches.ts';
 import type { ShownSlip } from './bookState.ts';
@@ -11,6 +10,7 @@ import {
   outcomeName,
   selections,
   slipText,
+  together,
   versus,
   whyText,
 } from './bookWords.ts';
@@ -45,10 +45,12 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
   let isSending = false;
   let sellingSince: number | null = null;
   let refusal: string | null = null;
+  /** Whether the player keeps the bet, now that its offer is lower. */
+  let isKept = false;
 
   const sell = async (): Promise<void> => {
     if (slip.state !== 'open' || slip.cashOut === null || isSending) return;
-    [isSending, refusal] = [true, null];
+    [isSending, refusal, isKept] = [true, null, false];
     desk.refresh();
     const body = { slip: slip.id, value: Number(slip.cashOut), rule: 'higher' };
     const answer = await makeSure('book/cash-out', body, () => desk.speak('We are making sure of your cash-out.'));
@@ -61,6 +63,11 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
     desk.refresh();
   };
   const cashOut = button('', () => void sell(), 'cash-out');
+  const keep = button('Keep the bet', () => {
+    isKept = true;
+    cashOut.focus();
+    desk.refresh();
+  });
   const node = el(
     'li',
     { class: 'bet' },
@@ -68,7 +75,7 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
     list,
     el('p', { class: 'bet-foot' }, stake, most),
     note,
-    cashOut,
+    el('div', { class: 'bet-buttons' }, cashOut, keep),
   );
 
   const parts = keyed(
@@ -85,7 +92,7 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
           const score = match && match.phase !== 'coming' ? `, ${inScore(match.score)}` : '';
           const time = match?.phase === 'coming' ? `, ${clockOf(meeting.startsAt)}` : '';
           setText(where, `${marketTitle(desk.sport, now.market)} · ${versus(meeting)}${score}${time}`);
-          setText(at, legStates[now.state]);
+          setText(at, now.state === 'open' && !isRunning(slip) ? '' : legStates[now.state]);
           setAttribute(at, 'class', `tag ${now.state}`);
         },
       };
@@ -100,21 +107,20 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
     }
     if (slip.cashOut === null) return 'No cash-out right now';
     const value = money(Number(slip.cashOut));
-    return slip.why === 'offer_changed' ? `Accept ${value}` : `Cash out ${value}`;
+    return asksAgain() ? `Accept ${value}` : `Cash out ${value}`;
   };
+
+  /** Whether the offer has changed, and the player has not said yet whether it is accepted. */
+  const asksAgain = (): boolean =>
+    slip.state === 'open' && slip.why === 'offer_changed' && slip.cashOut !== null && !isKept;
 
   const showNote = (): void => {
     const { why, offer, cashOut: value } = slip;
-    if (slip.state === 'open' && why === 'offer_changed' && offer !== null && value !== null) {
-      const isHigher = Number(value) > Number(offer);
-      const text = `The offer has changed: ${money(Number(offer))} ${isHigher ? '▲ higher' : '▼ lower'}, now ${money(Number(value))}`;
+    if (asksAgain() && offer !== null && value !== null) {
+      const now = `${Number(value) > Number(offer) ? '▲ higher' : '▼ lower'}, now ${money(Number(value))}`;
+      const words = ['The offer has changed: ', money(Number(offer)), ` ${now}. The bet has not been sold.`] as const;
       setHidden(note, false);
-      if (note.textContent !== text)
-        note.replaceChildren(
-          'The offer has changed: ',
-          el('s', {}, money(Number(offer))),
-          ` ${isHigher ? '▲ higher' : '▼ lower'}, now ${money(Number(value))}`,
-        );
+      if (note.textContent !== words.join('')) note.replaceChildren(words[0], el('s', {}, words[1]), words[2]);
       return;
     }
     const text =
@@ -133,21 +139,17 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
   return {
     node,
     show: (now) => {
-      if (now.state === 'cashing' && slip.state !== 'cashing') sellingSince = Date.now();
       if (now.state !== slip.state) refusal = null;
-      if (now.state === 'cashing') sellingSince ??= Date.now();
+      sellingSince = now.state === 'cashing' ? (sellingSince ?? Date.now()) : null;
       slip = now;
-      const odds = paysOf(
-        100,
-        now.legs.map((leg) => (leg.state === 'void' ? 100 : leg.odds)),
-      );
-      setText(title, `${selections(now.legs.length)} · ${inOdds(odds)}`);
+      setText(title, `${selections(now.legs.length)} · ${inOdds(together(now.legs))}`);
       setText(state, slipText(now));
       setAttribute(state, 'class', `tag ${now.state}`);
       parts.show(now.legs);
       setText(stake, `Stake ${money(Number(now.stake))}`);
       setText(most, isRunning(now) ? `Pays up to ${money(Number(now.most))}` : clockOf(now.at));
       showNote();
+      setHidden(keep, !asksAgain());
       const canSell = now.state === 'open' || now.state === 'cashing';
       setHidden(cashOut, !canSell && document.activeElement !== cashOut);
       setText(cashOut, canSell ? label() : slipText(now));

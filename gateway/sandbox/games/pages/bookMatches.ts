@@ -206,7 +206,8 @@ export const createDetail = (desk: BookDesk, first: Match) => {
       show: () => undefined,
     }),
   );
-  const form = el('dl', { class: 'form' });
+  const forms = el('dl', {});
+  const form = el('section', { class: 'form' }, el('h3', {}, 'Last results, the latest first'), forms);
   const markets = el('div', { class: 'markets' });
   const offers = keyed<Offer>(
     markets,
@@ -239,7 +240,7 @@ export const createDetail = (desk: BookDesk, first: Match) => {
     const key = rows.map(([, ended]) => ended.join()).join(';');
     if (key === shownForm) return;
     shownForm = key;
-    form.replaceChildren(
+    forms.replaceChildren(
       ...rows.flatMap(([name, ended]) =>
         ended.length === 0
           ? []
@@ -248,7 +249,7 @@ export const createDetail = (desk: BookDesk, first: Match) => {
               el(
                 'dd',
                 {},
-                el('span', { class: 'hidden' }, `Last matches, the latest first: ${ended.join(', ')}`),
+                el('span', { class: 'hidden' }, ended.join(', ')),
                 ...ended.map((end) => el('i', { class: end, 'aria-hidden': 'true' }, letters[end])),
               ),
             ],

@@ -1,6 +1,5 @@
-import { paysOf } from '../rules/odds.ts';
 import type { ShownSlip } from './bookState.ts';
-import { inOdds, meetingOf, outcomeName, selections, slipText, versus } from './bookWords.ts';
+import { inOdds, meetingOf, outcomeName, selections, slipText, together, versus } from './bookWords.ts';
 import { checkEvent, type EventProof } from './checkEvent.ts';
 import { el } from './kit.ts';
 import { ask } from './shell.ts';
@@ -14,7 +13,6 @@ export interface SlipProof extends ShownSlip {
 /** Shows a slip that is settled, with its matches recomputed here. */
 export const showSlipProof = async (slip: SlipProof): Promise<void> => {
   const inMoney = (minor: number) => (minor / 100).toLocaleString('en', { style: 'currency', currency: slip.currency });
-  const odds = slip.legs.map((leg) => (leg.state === 'void' ? 100 : leg.odds));
   const matches = await Promise.all(
     slip.legs.map(async ({ fixture }) => {
       const answer = await ask('proof', { round: fixture });
@@ -35,7 +33,7 @@ export const showSlipProof = async (slip: SlipProof): Promise<void> => {
       'main',
       { class: 'proof' },
       el('h1', {}, `Proof of a bet at ${slip.game}`),
-      el('p', {}, `${selections(slip.legs.length)} at ${inOdds(paysOf(100, odds))}:`),
+      el('p', {}, `${selections(slip.legs.length)} at ${inOdds(together(slip.legs))}:`),
       el(
         'ul',
         {},

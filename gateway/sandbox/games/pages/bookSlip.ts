@@ -1,7 +1,17 @@
 import { mostStakeOf, paysOf, takeLegs, valueIn, type PriceRule, type SlipLeg } from '../rules/odds.ts';
 import type { BookDesk } from './bookMatches.ts';
 import type { Match, ShownSlip, SlipAnswer } from './bookState.ts';
-import { inOdds, marketTitle, meetingOf, outcomeName, rulesOfPrice, selections, versus, whyText } from './bookWords.ts';
+import {
+  inOdds,
+  marketTitle,
+  meetingOf,
+  outcomeName,
+  rulesOfPrice,
+  selections,
+  together,
+  versus,
+  whyText,
+} from './bookWords.ts';
 import { makeSure } from './follow.ts';
 import { button, el, field } from './kit.ts';
 import type { OwnSeed } from './ownSeed.ts';
@@ -22,9 +32,11 @@ const amountOf = (text: string): number | null => {
 };
 const inField = (minor: number): string => (minor / 100).toFixed(2);
 
+const isOver = (match: Match | undefined): boolean => !match || match.phase === 'over' || match.phase === 'abandoned';
+
 /** What a leg costs now; null where nothing is offered. */
 const oddsNow = (match: Match | undefined, { market, outcome, odds }: SlipLeg): number | null => {
-  if (!match || match.phase === 'over' || match.phase === 'abandoned') return null;
+  if (!match || isOver(match)) return null;
   if (match.phase === 'live' && match.suspended) return null;
   if (match.odds) return valueIn(match.odds, market, outcome) ?? null;
   // Until the match is told with all its markets, what was chosen counts.
@@ -149,8 +161,7 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
         setText(name, naming.long);
         setText(market, marketTitle(desk.sport, leg.market));
         odds.show(leg.odds, now ?? leg.odds);
-        const isOver = !match || match.phase === 'over' || match.phase === 'abandoned';
-        setText(state, now !== null ? '' : isOver ? 'Over' : match.suspended ? 'Suspended' : 'No more bets');
+        setText(state, now !== null ? '' : isOver(match) ? 'Over' : match?.suspended ? 'Suspended' : 'No more bets');
         setHidden(state, now !== null);
         setAttribute(away, 'aria-label', `Remove ${naming.long}`);
         setAttribute(away, 'aria-disabled', String(isLocked()));
@@ -168,12 +179,8 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
       refuse(slip.why ?? 'unsure');
       return;
     }
-    receipt = `${selections(slip.legs.length)} at ${inOdds(
-      paysOf(
-        100,
-        slip.legs.map(({ odds }) => odds),
-      ),
-    )}: ${money(Number(slip.stake))} pays up to ${money(Number(slip.most))}.`;
+    const [chosen, odds] = [selections(slip.legs.length), inOdds(together(slip.legs))];
+    receipt = `${chosen} at ${odds}: ${money(Number(slip.stake))} pays up to ${money(Number(slip.most))}.`;
     legs = [];
     why = null;
     ownSeed.renew();
@@ -227,6 +234,7 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
       return left > 0 ? `Waiting for the match, ${left} s` : 'Placing your bet';
     }
     if (!desk.canBet()) return 'Bets are off';
+    if (legs.some(({ fixture }) => isOver(matchOf(fixture)))) return 'Remove what is over';
     if (current().includes(null)) return 'Not possible right now';
     if (at === 'changed') return `Accept ${inOdds(paysOf(100, known()))} and bet`;
     const minor = stakeNow();
@@ -257,7 +265,7 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
     summary: (): string => {
       const at = stage();
       const text = `${selections(legs.length)} · ${inOdds(paysOf(100, known()))}`;
-      return at === 'held' || at === 'sending' || at === 'makingSure' ? `${text} · ${label(at)}` : text;
+      return isLocked() || current().includes(null) ? `${text} · ${label(at)}` : text;
     },
     choose: (leg: SlipLeg): void => {
       if (isLocked()) {
@@ -299,11 +307,7 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
       setHidden(list, !isFilled);
       parts.show(legs);
       if (isFilled) {
-        const before = paysOf(
-          100,
-          legs.map(({ odds }) => odds),
-        );
-        total.show(before, paysOf(100, known()));
+        total.show(together(legs), paysOf(100, known()));
         setHidden(totalRow, legs.length < 2);
         const minor = stakeNow();
         setText(pays, minor === null ? '–' : money(paysOf(minor, known())));

@@ -1,4 +1,4 @@
-import { kindIn, numberIn, type PriceRule } from '../rules/odds.ts';
+import { kindIn, numberIn, paysOf, type Leg, type PriceRule } from '../rules/odds.ts';
 import {
   clubName,
   fixturesOf,
@@ -29,6 +29,12 @@ const leagues = ['North', 'South', 'Coast', 'Valley'];
 export const leagueName = (sport: Sport, league: number): string => `${sportNames[sport]} ${leagues[league] ?? ''}`;
 
 export const inOdds = (hundredths: number): string => (hundredths / 100).toFixed(2);
+/** The odds of a slip together; a void leg counts nothing. */
+export const together = (legs: readonly { readonly odds: number; readonly state?: Leg['state'] }[]): number =>
+  paysOf(
+    100,
+    legs.map(({ odds, state }) => (state === 'void' ? 100 : odds)),
+  );
 export const inScore = ([home, away]: Score): string => `${home}–${away}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -74,7 +80,7 @@ export const marketTitle = (sport: Sport, market: string): string => {
     case 'both':
       return 'Both teams to score';
     case 'goal':
-      return `Goal ${number}`;
+      return `Next goal: goal ${number}`;
     case 'winner':
       return 'Match winner';
     case 'sets':
@@ -159,18 +165,20 @@ export const scoreText = (sport: Sport, { score, points, phase }: Match): string
 };
 
 export const rulesOfPrice: Readonly<Record<PriceRule, string>> = {
-  higher: 'Take higher',
-  none: 'Take none',
-  any: 'Take any',
+  higher: 'Take better odds',
+  none: 'Do not bet',
+  any: 'Take any odds',
 };
 
 const whys: Readonly<Record<string, string>> = {
   suspended: 'A match is suspended, so the bet was not taken. Your slip is as it was.',
-  odds_changed: 'The odds have changed. Your slip is as it was, with the new odds beside the old.',
+  odds_changed:
+    'The odds have changed. Your slip is as it was, with the new odds beside the old. Odds of a live match move all the time: “Take any odds” bets at those of the moment.',
   offer_changed: 'The offer has changed, so nothing was sold.',
   too_many_slips: 'You have 20 open bets, which is the most. Wait until one is settled.',
   late: 'The match went on without an answer for too long, so the bet was not taken.',
   unsure: 'The wallet did not answer, so the bet was not taken. If your stake was taken, it comes back by itself.',
+  seat_ended: 'The game was opened elsewhere or closed before the bet was taken.',
   not_allowed: 'This bet is not possible here.',
 };
 
