@@ -1,11 +1,9 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { findings } from './support/axe.ts';
-import { logIn, sizes, slowly, themes } from './support/site.ts';
+import { expectReadable, inFrame, mainButton as main, openAlone } from './support/games.ts';
+import { logIn, sizes, slowly } from './support/site.ts';
 
 // Games of five dice against others: a table gathers for ten seconds before the dice are thrown.
 
-const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
-const main = (game: FrameLocator | Page) => game.locator('.panel .main');
 const dice = (game: FrameLocator | Page) => game.getByRole('group', { name: 'Your dice' }).getByRole('button');
 const showdown = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Showdown' }).getByRole('listitem');
 const states = '**/api/cup/state';
@@ -113,40 +111,21 @@ for (const [account, width, node] of [
   test(`R1.02 a table of dice ${width} wide has no fault that axe finds, in both themes, and fits into the window`, async ({
     page,
   }) => {
-    // Opened by itself, since axe does not look into frames of other origins.
-    const address = new Promise<string>((resolve) => {
-      void page.route(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/, (route) => {
-        resolve(route.request().url());
-        return route.abort();
-      });
-    });
+    await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await logIn(page, account);
-    await page.goto(`/game?node=${node}`);
-    const game = await page.context().newPage();
-    await game.setViewportSize({ width, height: 844 });
-    await game.goto(await address);
-    await page.close();
-    await expect(main(game)).toHaveAttribute('aria-disabled', 'false', slowly);
-
-    const examine = async (what: string, theme: (typeof themes)[number]): Promise<void> => {
-      await game.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, theme);
-      expect(await findings(game), what).toEqual([]);
-      const overflow = await game.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, what).toBeLessThanOrEqual(0);
-    };
-    await main(game).click();
-    await expect(dice(game)).toHaveCount(5, gathered);
+    await openAlone(page, node);
+    await expect(main(page)).toHaveAttribute('aria-disabled', 'false', slowly);
+    await main(page).click();
+    await expect(dice(page)).toHaveCount(5, gathered);
     // The time to choose is shorter than axe needs.
-    const dealt = await (await game.waitForResponse(states)).text();
-    await game.route(states, (route) => route.fulfill({ contentType: 'application/json', body: dealt }));
-    for (const theme of themes) await examine('choosing', theme);
-    await game.unroute(states);
-    await expect(showdown(game)).toHaveCount(3, gathered);
-    await game.getByText('Rules and payouts').click();
-    for (const theme of themes) await examine('the showdown', theme);
+    const dealt = await (await page.waitForResponse(states)).text();
+    await page.route(states, (route) => route.fulfill({ contentType: 'application/json', body: dealt }));
+    await expectReadable(page, 'choosing');
+    await page.unroute(states);
+    await expect(showdown(page)).toHaveCount(3, gathered);
+    await page.getByText('Rules and payouts').click();
+    await expectReadable(page, 'the showdown');
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { expectReadable, inFrame, openAlone, passTime, putDoor } from './support/games.ts';
+import { expectReadable, inFrame, mainButton as main, openAlone, passTime, putDoor } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
 import { logIn, sizes, slowly } from './support/site.ts';
 
@@ -36,7 +36,6 @@ const frozen = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await page.unroute(`**${states}`);
 };
 
-const main = (game: FrameLocator | Page) => game.locator('.panel .main');
 const sides = (game: FrameLocator | Page) => game.getByRole('radiogroup', { name: 'Bet on' }).getByRole('radio');
 const own = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Your bets on this fight' });
 

@@ -1,8 +1,8 @@
-import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { smokeWhere } from './support/full.ts';
+import { frameAddress, inFrame } from './support/games.ts';
 import { expectLoggedIn, fillIn, demoPassword, logIn, reload, sizes, slowly, submitButton } from './support/site.ts';
 
-const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
 const bar = (page: Page) => page.getByRole('main');
 
 /** Opens the first game of a lobby that can be played. */
@@ -45,8 +45,6 @@ for (const [name, size] of Object.entries(sizes)) {
     },
   );
 }
-
-const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
 
 /** Puts an attacker's page in the place of a game; whatever its script finds out is logged. */
 const putInFrame = (page: Page, script: string) =>

@@ -1,5 +1,6 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { findingsByTheme } from './support/axe.ts';
+import { frameAddress } from './support/games.ts';
 import { demoPassword, expectLoggedIn, fillIn, logIn, loginForm, sizes, slowly, submitButton } from './support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -336,12 +337,11 @@ for (const [device, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
     await page.clock.install();
     await signIn(page, device === 'phone' ? 'noor-3' : 'emil-2');
-    const games = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
     const fits = async () => {
       expect(await findingsByTheme(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
     };
-    await page.route(games, (route) => route.abort('connectionrefused'));
+    await page.route(frameAddress, (route) => route.abort('connectionrefused'));
     await page.goto('/game?node=100001');
     const frame = main(page).locator('iframe');
     await expect(frame).toHaveCount(1);
@@ -351,7 +351,7 @@ for (const [device, size] of Object.entries(sizes)) {
     await expect(main(page).getByRole('status')).toContainText('This game is taking longer than usual to load.');
     await expect(frame).toBeHidden();
     await fits();
-    await page.unroute(games);
+    await page.unroute(frameAddress);
     await main(page).getByRole('button', { name: 'Restart the game' }).click();
     await expectSpin(page.frameLocator('main iframe'));
     await expect(frame).toBeVisible();

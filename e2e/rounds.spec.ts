@@ -3,6 +3,7 @@ import { gameAt } from '../machines/common/places.ts';
 import { createGames } from '../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../gateway/sandbox/games/setupOf.ts';
 import { inFull } from './support/full.ts';
+import { inFrame } from './support/games.ts';
 import { logIn, reload, sizes, slowly } from './support/site.ts';
 
 type Press = (name: string | RegExp) => Promise<void>;
@@ -47,7 +48,6 @@ const gameOf = (engine: string, table = 'baccarat'): string => {
   return game.nodeId;
 };
 
-const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
 /** Readable even before they are unfolded. */
 const lastRounds = (game: FrameLocator) =>
   game.locator('details').filter({ hasText: 'Last 20 rounds' }).locator('tbody tr');

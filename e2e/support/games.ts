@@ -1,9 +1,15 @@
-import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { gameAt } from '../../machines/common/places.ts';
 import { findings } from './axe.ts';
 import { themes } from './site.ts';
 
 export const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+
+/** The button that plays a game of one table. */
+export const mainButton = (game: FrameLocator | Page): Locator => game.locator('.panel .main');
+
+/** Where the demo games are; each opening has a ticket of its own. */
+export const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
 
 /** Uses a door of a sandbox that is the test's own. */
 export const putDoor = async (page: Page, path: string, data: object): Promise<void> => {
@@ -11,16 +17,19 @@ export const putDoor = async (page: Page, path: string, data: object): Promise<v
   expect(answer.ok()).toBe(true);
 };
 
-/** Sets the clock of a sandbox on; games that go by it follow. */
+/** Sets the clock of a sandbox, which goes on from there; games that go by it follow. */
+export const setTime = (page: Page, moment: number): Promise<void> =>
+  putDoor(page, 'clock', { now: new Date(moment).toISOString() });
+
 export const passTime = async (page: Page, ms: number): Promise<void> => {
   const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
-  await putDoor(page, 'clock', { now: new Date(Date.parse(now) + ms).toISOString() });
+  await setTime(page, Date.parse(now) + ms);
 };
 
 /** Opens a game by itself, without the site around it, since axe does not look into frames of other origins. */
 export const openAlone = async (page: Page, node: string): Promise<void> => {
-  const asked = page.waitForRequest((request) => request.url().includes('?ticket='));
-  await page.route(/\?ticket=/, (route) => route.abort(), { times: 1 });
+  const asked = page.waitForRequest(frameAddress);
+  await page.route(frameAddress, (route) => route.abort(), { times: 1 });
   await page.goto(gameAt(node));
   await page.goto((await asked).url());
 };

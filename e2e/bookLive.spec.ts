@@ -1,0 +1,251 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { gameAt } from '../machines/common/places.ts';
+import {
+  bar,
+  cards,
+  chooseUpcoming,
+  expectOpen,
+  goToMatch,
+  main,
+  myBets,
+  nextPlaced,
+  odds,
+  openBets,
+  openBook,
+  slip,
+  stake,
+  tab,
+  titleOf,
+} from './support/book.ts';
+import { inFrame, passTime } from './support/games.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { sizes, slowly } from './support/site.ts';
+
+// What goes on around a bet: odds that move, another tab, a lost connection. In darts a leg lasts 12 s, and odds stay
+// as they are until it is won.
+
+const test = withOwnGateway();
+
+const [minute, leg] = [60_000, 12_000];
+const states = '**/api/book/state';
+const moneyIn = /\$[\d.]+/;
+
+const amountIn = async (at: Locator): Promise<number> => Number(moneyIn.exec(await at.innerText())![0].slice(1));
+
+test('R2.12 odds that change while they are on the slip are shown beside the old ones, and the bet is placed once they are accepted', async ({
+  page,
+}) => {
+  test.slow();
+  const book = await openBook(page, 'mai', 'phone', 'darts');
+  const named = async (): Promise<string> => {
+    const asked = await page.waitForRequest(
+      (request) => request.url().endsWith('/book/state') && request.postData()!.includes('darts'),
+    );
+    return (asked.postDataJSON() as { matches: [string] }).matches[0];
+  };
+  const [match] = await Promise.all([named(), chooseUpcoming(book, [8])]);
+  await bar(book).click();
+  await slip(book).getByRole('combobox').selectOption('none');
+  const pair = slip(book).locator('.leg .pair');
+  const before = await pair.innerText();
+  await goToMatch(page, match, leg + 300);
+  await expect(main(book)).toHaveText(/^Accept \d+\.\d\d and bet$/, slowly);
+  await expect(pair.locator('s')).toHaveText(before);
+  await expect(pair).toContainText(/▲ higher|▼ lower/);
+  const now = await pair.locator('b').innerText();
+  expect(now).not.toBe(before);
+  await expect(main(book)).toHaveText(`Accept ${now} and bet`);
+  await goToMatch(page, match, leg + 300);
+  await main(book).click();
+  await expect(main(book)).toHaveText(/^Waiting for the match, \d s$/);
+  await goToMatch(page, match, 2 * leg - 2_500);
+  await expect(slip(book)).toContainText(`Bet placed. 1 selection at ${now}: `, slowly);
+});
+
+/**
+ * Bets on both sides of a match and sells both bets while a leg is played: whoever wins it, one of the offers is lower
+ * by then. Returns that bet, and its match.
+ */
+const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator; match: string }> => {
+  const book = await openBook(page, account, 'desktop', 'darts');
+  await tab(book, /^Upcoming/).click();
+  await cards(book)
+    .nth(8)
+    .getByRole('button', { name: /market/ })
+    .click();
+  const sides = book.getByRole('group', { name: /^Match winner, / }).and(book.locator('.detail .odds'));
+  const placed = nextPlaced(page);
+  for (const side of [0, 1]) {
+    await sides.getByRole('button').nth(side).click();
+    await stake(book).fill('10');
+    await main(book).click();
+    await expect(openBets(book)).toHaveCount(side + 1, slowly);
+  }
+  const match = await placed;
+  await goToMatch(page, match, 1_000);
+  for (const bet of await openBets(book).all()) await expect(bet).toContainText('0–0', slowly);
+  await goToMatch(page, match, 1_000);
+  for (const bet of await openBets(book).all()) await bet.getByRole('button', { name: /^Cash out \$/ }).click();
+  await goToMatch(page, match, leg + 300);
+  const lowered = openBets(book).filter({ hasText: 'The offer has changed: ' });
+  await expect(lowered).toHaveCount(1, slowly);
+  await expect(lowered.locator('.notice')).toHaveText(
+    /^The offer has changed: \$[\d.]+ ▼ lower, now \$[\d.]+\. The bet has not been sold\.$/,
+  );
+  await tab(book, /^My bets 1/).click();
+  const [sold, offered] = [myBets(book).filter({ hasText: 'Cashed out for ' }), lowered.locator('.notice s')];
+  await expect(sold).toHaveCount(1);
+  expect(await amountIn(sold.locator('.tag').first())).toBeGreaterThan(await amountIn(offered));
+  return { bet: lowered, match };
+};
+
+test('R2.12 of two bets being sold, the one that is worth more by then is paid more, and the other is sold for less once that is accepted', async ({
+  page,
+}) => {
+  test.slow();
+  const { bet, match } = await offerLowered(page, 'tam');
+  const accept = bet.getByRole('button', { name: /^Accept \$/ });
+  const offered = moneyIn.exec(await accept.innerText())![0];
+  await goToMatch(page, match, leg + 300);
+  await accept.click();
+  await expect(openBets(inFrame(page)).getByRole('button', { name: /^Selling/ })).toBeVisible();
+  await goToMatch(page, match, 2 * leg - 2_500);
+  await expect(myBets(inFrame(page)).filter({ hasText: `Cashed out for ${offered}` })).toHaveCount(1, slowly);
+});
+
+test('R2.12 a bet whose offer has become lower is kept if the player declines, and is settled by the match', async ({
+  page,
+}) => {
+  test.slow();
+  const book = inFrame(page);
+  const { bet } = await offerLowered(page, 'ines-1');
+  await bet.getByRole('button', { name: /^Keep/ }).click();
+  await expect(bet).toHaveCount(0);
+  await expect(openBets(book)).toHaveCount(1);
+  await expect(openBets(book).getByRole('button', { name: /^Cash out \$/ })).toBeFocused();
+  await passTime(page, 10 * minute);
+  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1, slowly);
+});
+
+/** Opens the book in another tab, which asks whether the game is to go on there. */
+const openElsewhere = async (page: Page, sport: 'football' | 'darts'): Promise<Page> => {
+  const other = await page.context().newPage();
+  await other.setViewportSize(sizes.desktop);
+  await other.goto(gameAt(titleOf(sport)));
+  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible(slowly);
+  return other;
+};
+const goOnHere = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play here instead' }).click();
+
+test('R7.34 R2.12 open bets are there and settled in the tab that takes the sportsbook over, and the tab before says that it goes on elsewhere', async ({
+  page,
+}) => {
+  test.slow();
+  await page.clock.install();
+  const before = await openBook(page, 'ines-2', 'desktop');
+  await chooseUpcoming(before, [9]);
+  await main(before).click();
+  await expect(openBets(before)).toHaveCount(1, slowly);
+
+  const other = await openElsewhere(page, 'football');
+  await goOnHere(other);
+  const book = inFrame(other);
+  await expectOpen(book);
+  await expect(openBets(book)).toContainText('Stake $');
+
+  // The site has not asked yet whether the seat is kept.
+  await odds(cards(before).nth(6)).first().click();
+  await main(before).click();
+  await expect(before.locator('.banner')).toHaveText(
+    'This game was closed, or goes on elsewhere. Open it again to play. Open bets are listed below. They are settled all the same.',
+    slowly,
+  );
+  await expect(main(before)).toHaveText('Bets are off');
+  await expect(openBets(before)).toHaveCount(1);
+  // In steps, so that a question to the gateway is answered before its time is up.
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    const taken = page.getByRole('heading', { name: 'This game is no longer open here' });
+    await expect(taken).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+
+  // A bet that was refused there stops nothing here.
+  await expect(book.locator('.banner')).toBeHidden();
+  await passTime(page, 12 * minute);
+  await tab(book, /^My bets/).click();
+  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1, slowly);
+  await chooseUpcoming(book, [8]);
+  await main(book).click();
+  await expect(openBets(book)).toHaveCount(1, slowly);
+  await other.close();
+});
+
+test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook over is not taken, and bets are placed there', async ({
+  page,
+}) => {
+  test.slow();
+  const before = await openBook(page, 'ines-3', 'desktop', 'darts');
+  const other = await openElsewhere(page, 'darts');
+  const book = inFrame(other);
+  await tab(before, /^Live/).click();
+  await odds(cards(before).first()).and(before.locator('[aria-disabled=false]')).first().click();
+  await slip(before).getByRole('combobox').selectOption('any');
+  await main(before).click();
+  await expect(main(before)).toHaveText(/^Waiting for the match, /);
+  await goOnHere(other);
+  await expectOpen(book);
+  await tab(book, /^My bets/).click();
+  await expect(myBets(book)).toContainText('Not taken', slowly);
+  await expect(myBets(book)).toContainText('The game was opened elsewhere or closed before the bet was taken.');
+  await expect(book.locator('.banner')).toBeHidden();
+  const remove = slip(book).getByRole('button', { name: /^Remove / });
+  for (const each of await remove.all()) await each.click();
+  await chooseUpcoming(book, [8]);
+  await main(book).click();
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ', slowly);
+  await other.close();
+});
+
+test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once, and the sportsbook catches up when it is back', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const book = await openBook(page, 'noor-1', 'phone');
+  await chooseUpcoming(book, [8]);
+  await bar(book).click();
+  await stake(book).fill('3');
+  const balance = await amountIn(book.locator('.balance'));
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/book/place')) keys.push((request.postDataJSON() as { key: string }).key);
+  });
+  await page.route(
+    '**/api/book/place',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await main(book).click();
+  await expect(main(book)).toHaveText('We are making sure', slowly);
+  await expect(book.locator('.banner')).toHaveText(/^No connection since \d\d:\d\d\. Prices are old\.$/, slowly);
+  for (const odd of await odds(cards(book)).all()) await expect(odd).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => keys.length, slowly).toBeGreaterThan(2);
+  await passTime(page, 2 * minute);
+
+  await context.setOffline(false);
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ', slowly);
+  await expect(book.locator('.banner')).toBeHidden(slowly);
+  expect(new Set(keys).size).toBe(1);
+  const told = (await (await page.waitForResponse(states)).json()) as { now: number; slips: unknown[] };
+  expect(told.slips).toHaveLength(1);
+  await expect.poll(() => amountIn(book.locator('.balance'))).toBeCloseTo(balance - 3, 2);
+  await book.getByRole('button', { name: 'Close the slip' }).click();
+  await tab(book, /^My bets 1/).click();
+  await expect(myBets(book)).toHaveCount(1);
+  await passTime(page, 12 * minute);
+  await expect(myBets(book)).toContainText(/Won \$|Lost/, slowly);
+});

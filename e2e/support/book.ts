@@ -1,0 +1,63 @@
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { fixturesOf, type Sport } from '../../gateway/sandbox/games/rules/sports.ts';
+import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
+import { gameAt } from '../../machines/common/places.ts';
+import { inFrame, setTime } from './games.ts';
+import { logIn, sizes, slowly } from './site.ts';
+
+// The sportsbook as a player sees it, in the frame of the site or by itself.
+
+export type Book = FrameLocator | Page;
+
+/** The first title that opens the book of a sport. */
+export const titleOf = (sport: Sport): string =>
+  createGames().find((game) => {
+    const setup = setupOf(game);
+    return setup?.engine === 'book' && setup.sport === sport && !game.underMaintenance;
+  })!.nodeId;
+
+export const expectOpen = (book: Book): Promise<void> => expect(book.locator('.balance')).not.toBeEmpty(slowly);
+
+export const openBook = async (
+  page: Page,
+  account: string,
+  size: keyof typeof sizes,
+  sport: Sport = 'football',
+): Promise<FrameLocator> => {
+  await page.setViewportSize(sizes[size]);
+  await page.goto('/');
+  await logIn(page, account);
+  await page.goto(gameAt(titleOf(sport)));
+  await expectOpen(inFrame(page));
+  return inFrame(page);
+};
+
+export const tab = (book: Book, name: RegExp): Locator => book.getByRole('tab', { name });
+export const cards = (book: Book): Locator => book.locator('[role=tabpanel]:not([hidden]) .card-of');
+export const odds = (card: Locator): Locator => card.locator('.quick').getByRole('button');
+export const bar = (book: Book): Locator => book.getByRole('button', { name: /^\d selections? · / });
+export const slip = (book: Book): Locator => book.getByRole('region', { name: 'Your slip' });
+export const stake = (book: Book): Locator => slip(book).getByRole('textbox', { name: 'Stake' });
+export const main = (book: Book): Locator => slip(book).locator('.main');
+export const openBets = (book: Book): Locator => book.getByRole('region', { name: 'Open bets' }).locator('.bet');
+export const myBets = (book: Book): Locator => book.locator('#panel-2 .bet');
+
+/** Chooses the first outcome of matches that are yet to begin, by their places in the list. */
+export const chooseUpcoming = async (book: Book, places: readonly number[]): Promise<void> => {
+  await tab(book, /^Upcoming/).click();
+  for (const at of places) await odds(cards(book).nth(at)).first().click();
+};
+
+/** The match of the slip that is placed next. */
+export const nextPlaced = async (page: Page): Promise<string> => {
+  const asked = await page.waitForRequest('**/api/book/place');
+  const { legs } = asked.postDataJSON() as { legs: [{ fixture: string }] };
+  return legs[0].fixture;
+};
+
+/** Sets the clock to so many milliseconds after the kick-off of a match. */
+export const goToMatch = (page: Page, match: string, since: number): Promise<void> => {
+  const [, sport, slot, place] = /^(\w+)-(\d+)-(\d)$/.exec(match)!;
+  return setTime(page, fixturesOf(sport as Sport, Number(slot))[Number(place)]!.startsAt + since);
+};
