@@ -122,13 +122,9 @@ export const openBook = (first: BookState): void => {
     createBets(desk, 'Open bets', isRunning),
     createBets(desk, 'Settled bets', (each) => !isRunning(each)),
   ];
-  const noBets = el('p', { class: 'empty' }, 'Your bets appear here.');
-  const noOpenBets = el('p', { class: 'empty' }, 'Your bets appear here.');
-  const noMatches = el(
-    'p',
-    { class: 'empty' },
-    'No match is being played right now. The next ones are under Upcoming.',
-  );
+  const empty = (text: string): HTMLElement => el('p', { class: 'empty' }, text);
+  const [noBets, noOpenBets] = [empty('Your bets appear here.'), empty('Your bets appear here.')];
+  const noMatches = empty('No match is being played right now. The next ones are under Upcoming.');
 
   const lists = { Live: el('ul', { class: 'cards' }), Upcoming: el('ul', { class: 'cards' }) };
   const places = new Map<string, HTMLElement>();
@@ -168,7 +164,7 @@ export const openBook = (first: BookState): void => {
   };
   const resultList = el('ul', { class: 'results' });
   const results = keyed(resultList, ({ id }: Result) => id, createResult);
-  const noResults = el('p', { class: 'empty' }, 'Matches that are over appear here.');
+  const noResults = empty('Matches that are over appear here.');
 
   const panels: Readonly<Record<Tab, HTMLElement>> = {
     Live: el('div', {}, noMatches, lists.Live),
