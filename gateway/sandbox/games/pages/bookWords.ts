@@ -165,15 +165,15 @@ export const scoreText = (sport: Sport, { score, points, phase }: Match): string
 };
 
 export const rulesOfPrice: Readonly<Record<PriceRule, string>> = {
-  higher: 'Take better odds',
+  higher: 'Take better',
   none: 'Do not bet',
-  any: 'Take any odds',
+  any: 'Take any',
 };
 
 const whys: Readonly<Record<string, string>> = {
   suspended: 'A match is suspended, so the bet was not taken. Your slip is as it was.',
   odds_changed:
-    'The odds have changed. Your slip is as it was, with the new odds beside the old. Odds of a live match move all the time: “Take any odds” bets at those of the moment.',
+    'The odds have changed. Your slip is as it was, with the new odds beside the old. Odds of a live match move all the time: “Take any” bets at those of the moment.',
   offer_changed: 'The offer has changed, so nothing was sold.',
   too_many_slips: 'You have 20 open bets, which is the most. Wait until one is settled.',
   late: 'The match went on without an answer for too long, so the bet was not taken.',
