@@ -50,6 +50,14 @@ const scriptsOf = (source: string): readonly string[] => {
   return filesOf(source).js.filter((file) => !scripts.includes(file));
 };
 
+test('the login form adds at most four scripts and 24 kB of them to the site', { tag: '@smoke' }, () => {
+  const form = Object.keys(readManifest()).filter((source) => /^_login-.*\.js$/.test(source));
+  expect(form).toHaveLength(1);
+  const scripts = form.flatMap(scriptsOf);
+  expect(scripts.length).toBeLessThanOrEqual(4);
+  expectWithin(24 * kB, scripts);
+});
+
 test('a lobby adds at most 14 kB of JavaScript to the site', { tag: '@smoke' }, () => {
   expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
 });

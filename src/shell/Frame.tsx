@@ -14,6 +14,7 @@ import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useScreen } from '../ui/useScreen.ts';
+import { useSecondGo } from '../ui/useSecondGo.ts';
 import styles from './Frame.module.css';
 
 const Notices = optional(
@@ -27,6 +28,7 @@ export const Frame = () => {
   const withBars = hasBars(rule, useApp(selectSettings));
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
+  const isBelowToo = useSecondGo();
   return (
     <>
       <a className="skip" href="#main">
@@ -42,7 +44,7 @@ export const Frame = () => {
           <main id="main">
             <PageView />
           </main>
-          {rule.footer && <Footer />}
+          {rule.footer && isBelowToo && <Footer />}
         </div>
         {withBars && isFull && <RightBar />}
       </div>

@@ -478,9 +478,14 @@ describe('R1.02 slips and the end of a process', () => {
     const leg = await legIn(look, coming(1).id, 'double', 'home_away');
     const { send } = wallet;
     const ended = new Error('the process ended');
+    let ends = 0;
     const crash = () => {
-      wallet.send = (...message) =>
-        message[0] === call ? send(...message).then(() => Promise.reject(ended)) : send(...message);
+      wallet.send = async (...message) => {
+        const answer = await send(...message);
+        if (message[0] !== call) return answer;
+        ends += 1;
+        throw ended;
+      };
     };
     if (call === 'bet') {
       crash();
@@ -489,9 +494,10 @@ describe('R1.02 slips and the end of a process', () => {
       await place([leg], 1_000);
       crash();
     }
-    await expect(playOut({ ...sitting, games: restart() }, 1))
-      .resolves.toBeUndefined()
-      .catch(() => undefined);
+    await playOut({ ...sitting, games: restart() }, 1).catch((thrown: unknown) => {
+      expect(thrown).toBe(ended);
+    });
+    expect(ends).toBeGreaterThan(0);
     wallet.send = send;
     for (let turn = 0; turn < 8; turn += 1) {
       pass(5_000);
