@@ -19,30 +19,36 @@ const ofPage = ['accept-encoding', 'if-none-match', 'range', 'sec-fetch-dest', '
 
 /**
  * Answers in the page itself what the site asks first, so that it need not wait for a second trip. The calls are made as
- * the browser would make them: as the same visitor, with the same limits. If one of them is refused, none is answered,
- * and the site asks by itself.
+ * the browser would make them: as the same visitor, with the same limits.
  */
 export const createOpening = (
   app: Hono,
   { carrier, plainPage }: Pick<Config, 'carrier' | 'plainPage'>,
   isFaulty: () => boolean,
 ): ((c: Context) => Promise<Opening | null>) => {
-  const ask = async (c: Context, address: string): Promise<[string, string]> => {
+  const ask = async (c: Context, address: string): Promise<string | null> => {
     const headers = new Headers(c.req.raw.headers);
     for (const name of ofPage) headers.delete(name);
     headers.set('gateway-version', gatewayVersion);
     const answer = await app.request(address, { headers }, c.env);
-    if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`);
-    return [address, await answer.text()];
+    return answer.ok ? answer.text() : null;
+  };
+
+  /** An address without an answer is left out: the site asks there by itself. */
+  const askAll = async (c: Context, addresses: readonly string[]): Promise<[string, string][]> => {
+    const answers = await Promise.all(
+      addresses.map(async (address) => [address, await ask(c, address).catch(() => null)] as const),
+    );
+    return answers.flatMap(([address, answer]) => (answer === null ? [] : [[address, answer]]));
   };
 
   const open = async (c: Context): Promise<Opening | null> => {
     const [statusAddress = '', ...others] = firstAsked(c.req.header('host') ?? '', language);
     const status = await ask(c, statusAddress);
-    const { status: state, signedIn, register, whitelabel } = (JSON.parse(status[1]) as { value: Status }).value;
+    if (status === null) return null;
+    const { status: state, signedIn, register, whitelabel } = (JSON.parse(status) as { value: Status }).value;
     if (state !== 0) return null;
     const further = home.test(c.req.path) ? homeAsked(whitelabel.merchantCode, language) : [];
-    const answers = await Promise.all([...others, ...further].map((address) => ask(c, address)));
     return {
       attributes: {
         'data-answers': language,
@@ -53,18 +59,13 @@ export const createOpening = (
             .join(' '),
         }),
       },
-      answers: new Map([status, ...answers]),
+      answers: askAll(c, [...others, ...further]).then((answers) => new Map([[statusAddress, status], ...answers])),
     };
   };
 
   // A session in a header is not known when the page is requested. A planned fault is for the site to meet.
   return async (c) => {
     const isWanted = !plainPage && carrier === 'cookie' && c.req.header('sec-fetch-dest') === 'document';
-    if (!isWanted || isFaulty()) return null;
-    try {
-      return await open(c);
-    } catch {
-      return null;
-    }
+    return isWanted && !isFaulty() ? open(c) : null;
   };
 };

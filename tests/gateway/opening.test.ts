@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { content } from '../../contract/content/content.ts';
 import { firstAsked, homeAsked } from '../../contract/opening.ts';
 import { calls } from '../../contract/index.ts';
 import { checkRequest } from '../../gateway/ground/http/body.ts';
+import { openSite } from '../../gateway/ground/http/site.ts';
 import { readSetting, writeSetting } from '../../gateway/ground/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { askRaw, type Raw } from './support/raw.ts';
@@ -14,8 +16,7 @@ import { askRaw, type Raw } from './support/raw.ts';
 // What the page of the site says for one visitor.
 
 const siteFolder = mkdtempSync(join(tmpdir(), 'croupier-opening-'));
-const plain =
-  '<!doctype html>\n<html lang="en"><head><title>Croupier</title></head><body><p>Deal me in.</p></body></html>\n';
+const plain = `<!doctype html>\n<html lang="en"><head><title>Croupier</title></head><body>${'<p>Deal me in.</p>'.repeat(40)}</body></html>\n`;
 writeFileSync(join(siteFolder, 'index.html'), plain);
 afterAll(() => {
   rmSync(siteFolder, { recursive: true });
@@ -130,7 +131,11 @@ describe('a gateway that serves the site', () => {
   test('serves the plain page while the site is closed', async () => {
     const { database } = house.gateway;
     const before = await readSetting(database, 'state');
-    await writeSetting(database, 'state', { ...before, status: 1, maintenance: { message: 'Back soon.', until: null } });
+    await writeSetting(database, 'state', {
+      ...before,
+      status: 1,
+      maintenance: { message: 'Back soon.', until: null },
+    });
     expect(await htmlOf()).toBe(plain);
     await writeSetting(database, 'state', before);
   });
@@ -149,14 +154,39 @@ describe('a gateway that serves the site', () => {
   });
 });
 
-describe('a gateway that refuses a visitor one of the calls', () => {
+test('what is painted first is sent before the answers are there', async () => {
+  const site = openSite(siteFolder);
+  let answer = (_: ReadonlyMap<string, string>): void => undefined;
+  const answers = new Promise<ReadonlyMap<string, string>>((resolve) => {
+    answer = resolve;
+  });
+  const app = new Hono().get(
+    '/',
+    (c) =>
+      site.serve(c, {
+        headers: () => Promise.resolve({}),
+        opening: () => Promise.resolve({ attributes: { 'data-answers': 'EN' }, answers }),
+      }) ?? c.notFound(),
+  );
+  const reader = (await app.request('/')).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const first = (await reader?.read())?.value ?? '';
+  expect(first).toMatch(/^<!doctype html>\n<html data-answers="EN" lang="en">.*<\/p>$/s);
+  answer(new Map([['/wps/nothing', '{}']]));
+  expect((await reader?.read())?.value).toBe(
+    '<script type="application/json" data-answer-to="/wps/nothing">{}</script></body></html>\n',
+  );
+});
+
+describe('a gateway that refuses a visitor some of the calls', () => {
   const house = useHouse({ siteFolder });
 
-  test('serves the plain page, so that the site tells the visitor', async () => {
+  test('leaves them to the site, which tells the visitor', async () => {
     const { database } = house.gateway;
     const limits = await readSetting(database, 'limits');
     await writeSetting(database, 'limits', { ...limits, visitorReadsPerAddress: { most: 1, within: 60_000 } });
-    expect((await askRaw(house.url, '/', { headers: navigation })).body.toString()).toBe(plain);
+    const answers = answersIn((await askRaw(house.url, '/promotions', { headers: navigation })).body.toString());
+    const [status = '', countries = '', menus = ''] = firstAsked(new URL(house.url).host, 'EN');
+    expect([...answers.keys()]).toEqual([status, countries, menus]);
   });
 });
 

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliCompress,
+  type Gzip,
+} from 'node:zlib';
 import type { Context } from 'hono';
 import { badSetting } from '../config.ts';
 import { viewOf } from './pack.ts';
@@ -29,10 +39,10 @@ interface File {
   compressed: Map<string, Promise<Buffer>>;
 }
 
-/** What the page says for one visitor: attributes of its root, and answers to the first calls by their addresses. */
+/** What the page says for one visitor: attributes of its root, and later answers to the first calls, by their addresses. */
 export interface Opening {
   readonly attributes: Readonly<Record<string, string>>;
-  readonly answers: ReadonlyMap<string, string>;
+  readonly answers: Promise<ReadonlyMap<string, string>>;
 }
 
 export interface PageParts {
@@ -107,10 +117,9 @@ const compressFile = (file: File, encoding: string): Promise<Buffer> => {
 
 const isDeclined = /;\s*q=0(\.0*)?\s*$/i;
 
-const isWorthCompressing = ({ type, body }: Pick<File, 'type' | 'body'>): boolean =>
-  compressible.test(type) && body.length >= 256;
+const isWorthCompressing = ({ type, body }: File): boolean => compressible.test(type) && body.length >= 256;
 
-const chooseEncoding = (accepted: string, file: Pick<File, 'type' | 'body'>): string | null => {
+const chooseEncoding = (accepted: string, file: File): string | null => {
   if (!isWorthCompressing(file)) return null;
   const offered = accepted
     .split(',')
@@ -132,33 +141,43 @@ const send = async (c: Context, file: File, headers: Record<string, string>): Pr
 
 const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The page with what it says for one visitor. An answer is data, which no policy needs to admit; no text can end it. */
-const withOpening = (html: string, { attributes, answers }: Opening): string => {
-  const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${inAttribute(value)}"`);
-  const data = [...answers].map(
-    ([address, answer]) =>
-      `<script type="application/json" data-answer-to="${inAttribute(address)}">${answer.replaceAll('<', '\\u003c')}</script>`,
-  );
-  const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end).replace('<html', () => `<html${root.join('')}`)}${data.join('')}${html.slice(end)}`;
+/** An answer is data, which no policy needs to admit; no text in it can end it. */
+const inScripts = (answers: ReadonlyMap<string, string>): string =>
+  [...answers]
+    .map(
+      ([address, answer]) =>
+        `<script type="application/json" data-answer-to="${inAttribute(address)}">${answer.replaceAll('<', '\\u003c')}</script>`,
+    )
+    .join('');
+
+const compressorOf = (encoding: string | null): BrotliCompress | Gzip | null => {
+  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? createGzip({ level: 5 }) : null;
 };
 
-/** Sends a page that is made for one visitor. For a few kilobytes, another thread would cost more than it saves. */
-const sendOpened = (c: Context, page: File, opening: Opening, headers: Record<string, string>): Response => {
-  const body = Buffer.from(withOpening(page.body.toString('utf8'), opening));
+/** Sends a page that is made for one visitor: at once what is painted first, then the answers. */
+const sendOpened = (
+  c: Context,
+  page: File,
+  { attributes, answers }: Opening,
+  headers: Record<string, string>,
+): Response => {
+  const html = page.body.toString('utf8');
+  const end = html.lastIndexOf('</body>');
+  const root = Object.entries(attributes).map(([name, value]) => ` ${name}="${inAttribute(value)}"`);
   for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' })) c.header(name, value);
   c.header('vary', 'accept-encoding');
   c.header('content-type', page.type);
-  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', { type: page.type, body });
-  if (encoding === null) return c.body(viewOf(body));
-  c.header('content-encoding', encoding);
-  const compressed =
-    encoding === 'br'
-      ? brotliCompressSync(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        })
-      : gzipSync(body, { level: 5 });
-  return c.body(viewOf(compressed));
+  const encoding = chooseEncoding(c.req.header('accept-encoding') ?? '', page);
+  if (encoding) c.header('content-encoding', encoding);
+  const compressor = compressorOf(encoding);
+  const sent = compressor ?? new PassThrough();
+  // A visitor who leaves halfway does not need the rest.
+  sent.on('error', () => undefined);
+  sent.write(html.slice(0, end).replace('<html', () => `<html${root.join('')}`));
+  compressor?.flush();
+  void answers.then((all) => sent.end(inScripts(all) + html.slice(end)));
+  return c.body(Readable.toWeb(sent) as ReadableStream);
 };
 
 /** Compresses what the build has not, of the files that the page refers to: the best compression takes most of a second. */
