@@ -29,6 +29,8 @@ export default defineConfig({
       // React has its own store hook; the shim for older versions is left out too.
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      // ofetch needs little of its helpers here.
+      { find: /^(?:ufo|destr)$/, replacement: join(import.meta.dirname, 'src/api/ofetchParts.ts') },
     ],
   },
   css: { modules: { generateScopedName: className(import.meta.dirname) } },
@@ -51,11 +53,7 @@ export default defineConfig({
           groups: [
             { name: siteFile(import.meta.dirname) },
             // Small parts of many pages, with a form or without.
-            {
-              name: 'common',
-              minShareCount: 2,
-              test: /\/src\/(form\/form\.select|ui\/(Tabs|TabList)|auth\/handOver\/signedIn)\./,
-            },
+            { name: 'common', minShareCount: 2, test: /\/src\/(ui\/(Tabs|TabList)|auth\/handOver\/signedIn)\./ },
             // What loads something and then follows it, with a form or without.
             {
               name: 'loading',
@@ -66,7 +64,7 @@ export default defineConfig({
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/(?!FailureText|useSecondsUntil)|auth\/passwordRule)|\/contract\/(passwords|patterns)\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+              test: /\/src\/(form\/(?!FailureText)|auth\/passwordRule)|\/contract\/(passwords|patterns)\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
             // The login form with its captcha and what confirms a login; who registers or has forgotten a password needs most of it.
             { name: loginFile(import.meta.dirname) },
@@ -96,7 +94,7 @@ export default defineConfig({
             {
               name: 'lib',
               priority: 1,
-              test: /node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\//,
+              test: /\/src\/api\/ofetchParts|node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|superstruct|ofetch|ufo|destr|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect)\//,
             },
           ],
         },

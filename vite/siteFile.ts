@@ -13,8 +13,8 @@ const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<
 /** What home shares with other pages goes into the file of the site, and not into many small ones. */
 const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\//.test(id);
 
-/** Too little for a file, and used by games as well as by forms. */
-const isEverywhere = (id: string): boolean => id.includes('/src/form/useSecondsUntil');
+/** Too little for a file, and used by lobbies and games as well as by forms. */
+const isEverywhere = (id: string): boolean => /\/src\/form\/(?:form\.select|useSecondsUntil)\./.test(id);
 
 /**
  * All that the site is opened with goes into one file, including what areas need of it, since it is loaded before them;
