@@ -50,6 +50,10 @@ const hearLogin = (): void => {
   addEventListener('pointerdown', (event) => {
     if (isOn(event, '#log-in')) dataset['login'] = 'pressed';
   });
+  // A finger that scrolls has not pressed.
+  addEventListener('pointercancel', () => {
+    dataset['login'] = 'offered';
+  });
   addEventListener('click', (event) => {
     const dialog = document.querySelector<HTMLDialogElement>('#early-login');
     if (dialog && dataset['login'] === 'pressed') dataset['login'] = 'offered';
