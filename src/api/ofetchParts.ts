@@ -8,4 +8,5 @@ export const withQuery = (path: string, query: Readonly<Record<string, string>>)
   return search === '' ? path : `${path}?${search}`;
 };
 
+/** @public What ofetch knows as destr. */
 export default JSON.parse;

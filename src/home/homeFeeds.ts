@@ -53,9 +53,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
 
   return {
     gamesOf,
-    announcements: feedOf((options) =>
-      api.content.announcements(newestOfHome, options),
-    ),
+    announcements: feedOf((options) => api.content.announcements(newestOfHome, options)),
     recent: gamesOf(
       async (options) => (await api.games.recent({ clientType: 3, pageNo: 1, pageSize: rowLength }, options)).list,
     ),
