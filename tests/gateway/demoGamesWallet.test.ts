@@ -50,6 +50,21 @@ const choices: Readonly<Record<SoloSetup['engine'], (stake: number) => object>> 
   reef: (stake) => ({ stake }),
 };
 
+interface Round {
+  readonly roundId: string;
+  readonly state: string;
+  readonly win: string;
+}
+
+/** A round that has begun, once it is settled, however long its clock or a busy machine takes. */
+const untilSettled = async (begun: Record<string, unknown>, token: string): Promise<Round> => {
+  let round = begun['round'] as Round;
+  while (round.state === 'running')
+    round = (await askGames('wait', { roundId: round.roundId }, token))['round'] as Round;
+  expect(round.state).toBe('settled');
+  return round;
+};
+
 it.each(['climb', 'reels', 'table', 'reef'] as const)(
   'rounds of a %s move what they pay, appear in the record and leave the books in order',
   { timeout: rounds * 1_500 + 15_000 },
@@ -59,15 +74,11 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
     let owed = 100_000n;
     for (let round = 0; round < rounds; round += 1) {
       let state = await askGames('begin', choices[engine](stake), token);
-      const begun = state['round'] as { roundId: string };
       if (engine === 'reef') {
         await askGames('shoot', { fish: 2 }, token);
         state = await askGames('stop', {}, token);
       }
-      while ((state['round'] as { state: string }).state === 'running')
-        state = await askGames('wait', { roundId: begun.roundId }, token);
-      const settled = state['round'] as { state: string; win: string };
-      expect(settled.state).toBe('settled');
+      const settled = await untilSettled(state, token);
       owed += BigInt(settled.win) - BigInt(stake);
     }
     await house.gateway.runJobs();
@@ -83,7 +94,9 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
 it('of red and black in one round of roulette only the difference counts, whatever is drawn', async () => {
   const { member, stake, token } = await sit('table', null, 'roulette');
   const placed = { red: stake * 2, black: stake };
-  for (let round = 0; round < rounds; round += 1) await askGames('begin', { stake: stake * 3, bets: placed }, token);
+  for (let round = 0; round < rounds; round += 1)
+    await untilSettled(await askGames('begin', { stake: stake * 3, bets: placed }, token), token);
+  await house.gateway.runJobs();
   const { db } = house.gateway.database;
   const counted = (await db.select().from(positions).where(eq(positions.member, member))).map(({ valid }) => valid);
   expect(counted).toEqual(Array.from({ length: rounds }, () => BigInt(stake)));
