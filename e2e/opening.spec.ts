@@ -156,7 +156,8 @@ test('home requests nothing that its page has answered', { tag: '@smoke' }, asyn
   await settle(page);
   const { host } = new URL(baseURL ?? '');
   expect(made.filter((address) => answeredInPage(host).includes(address))).toEqual([]);
-  expect(made).toContain(ordered('/lgw/games/popular?language=EN'));
+  // What it does not answer is requested.
+  await expect.poll(() => made).toContain(ordered('/wps/system/promotions?language=EN'));
 });
 
 test('home requests it all where its page comes from a host that answers nothing', async ({ page, baseURL }) => {
