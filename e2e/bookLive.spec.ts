@@ -63,7 +63,7 @@ test('R2.12 odds that change while they are on the slip are shown beside the old
 });
 
 /**
- * Bets on both sides of a match and sells both bets while a leg is played: whoever wins it, one of the offers is lower
+ * Bets on both sides of a match and sells both bets while a leg is played: whichever side wins it, one of the offers is lower
  * by then. Returns that bet, and its match.
  */
 const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator; match: string }> => {

@@ -102,7 +102,7 @@ const opened = 10_000;
 
 const notesOf = async (page: Page): Promise<Notes> => page.evaluate(() => window.notes);
 
-/** Opens a site for a first-time visitor, and lets somebody act on it until it has been open for a while. */
+/** Opens a site for a first-time visitor, who then does something on it. */
 const openOnce = async <Result>(
   browser: Browser,
   { profile, slow }: { profile: Profile; slow: 'no' | 'phone' | 'phone and network' },
