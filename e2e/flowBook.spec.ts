@@ -147,7 +147,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
   await expect(lit(page)).toHaveAttribute('data-state', 'login.closed', { timeout: 500 });
 
   await page.getByRole('checkbox', { name: 'Switch to the flow that changes' }).check();
-  await site.getByRole('button', { name: 'Light' }).click();
+  await site.getByRole('button', { name: 'Light', exact: true }).click();
   await expect(beside(page).getByRole('listitem').filter({ hasText: 'Preferences' }).first()).toBeVisible();
   // A list that loads or a banner that turns switches the chart as well.
   const isThere = () =>
