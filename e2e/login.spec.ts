@@ -336,7 +336,7 @@ test('R1.13 R1.15 R1.16 language and theme are kept for the next visit, and othe
 }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
-  await page.getByRole('button', { name: 'Light' }).click();
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('TY');
   for (const tab of [page, other]) {
     await expect(tab.locator('html')).toHaveAttribute('lang', 'ty');
