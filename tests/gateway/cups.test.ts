@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 interface Sitting {
-  /** Who sits down, where it is not somebody new. */
+  /** The account that sits down; a new one unless it is named. */
   readonly player?: string;
   readonly mode?: 'real' | 'play';
   readonly room?: string;

@@ -137,7 +137,7 @@ describe('R1.02 bets on a fight', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
-  it('sent again while the wallet has not answered are asked for again, and are not said to be given back', async () => {
+  it('sent again while the wallet has not answered are answered with busy, and not as taken back', async () => {
     const { look, bet, wallet } = await sit();
     await look();
     const { send } = wallet;
