@@ -108,7 +108,7 @@ for (const device of ['phone', 'desktop'] as const) {
       test.setTimeout(240_000);
       const texts = pseudoEnglish();
       const inLongWords = () =>
-        page.route(/\/assets\/(?:later-)?en-/, (route) =>
+        page.route(/\/assets\/(?:(?:login|later)-)?en-/, (route) =>
           route.fulfill({ contentType: 'text/javascript', body: `export default ${texts}` }),
         );
       const found: Record<string, unknown> = {};

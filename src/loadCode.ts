@@ -4,6 +4,7 @@ import type { Area } from '../machines/app/pages.rules.ts';
 import type { PanelCode } from '../machines/app/panel.machine.ts';
 import type { PanelName } from '../machines/common/modals.ts';
 import { fetchCode } from './app/fetchCode.ts';
+import { completeLoginTexts, completeTexts } from './intl/texts.ts';
 
 const loadHome = () => import('./routes/index.tsx');
 const loadScreens = () => import('./screens.ts');
@@ -11,11 +12,15 @@ const loadScreens = () => import('./screens.ts');
 /** Home makes do with the texts that the site opens with, and the list of screens needs none. */
 const noMoreTexts = () => Promise.resolve();
 
+/** The forms of a visitor have a small part of the texts to themselves, so that they need not wait for the rest. */
+const textsOf = (name: Area | PanelName): (() => Promise<void>) =>
+  (['login', 'register', 'forgotPassword'] as readonly string[]).includes(name) ? completeLoginTexts : completeTexts;
+
 /** Where all screens but home's are fetched from. */
 const screens = () => fetchCode(loadScreens, noMoreTexts);
 
 const codeOf = async (area: Area): Promise<AreaCode> =>
-  area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area]);
+  area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area], textsOf(area));
 
 /** The key under which the tab keeps that the site was reloaded for an area. */
 const reloadKey = (area: Area): string => `reloadedFor.${area}`;
@@ -38,7 +43,7 @@ export const loadArea = fromPromise<AreaCode, Area>(async ({ input }) => {
 const panelsAtHand = new Map<PanelName, PanelCode>();
 
 const codeOfPanel = async (name: PanelName): Promise<PanelCode> => {
-  const code = await fetchCode((await screens()).panels[name]);
+  const code = await fetchCode((await screens()).panels[name], textsOf(name));
   panelsAtHand.set(name, code);
   return code;
 };

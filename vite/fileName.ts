@@ -1,7 +1,7 @@
 const route = /\/src\/routes\/(?<name>\w+)\.tsx$/;
-const laterTexts = /\/locales\/(?<name>\w+)\.json\?texts=later$/;
+const furtherTexts = /\/locales\/(?<language>\w+)\.json\?texts=(?<part>login|later)$/;
 
-/** R2.110: a file that holds an area bears its name; the two parts of a language are told apart. */
+/** R2.110: a file that holds an area bears its name; the parts of a language are told apart. */
 export const fileName = ({
   facadeModuleId,
   name,
@@ -10,6 +10,6 @@ export const fileName = ({
   name: string;
 }): string => {
   const id = facadeModuleId ?? '';
-  const language = laterTexts.exec(id)?.groups?.['name'];
-  return `assets/${route.exec(id)?.groups?.['name'] ?? (language === undefined ? name : `later-${language}`)}-[hash:7].js`;
+  const { language, part } = furtherTexts.exec(id)?.groups ?? {};
+  return `assets/${route.exec(id)?.groups?.['name'] ?? (part && language ? `${part}-${language}` : name)}-[hash:7].js`;
 };

@@ -6,7 +6,7 @@ type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?texts=first'];
 
 /** What a visitor is likely to need next. The links to these files are idle until main.ts lets the browser follow them. */
-const nextPage = ['src/screens.ts', 'src/auth/login/Login.tsx', 'locales/en.json?texts=later'];
+const nextPage = ['src/screens.ts', 'src/auth/login/Login.tsx', 'locales/en.json?texts=login'];
 
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>;
 

@@ -9,10 +9,18 @@ declare module '*.json?texts=later' {
   export { default } from '*.json?texts=first';
 }
 
+declare module '*.json?texts=login' {
+  export { default } from '*.json?texts=first';
+}
+
 declare module '*.json?texts=first,en-XA' {
   export { default } from '*.json?texts=first';
 }
 
 declare module '*.json?texts=later,en-XA' {
+  export { default } from '*.json?texts=first';
+}
+
+declare module '*.json?texts=login,en-XA' {
   export { default } from '*.json?texts=first';
 }

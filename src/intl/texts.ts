@@ -1,5 +1,6 @@
 import type { IntlShape, MessageFormatElement } from 'react-intl';
 import type en from '../../locales/en.json';
+import type { TextPart } from '../../locales/parts.ts';
 import { importAgain } from '../api/importAgain.ts';
 import { english as inEnglish, tahitian, type Language } from './languages.ts';
 
@@ -19,18 +20,15 @@ type Dates = (intl: IntlShape) => IntlShape;
 type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 type Part = () => Promise<{ readonly default: Messages }>;
 
-interface Catalog {
+interface Catalog extends Readonly<Record<TextPart, Part>> {
   readonly language: Language;
-  /** What the frame of the site and home say. */
-  readonly first: Part;
-  /** What everything else says, which is fetched when it is opened. */
-  readonly later: Part;
   readonly dates?: () => Promise<{ readonly withDates: Dates }>;
 }
 
 const english: Catalog = {
   language: inEnglish,
   first: () => import('../../locales/en.json?texts=first'),
+  login: () => import('../../locales/en.json?texts=login'),
   later: () => import('../../locales/en.json?texts=later'),
 };
 
@@ -38,6 +36,7 @@ const english: Catalog = {
 const pseudo: Catalog = {
   language: { name: 'Pseudo', tag: 'en-XA', direction: 'ltr', locale: 'en' },
   first: () => import('../../locales/en.json?texts=first,en-XA'),
+  login: () => import('../../locales/en.json?texts=login,en-XA'),
   later: () => import('../../locales/en.json?texts=later,en-XA'),
 };
 
@@ -48,6 +47,7 @@ const catalogs: ReadonlyMap<string, Catalog> = new Map([
     {
       language: tahitian,
       first: () => import('../../locales/ty.json?texts=first'),
+      login: () => import('../../locales/ty.json?texts=login'),
       later: () => import('../../locales/ty.json?texts=later'),
       dates: () => import('./tahitianDates.ts'),
     },
@@ -63,8 +63,10 @@ export const offeredLanguages: readonly { code: string; language: Language }[] =
   ([code, { language }]) => ({ code, language }),
 );
 
-/** Texts that are shown without their later part, and how to fetch that. */
-const incomplete = new Map<Record<string, MessageFormatElement[]>, Part>();
+type Further = Exclude<TextPart, 'first'>;
+
+/** Texts that are shown without some of their parts, and how to fetch these. */
+const incomplete: (readonly [Record<string, MessageFormatElement[]>, Map<Further, Part>])[] = [];
 
 /** The texts of a language by its product code, or the English ones where it has none. */
 const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Messages>): Promise<Texts> => {
@@ -81,27 +83,42 @@ const textsOf = async (code: string, load: (catalog: Catalog) => Promise<Message
 
 /** What the site says when it opens. */
 export const loadFirstTexts = (code: string): Promise<Texts> =>
-  textsOf(code, async ({ first, later }) => {
+  textsOf(code, async ({ first, login, later }) => {
     const messages = { ...(await importAgain(first)).default };
-    incomplete.set(messages, later);
+    incomplete.push([
+      messages,
+      new Map([
+        ['login', login],
+        ['later', later],
+      ]),
+    ]);
     return messages;
   });
 
-/** Fetches the rest of the texts that are shown, before anything needs it. */
-export const completeTexts = async (): Promise<void> => {
+const complete = async (...names: readonly Further[]): Promise<void> => {
   await Promise.all(
-    [...incomplete].map(async ([messages, later]) => {
-      Object.assign(messages, (await importAgain(later)).default);
-      incomplete.delete(messages);
-    }),
+    incomplete.flatMap(([messages, parts]) =>
+      names.map(async (name) => {
+        const part = parts.get(name);
+        if (!part) return;
+        Object.assign(messages, (await importAgain(part)).default);
+        parts.delete(name);
+      }),
+    ),
   );
 };
+
+/** Fetches what the forms of a visitor say, where it is not shown yet. */
+export const completeLoginTexts = (): Promise<void> => complete('login');
+
+/** Fetches the rest of the texts that are shown, before anything needs it. */
+export const completeTexts = (): Promise<void> => complete('login', 'later');
 
 /** All that the site says in a language. */
 export const loadTexts = async (code: string, signal: AbortSignal): Promise<Texts> => {
   signal.throwIfAborted();
-  const texts = await textsOf(code, async ({ first, later }) => {
-    const parts = await Promise.all([importAgain(first), importAgain(later)]);
+  const texts = await textsOf(code, async ({ first, login, later }) => {
+    const parts = await Promise.all([first, login, later].map((part) => importAgain(part)));
     return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
   });
   signal.throwIfAborted();

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
 import { contract } from '../../contract/index.ts';
 import en from '../../locales/en.json';
-import { isLater } from '../../locales/later.ts';
+import { partOf } from '../../locales/parts.ts';
 import ty from '../../locales/ty.json';
 import type { MessageId } from '../../machines/common/failure.ts';
 import type { TextId } from '../../src/intl/texts.ts';
@@ -67,6 +67,8 @@ test('every failure has a text', () => {
   expectTypeOf<FailureCode | MessageId>().toExtend<TextId>();
 });
 
+const refusalsOf = (calls: readonly Call[]): FailureCode[] => calls.flatMap(({ refusals = [] }) => refusals);
+
 test('the first texts include the failures of the calls that the frame makes', () => {
   const { system, session, member, wallet, content, promotions, games } = contract;
   const ofFrame: readonly Call[] = [
@@ -75,15 +77,24 @@ test('the first texts include the failures of the calls that the frame makes', (
     promotions.list,
     games.menu,
   ];
-  // Only the login form, which loads with the later texts, sends what is typed into it.
+  // Only the login form, which has texts of its own, sends what is typed into it.
   const made = ofFrame.filter((call) => call !== session.login);
-  expect(made.flatMap(({ refusals = [] }) => refusals).filter(isLater)).toEqual([]);
-  const ofAll = new Set(
-    Object.values(contract)
-      .flatMap((area) => Object.values<Call>(area))
-      .flatMap(({ refusals = [] }) => refusals),
+  expect(refusalsOf(made).filter((failure) => partOf(failure) !== 'first')).toEqual([]);
+  const ofAll: ReadonlySet<string> = new Set(
+    refusalsOf(Object.values(contract).flatMap((area) => Object.values<Call>(area))),
   );
-  expect(Object.keys(failures).filter((failure) => isLater(failure) && !ofAll.has(failure as FailureCode))).toEqual([]);
+  expect(Object.keys(failures).filter((failure) => partOf(failure) !== 'first' && !ofAll.has(failure))).toEqual([]);
+});
+
+test('the texts of the login form include the failures of the calls that visitors make', () => {
+  const { session, verification, register, password } = contract;
+  const ofVisitors: readonly Call[] = [
+    ...[session, verification, register].flatMap((area) => Object.values<Call>(area)),
+    password.setByPhone,
+  ];
+  const refusals = refusalsOf(ofVisitors);
+  expect(refusals).toContain('wrong_credentials');
+  expect(refusals.filter((failure) => partOf(failure) === 'later')).toEqual([]);
 });
 
 const code = files
