@@ -14,7 +14,7 @@ import {
   type SlipLeg,
 } from '../../gateway/sandbox/games/rules/odds.ts';
 import { fixturesOf, goalSports, lastOf, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
-import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
+import { sandboxEvents, sandboxSlips } from '../../gateway/sandbox/schema.ts';
 import { createDemoSeats, type Sitting } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 
@@ -560,6 +560,23 @@ describe('R1.02 what a page is told', () => {
     }
     const again = (await look(id)).matches.find((match) => match.id === id)!;
     expect(again.form).toEqual(form);
+  });
+
+  it('comes although a slip of another player cannot be settled', async () => {
+    const [one, other] = [await sit(), await sit()];
+    const { id } = coming(1);
+    const slip = await other.place([await legIn(other.look, id, 'result', 'home')], 1_000);
+    const mine = await one.place([await legIn(one.look, id, 'result', 'away')], 1_000);
+    const { db } = house.gateway.database;
+    const legs = [{ fixture: 'football-unknown', market: 'result', outcome: 'home', odds: 200 }];
+    await db.update(sandboxSlips).set({ legs }).where(eq(sandboxSlips.slipId, slip.id));
+    try {
+      seats.at((slot + 1) * slotLength + longest + 1_000);
+      await expect(one.games.doDue()).rejects.toThrow();
+      expect((await one.slips()).find((shown) => shown.id === mine.id)?.state).toMatch(/won|lost/);
+    } finally {
+      await db.delete(sandboxSlips).where(eq(sandboxSlips.slipId, slip.id));
+    }
   });
 
   it('is small with nine matches open and every slip that is shown: at most 16 kB packed', async () => {

@@ -104,6 +104,25 @@ describe('R1.02 bets on a fight', () => {
     ]);
   });
 
+  it('are paid although another fight cannot be played out, which is reported', async () => {
+    const broken = { id: 'ring-9-1', kind: 'fight', place: '9', serverSeed: '0'.repeat(64), data: {} } as const;
+    const [begins, { db }] = [new Date(0), house.gateway.database];
+    await db.insert(sandboxEvents).values({ ...broken, state: 'closed', begins, dueAt: begins, madeAt: begins });
+    try {
+      const { look, bet, games, wallet, waiting } = await sit();
+      await look();
+      await bet('red', 1_000);
+      pass(37_000);
+      await expect(games.doDue()).rejects.toThrow('the event ring-9-1 still takes bets');
+      const { winner, odds } = await outcomeOf();
+      expect(wallet.balance).toBe(9_000 + payFight({ red: 1_000 }, odds, winner));
+      expect(await waiting()).toEqual([]);
+      expect((await look()).fight?.bets).toMatchObject([{ state: 'settled' }]);
+    } finally {
+      await db.delete(sandboxEvents).where(eq(sandboxEvents.id, broken.id));
+    }
+  });
+
   it('are taken until the last millisecond of betting, and not after it', async () => {
     const { look, bet, wallet } = await sit();
     await look();

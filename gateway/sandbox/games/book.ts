@@ -1,3 +1,4 @@
+import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { sportOf, type MatchRow, type Position } from './matches.ts';
 import { isGoalSport, type Score, type Sport } from './rules/sports.ts';
@@ -76,7 +77,8 @@ export const createBook = (services: GameServices): Book => {
   const state: Book['state'] = async (seat, named) => {
     const sport = sportFor(seat);
     await matches.prepare(sport);
-    await slips.doDue(sport);
+    // Another player's slip that fails is tried again, and reported, with all that is due.
+    await slips.doDue(sport).catch(() => undefined);
     const list: object[] = [];
     for (const row of await matches.listed(sport))
       list.push(await shown(row, await matches.position(row), named.includes(row.id)));
@@ -102,8 +104,7 @@ export const createBook = (services: GameServices): Book => {
     },
     proof: (slipId) => slips.proof(slipId),
     doDue: async () => {
-      await matches.doDue(perStep);
-      await slips.doDue();
+      await eachOf([() => matches.doDue(perStep), () => slips.doDue()], (work) => work());
     },
   };
 };

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { after, minute, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxEvents } from '../schema.ts';
 import { cupRoomOf, hallOf, tableOf } from './cupTables.ts';
+import { eachOf } from './eachOf.ts';
 import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
@@ -130,10 +131,12 @@ export const createCups = (services: GameServices): Cups => {
         return event ? advance(event) : [];
       });
     const asked: EventBet[] = [];
-    for (const id of ids) asked.push(...(await step(id)));
-    if (asked.length === 0) return;
-    await Promise.all(asked.map((bet) => bets.send(bet, bet.event)));
-    for (const id of new Set(asked.map(({ event }) => event))) await step(id);
+    try {
+      await eachOf(ids, async (id) => asked.push(...(await step(id))));
+    } finally {
+      await Promise.all(asked.map((bet) => bets.send(bet, bet.event)));
+      await eachOf(new Set(asked.map(({ event }) => event)), step);
+    }
   };
 
   const gatheringAt = async (table: string): Promise<Row | null> => {

@@ -3,6 +3,7 @@ import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxGameSends } from '../schema.ts';
+import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
@@ -184,7 +185,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         .from(sandboxEventBets)
         .where(and(eq(sandboxEventBets.state, 'taking'), lte(sandboxEventBets.at, after(now(), -betWithin))))
         .limit(perStep);
-      for (const bet of late) await takeBack(bet);
+      await eachOf(late, takeBack);
     },
     payable: async (event) => {
       const bets = await of(event);

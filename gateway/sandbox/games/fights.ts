@@ -1,4 +1,5 @@
 import { after, second } from '../../ground/clock.ts';
+import { eachOf } from './eachOf.ts';
 import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
@@ -193,7 +194,7 @@ export const createFights = (services: GameServices): Fights => {
       return state(seat);
     },
     doDue: async () => {
-      for (const id of await events.due(perStep)) await bringUp(id);
+      await eachOf(await events.due(perStep), bringUp);
       await events.sweep();
     },
   };

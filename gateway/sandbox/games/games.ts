@@ -1,6 +1,7 @@
 import type { Database } from '../../ground/database/open.ts';
 import { createBook, type Book } from './book.ts';
 import { createCups, type Cups } from './cups.ts';
+import { eachOf } from './eachOf.ts';
 import { createEventBets } from './eventBets.ts';
 import { proveEvent } from './events.ts';
 import { createFights, type Fights } from './fights.ts';
@@ -68,12 +69,8 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
       return /^(?:cup-|[a-z_]+-\d+-\d+$)/.test(id) ? proveEvent(services, id) : play.proof(id);
     },
     doDue: async () => {
-      await play.doDue();
-      await fights.doDue();
-      await book.doDue();
-      await cups.doDue();
-      await eventBets.giveUp();
-      await sends.sendDue();
+      const rest = [{ doDue: () => eventBets.giveUp() }, { doDue: () => sends.sendDue() }];
+      await eachOf([play, fights, book, cups, ...rest], (part) => part.doDue());
     },
   };
 };

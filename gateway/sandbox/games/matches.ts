@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm';
 import { after } from '../../ground/clock.ts';
 import { sandboxEvents } from '../schema.ts';
+import { eachOf } from './eachOf.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { goalChances, goalOdds, goalsIn, goalState, playGoals } from './rules/goals.ts';
 import { valueIn, type ByMarket, type Chance, type Leg, type SlipLeg } from './rules/odds.ts';
@@ -299,7 +300,7 @@ export const createMatches = (
       await bringDueUp(await listed(sport));
     },
     doDue: async (most) => {
-      for (const id of await events.due(most)) await bringUp(id);
+      await eachOf(await events.due(most), bringUp);
       await events.sweep();
     },
   };

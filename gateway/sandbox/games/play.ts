@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { hashSeed, playFair } from '../../../contract/fair.ts';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxGameRounds, sandboxGameSeats } from '../schema.ts';
+import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from './rules/climb.ts';
 import {
@@ -323,12 +324,13 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
         .from(sandboxGameRounds)
         .where(and(open, lte(sandboxGameRounds.dueAt, now())))
         .limit(perStep);
-      for (const { seat } of due)
-        await database.transaction(async () => {
+      await eachOf(due, ({ seat }) =>
+        database.transaction(async () => {
           const locked = await hold(seat);
           const round = await openRound(seat);
           if (round) await settleIfDue(locked, round);
-        });
+        }),
+      );
     },
   };
 };

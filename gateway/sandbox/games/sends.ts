@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { sandboxGameSends } from '../schema.ts';
+import { eachOf } from './eachOf.ts';
 import type { WalletClient } from './walletClient.ts';
 
 const longestWait = 60;
@@ -54,7 +55,7 @@ export const createSends = (database: Database, wallet: WalletClient, now: () =>
         )
         .orderBy(asc(sandboxGameSends.dueAt))
         .limit(perStep);
-      for (const { txId } of due) await sendOne(txId);
+      await eachOf(due, ({ txId }) => sendOne(txId));
     },
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxSlips } from '../schema.ts';
+import { eachOf } from './eachOf.ts';
 import { purseOf } from './eventBets.ts';
 import { createMatches, sportOf, type MatchRow, type Matches, type Position } from './matches.ts';
 import { NotPlayed, type Why } from './notPlayed.ts';
@@ -300,12 +301,12 @@ export const createSlips = (services: GameServices): Slips => {
       )
       .orderBy(asc(sandboxSlips.dueAt))
       .limit(perStep);
-    for (const slip of due) {
+    await eachOf(due, async (slip) => {
       for (const { fixture } of slip.legs) await matches.bringUp(fixture);
       if (slip.state === 'held') await takeHeld(slip);
       else if (slip.state === 'taking') await takeBack(slip);
       else await goOn(slip);
-    }
+    });
     await sends.sendDue();
   };
 
