@@ -51,7 +51,7 @@ const Card = ({ promotion, isWanted, own }: CardProps) => {
           <Link href={promotionAt(id)} aria-label={intl.formatMessage({ id: 'promo_details_of' }, { title })}>
             <FormattedMessage id="promo_details" />
           </Link>
-          {own ? <OwnTag state={own.state} /> : <Phase promotion={promotion} />}
+          {own ? <OwnTag own={own} /> : <Phase promotion={promotion} />}
         </div>
       </div>
     </article>

@@ -77,6 +77,8 @@ describe('R4.35 the page of a promotion', () => {
     const [missing, state, kind, sentence] = row;
     await open(kind, { state, missing });
     await says(text(sentence));
+    const tag = missing === 'deposit' ? 'promo_own_deposit_first' : 'promo_own_close';
+    expect(part()?.nextElementSibling?.textContent).toBe(text(tag));
     expect(page()?.querySelector('button[type=submit]')).toBeNull();
     expect(await world.ui.has('link', text('promo_own_deposit'))).toBe(missing === 'deposit');
   });

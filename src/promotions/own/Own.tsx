@@ -156,7 +156,7 @@ const Shown = ({ flow, promotion, own, symbol }: Props & { flow: PromotionRef })
       <h2>
         <FormattedMessage id="promo_own_heading" />
       </h2>
-      <OwnTag state={own.state} />
+      <OwnTag own={own} />
     </div>
     <Refusal flow={flow} />
     <Says promotion={promotion} own={own} symbol={symbol} />

@@ -3,7 +3,12 @@ import type { OwnPromotion } from '../../../machines/promotions/promotions.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 
-const looks: Readonly<Record<OwnPromotion['state'], { kind: NonNullable<TagProps['kind']>; word: TextId }>> = {
+interface Look {
+  readonly kind: NonNullable<TagProps['kind']>;
+  readonly word: TextId;
+}
+
+const looks: Readonly<Record<OwnPromotion['state'], Look>> = {
   join: { kind: 'plain', word: 'promo_own_join' },
   claim: { kind: 'good', word: 'promo_own_claim' },
   applying: { kind: 'wait', word: 'promo_own_applying' },
@@ -17,9 +22,15 @@ const looks: Readonly<Record<OwnPromotion['state'], { kind: NonNullable<TagProps
   signed: { kind: 'good', word: 'promo_own_signed' },
 };
 
+/** Where only a deposit is missing. */
+const depositFirst: Look = { kind: 'wait', word: 'promo_own_deposit_first' };
+
 /** R4.35: how far the player is with a promotion, in a word. */
-export const OwnTag = ({ state }: Pick<OwnPromotion, 'state'>) => (
-  <Tag kind={looks[state].kind}>
-    <FormattedMessage id={looks[state].word} />
-  </Tag>
-);
+export const OwnTag = ({ own }: { own: Pick<OwnPromotion, 'state' | 'missing'> }) => {
+  const { kind, word } = own.missing === 'deposit' ? depositFirst : looks[own.state];
+  return (
+    <Tag kind={kind}>
+      <FormattedMessage id={word} />
+    </Tag>
+  );
+};
