@@ -93,7 +93,7 @@ export const sandboxGameSends = pgTable('sandbox_game_sends', {
 /** What many players of a demo game share. */
 export const sandboxEvents = pgTable('sandbox_events', {
   id: text().primaryKey(),
-  kind: text({ enum: ['fight', 'match', 'cup'] }).notNull(),
+  kind: text({ enum: ['fight', 'match', 'cup', 'draw'] }).notNull(),
   place: text().notNull(),
   begins: moment('begins').notNull(),
   madeAt: moment('made_at').notNull(),

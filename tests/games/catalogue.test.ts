@@ -135,7 +135,15 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     ['cluster', 243],
   ])('would not open a slot of kind %s with %i lines, which no reels play', (gameClassify, minLineNum) => {
     expect(
-      setupOf({ nodeId: '1', gameName: 'A slot', gameType: 'RNG', gameClassify, minLineNum, volatility: 2 }),
+      setupOf({
+        nodeId: '1',
+        gameName: 'A slot',
+        gameType: 'RNG',
+        gameClassify,
+        minLineNum,
+        volatility: 2,
+        lottery: null,
+      }),
     ).toBeNull();
   });
 });

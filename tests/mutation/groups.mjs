@@ -162,7 +162,7 @@ const money = [
     tests: ['book', 'bookExamples'].map((name) => `tests/games/${name}.test.ts`),
     files: ['goals', 'odds', 'sets', 'sports'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
   },
-  ...['fight', 'cup'].map((name) => ({
+  ...['fight', 'cup', 'tickets'].map((name) => ({
     name: `${name}Rules`,
     flows: [],
     tests: [`tests/games/${name}.test.ts`],

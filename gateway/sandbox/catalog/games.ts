@@ -64,7 +64,7 @@ const dated = (games: readonly GameSeed[]): GameSeed[] => {
   });
 };
 
-/** What the demo games do not play: kinds of a type, single titles, and lotteries whose vendor sells the tickets. */
+/** What the demo games do not play: kinds of a type, and single titles. */
 const unplayed = {
   kinds: new Map<GameType, ReadonlySet<string>>([
     ['LIVE', new Set(['blackjack', 'poker', 'game_show'])],
@@ -72,15 +72,11 @@ const unplayed = {
     ['SPORTS', new Set(['court', 'bat', 'cue', 'green', 'combat', 'race'])],
   ]),
   titles: new Set(['Penalty Shoot-out', 'Archery']),
-  vendors: new Set(vendors.filter(({ accountTypeName }) => accountTypeName !== null).map(({ code }) => code)),
 };
 
 /** Whether a title would open something that it is not. A card that stands for a list plays nothing. */
-const isUnplayed = ({ isGame, gameType, gameClassify, gameName, vassalage }: GameSeed): boolean =>
-  isGame === 'GAME' &&
-  (unplayed.titles.has(gameName) ||
-    unplayed.vendors.has(vassalage) ||
-    unplayed.kinds.get(gameType)?.has(gameClassify) === true);
+const isUnplayed = ({ isGame, gameType, gameClassify, gameName }: GameSeed): boolean =>
+  isGame === 'GAME' && (unplayed.titles.has(gameName) || unplayed.kinds.get(gameType)?.has(gameClassify) === true);
 
 /** Every game of the sandbox, in the order in which lists show them: what is under maintenance comes last. */
 export const createGames = (): GameSeed[] => {

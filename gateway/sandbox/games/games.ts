@@ -9,6 +9,7 @@ import { createPlay, soloOf, type Play } from './play.ts';
 import { isSoloSetup } from './rules/play.ts';
 import type { Seat } from './seats.ts';
 import { createGameServices } from './services.ts';
+import { createTickets, type Tickets } from './tickets.ts';
 import type { WalletClient } from './walletClient.ts';
 
 export interface DemoGames {
@@ -16,6 +17,7 @@ export interface DemoGames {
   readonly fights: Fights;
   readonly book: Book;
   readonly cups: Cups;
+  readonly tickets: Tickets;
   enter(vendor: string, ticket: string, clientSeed: string): Promise<object>;
   /** The seat of a page, by its token. */
   seatOf(token: string): Promise<Seat>;
@@ -34,6 +36,7 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
   const fights = createFights(services);
   const book = createBook(services);
   const cups = createCups(services);
+  const tickets = createTickets(services);
   const eventBets = createEventBets(services);
   const stateOf = (seat: Seat): Promise<object> => {
     switch (seat.setup.engine) {
@@ -43,6 +46,8 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
         return cups.state(seat);
       case 'book':
         return book.state(seat, []);
+      case 'tickets':
+        return tickets.state(seat);
       default:
         return play.state(soloOf(seat));
     }
@@ -52,6 +57,7 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
     fights,
     book,
     cups,
+    tickets,
     enter: async (vendor, ticket, clientSeed) => {
       const { seat, told } = await seats.enter(vendor, ticket, clientSeed);
       return { ...(await stateOf(seat)), ...told };
@@ -70,7 +76,7 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
     },
     doDue: async () => {
       const rest = [{ doDue: () => eventBets.giveUp() }, { doDue: () => sends.sendDue() }];
-      await eachOf([play, fights, book, cups, ...rest], (part) => part.doDue());
+      await eachOf([play, fights, book, cups, tickets, ...rest], (part) => part.doDue());
     },
   };
 };

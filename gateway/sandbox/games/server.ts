@@ -40,6 +40,7 @@ import { soloOf } from './play.ts';
 import { highest, lowestCashOut } from './rules/climb.ts';
 import { fightSides } from './rules/fight.ts';
 import { fish } from './rules/reef.ts';
+import { mostLines } from './rules/tickets.ts';
 import { createWalletClient } from './walletClient.ts';
 
 const loopback = ['127.0.0.1', '::1'] as const;
@@ -70,6 +71,14 @@ const leg = object({ fixture, market: id, outcome: id, odds: max(min(integer(), 
 const slip = object({ key: id, stake, rule: priceRule, legs: size(array(leg), 1, 8), clientSeed });
 const named = object({ matches: size(array(fixture), 0, 9) });
 const cashing = object({ slip: id, value: max(min(integer(), 1), largest), rule: priceRule });
+
+const purchase = object({
+  key: id,
+  drawId: id,
+  play: id,
+  lines: size(array(size(string(), 1, 20)), 1, mostLines),
+  stake,
+});
 
 const pageFile = (name: string): string => fileURLToPath(new URL(`./pages/${name}`, import.meta.url));
 
@@ -146,7 +155,7 @@ export const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly s
       return error ? c.json({ status: 'not_allowed' }, 400) : c.json(await work(body, c));
     });
   };
-  const { play, fights, book, cups } = games;
+  const { play, fights, book, cups, tickets } = games;
   const seatOf = (c: Context) => games.seatOf((c.req.header('authorization') ?? '').replace(/^Bearer /, ''));
   const soloSeat = async (c: Context) => soloOf(await seatOf(c));
   answer('enter', object({ vendor: id, ticket: id, clientSeed }), ({ vendor, ticket, clientSeed: seed }) =>
@@ -174,6 +183,8 @@ export const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly s
   answer('cup/state', nothing, async (_, c) => cups.state(await seatOf(c)));
   answer('cup/play', cupPlay, async (wanted, c) => cups.play(await seatOf(c), wanted));
   answer('cup/keep', cupKeep, async ({ game, keeps }, c) => cups.keep(await seatOf(c), game, keeps));
+  answer('tickets/state', nothing, async (_, c) => tickets.state(await seatOf(c)));
+  answer('tickets/buy', purchase, async (bought, c) => tickets.buy(await seatOf(c), bought));
   answer('leave', nothing, async (_, c) => games.leave(await seatOf(c)));
 
   let files: ReadonlyMap<string, string> | undefined;
@@ -201,10 +212,10 @@ const connect = async (database: Database, port: number): Promise<void> => {
     .update(vendors)
     .set({
       launchUrl: sql`${`http://localhost:${port}/`} || ${vendors.code}`,
-      proofUrl: `http://localhost:${port}/proof`,
+      // A vendor that is named by the type of an account sells tickets for the draws of this site, which proves them itself.
+      proofUrl: sql`case when ${vendors.accountTypeName} is null then ${`http://localhost:${port}/proof`} end`,
     })
-    // A vendor that is named by the type of an account has only lotteries.
-    .where(and(inArray(vendors.openMode, ['iframe', 'external', 'list']), isNull(vendors.accountTypeName)));
+    .where(inArray(vendors.openMode, ['iframe', 'external', 'list']));
   await writeSetting(database, 'launchGameCDNs', [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
 };
 

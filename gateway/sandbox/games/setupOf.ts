@@ -1,10 +1,14 @@
 import type { GameSeed } from '../catalog/seeds.ts';
 import type { Setup } from './rules/play.ts';
+import { ticketFormats } from './rules/tickets.ts';
 import type { Sport } from './rules/sports.ts';
 import { linesOf, waysCount, type TableName } from './rules/reels.ts';
 import { tableGames, type TableGame } from './rules/table.ts';
 
-type Titled = Pick<GameSeed, 'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility'>;
+type Titled = Pick<
+  GameSeed,
+  'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility' | 'lottery'
+>;
 
 /** Rings are numbered as their titles are. */
 const firstRing = 700_001;
@@ -52,9 +56,16 @@ const esports = ['arena', 'shooter', 'versus'] as const;
 const sportOf = ({ gameType, gameName, gameClassify }: Titled): Sport | null =>
   gameType === 'SPORTS' ? (bookOf[gameName] ?? null) : (esports.find((sport) => sport === gameClassify) ?? null);
 
+/** Only the lotteries of the SEA mode have tickets; all others are played on the site. */
+const ticketsOf = ({ lottery }: Titled): Setup | null => {
+  const format = ticketFormats.find((each) => each === lottery?.format);
+  return lottery && format ? { engine: 'tickets', lottery: lottery.code, format } : null;
+};
+
 /** What opens when a title is played, which is exactly what its card says; null where no engine plays it. */
 export const setupOf = (title: Titled): Setup | null => {
   const { gameType, gameClassify } = title;
+  if (gameType === 'LOTT') return ticketsOf(title);
   if (gameType === 'FISH') return { engine: 'reef' };
   if (gameType === 'LIVE') return isTableGame(gameClassify) ? { engine: 'table', game: gameClassify } : null;
   if (gameType === 'COCKFIGHT') return { engine: 'fight', ring: Number(title.nodeId) - firstRing };

@@ -10,6 +10,7 @@ import type { State } from './kit.ts';
 import { showProof, type Proof } from './proof.ts';
 import { openRounds } from './rounds.ts';
 import { ask, enter, live, say, unheard } from './shell.ts';
+import { openTickets, type TicketsState } from './tickets.ts';
 
 /** A round or an event that is over, which anyone may check who knows its number. */
 const check = async (round: string): Promise<void> => {
@@ -25,6 +26,7 @@ const open = (entered: object): void => {
   if (setup.engine === 'fight') openFight(entered as FightState);
   else if (setup.engine === 'cup') openCup(entered as CupState);
   else if (setup.engine === 'book') openBook(entered as BookState);
+  else if (setup.engine === 'tickets') openTickets(entered as TicketsState);
   else openRounds(entered as State);
 };
 

@@ -22,7 +22,7 @@ export const refusals: Readonly<Record<string, string>> = {
   round_open: 'Your last round has not ended yet.',
   not_allowed: 'This stake is not possible here.',
   no_engine: 'This game is under maintenance.',
-  bets_closed: 'Bets on this fight are closed.',
+  bets_closed: 'Bets are closed.',
   too_late: 'The time to choose is over. The house rule chose for you.',
 };
 export const unheard = 'The game cannot be reached right now. What you have won is paid all the same.';
@@ -125,7 +125,11 @@ export const obeySite = ({ onPause, onBalance }: Handlers): void => {
 
 /** The site hands over a port once the frame has loaded; opened by itself, the page plays without one. */
 const hello = new Promise<void>((resolve) => {
-  if (window.parent === window) resolve();
+  if (window.parent === window) {
+    // Nobody says which theme the player has chosen.
+    if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset['theme'] = 'light';
+    resolve();
+  }
   window.addEventListener('message', ({ data, ports }: MessageEvent<FromSite>) => {
     if (data.type !== 'croupier.hello' || !ports[0]) return;
     session.port = ports[0];

@@ -3,6 +3,7 @@ import { climbStep, drawEnd, payAt } from './climb.ts';
 import { drawMagazine, magazine, payMagazine, type Fish } from './reef.ts';
 import { coinsOf, spin, tables, winsOf, type TableName } from './reels.ts';
 import type { Sport } from './sports.ts';
+import type { TicketFormat } from './tickets.ts';
 import { payTable, stakeStep, tableGames, uncountedOf, type TableGame } from './table.ts';
 
 /** A game that is played alone. */
@@ -16,13 +17,14 @@ export type SoloSetup =
 export type SharedSetup =
   | { readonly engine: 'fight'; readonly ring: number }
   | { readonly engine: 'book'; readonly sport: Sport }
-  | { readonly engine: 'cup' };
+  | { readonly engine: 'cup' }
+  | { readonly engine: 'tickets'; readonly lottery: string; readonly format: TicketFormat };
 
 /** What a title of the catalogue plays. */
 export type Setup = SoloSetup | SharedSetup;
 
 export const isSoloSetup = (setup: Setup): setup is SoloSetup =>
-  setup.engine !== 'fight' && setup.engine !== 'book' && setup.engine !== 'cup';
+  !['fight', 'book', 'cup', 'tickets'].includes(setup.engine);
 
 /** What a player decides before a round, in minor units. */
 export interface Choice {

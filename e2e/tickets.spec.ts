@@ -1,0 +1,131 @@
+import { expect, type Page } from 'playwright/test';
+import { expectReadable, mainButton as main, setTime } from './support/games.ts';
+import { withOwnGateway } from './support/ownGateway.ts';
+import { logIn, sizes, slowly } from './support/site.ts';
+
+// Draws take place once a day. The clock of this sandbox is its own, so that none is waited for.
+
+const test = withOwnGateway();
+
+/** Opens the counter of a lottery in its tab, as a player does. */
+const openCounter = async (page: Page, name: string): Promise<Page> => {
+  await page.goto('/seaLottery');
+  await page.getByRole('main').getByRole('link', { name }).click(slowly);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the game' }).click(slowly);
+  const counter = await opened;
+  await expect(counter.locator('.balance')).not.toBeEmpty(slowly);
+  return counter;
+};
+
+const [minute, halfDay] = [60_000, 43_200_000];
+
+/** A minute after the next draw at noon that tickets are sold for, which is until five minutes before it. */
+const nextNoon = async (page: Page): Promise<number> => {
+  const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
+  const open = Date.parse(now) + 5 * minute;
+  return Math.ceil((open - halfDay) / (2 * halfDay)) * 2 * halfDay + halfDay + minute;
+};
+
+const status = (counter: Page) => counter.getByRole('status');
+const lines = (counter: Page) => counter.getByRole('list', { name: 'Lines of your ticket' }).getByRole('listitem');
+const tickets = (counter: Page) => counter.getByRole('list', { name: 'Your tickets' }).getByRole('listitem');
+
+test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, corrects it first, and sees after the draw what it won', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'noor');
+  const counter = await openCounter(page, 'Delta Three Up');
+  await counter.setViewportSize(sizes.phone);
+  await expect(main(counter)).toHaveText('Add a line first');
+
+  const number = counter.getByRole('textbox', { name: 'Your number' });
+  await counter.getByRole('combobox', { name: 'Ticket' }).selectOption('Last two');
+  await number.fill('123');
+  await number.press('Enter');
+  await expect(counter.getByRole('alert')).toHaveText('123 does not have 2 digits.');
+  await expect(number).toHaveValue('123');
+  await number.fill('12 47,05');
+  await number.press('Enter');
+  await expect(lines(counter)).toHaveCount(3);
+  await expect(number).toHaveValue('');
+  await number.fill('47');
+  await number.press('Enter');
+  await expect(counter.getByRole('alert')).toHaveText('This line is on your ticket already.');
+  await counter.getByRole('button', { name: 'Remove 05' }).focus();
+  await counter.keyboard.press('Enter');
+  await expect(lines(counter)).toHaveCount(2);
+  await expect(counter.getByRole('button', { name: 'Remove 47' })).toBeFocused();
+  await counter.getByRole('combobox', { name: 'Stake on each line' }).selectOption('$2.00');
+  await expect(main(counter)).toHaveText('Buy for $4.00');
+  await main(counter).focus();
+  await counter.keyboard.press('Enter');
+  await expect(status(counter)).toHaveText(/^Your ticket for draw \d{10} is bought for \$4\.00\.$/, slowly);
+  await expect(tickets(counter)).toHaveText(/Last two: 12, 47, \$2\.00 a lineDraw \d{10}, waiting for the draw/);
+
+  await setTime(page, await nextNoon(page));
+  await expect(tickets(counter).first()).toHaveText(/Draw \d{10}, (?:no prize|won \$190\.00)$/, slowly);
+  await expect(status(counter)).toHaveText(
+    /^(?:The draw is over\. Your tickets have no prize|Your tickets won \$190\.00)\.$/,
+  );
+});
+
+test('R2.103 a counter with boards, balls and a ticket has no fault that axe finds, and fits into every window', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'pavel-1');
+  for (const name of ['Straits 4D', 'Island Toto']) {
+    const counter = await openCounter(page, name);
+    await counter.getByRole('button', { name: 'Quick pick' }).click();
+    await main(counter).click();
+    await expect(tickets(counter)).toHaveCount(1, slowly);
+    await counter.getByRole('button', { name: 'Quick pick' }).click();
+    for (const more of ['Prizes', 'Last 10 draws', 'How it works'])
+      await counter.locator('summary', { hasText: more }).click();
+    for (const width of [320, 390, 1440]) {
+      await counter.setViewportSize({ width, height: 844 });
+      await expectReadable(counter, `${name} at ${width}`);
+    }
+    await counter.close();
+  }
+});
+
+test('R2.103 six numbers are chosen on the grid, and a line that is not full says how many are missing', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await logIn(page, 'emil');
+  const counter = await openCounter(page, 'Island Toto');
+  const grid = counter.getByRole('group', { name: /^Numbers/ });
+  const add = counter.getByRole('button', { name: 'Add', exact: true });
+  for (const number of [49, 5, 38, 17, 29])
+    await grid.getByRole('button', { name: String(number), exact: true }).click();
+  await add.click();
+  await expect(counter.getByRole('alert')).toHaveText('Choose 1 more.');
+  await expect(grid).toHaveAccessibleName('Numbers, 5 of 6 chosen');
+  await grid.getByRole('button', { name: '11', exact: true }).click();
+  await add.click();
+  await expect(lines(counter)).toHaveText(['5 · 11 · 17 · 29 · 38 · 49×']);
+  await expect(grid.locator('[aria-pressed=true]')).toHaveCount(0);
+  // One line of $1.00 can win all that a player may win with a draw.
+  await expect(counter.getByRole('combobox', { name: 'Stake on each line' }).getByRole('option')).toHaveText([
+    '$0.50',
+    '$1.00',
+  ]);
+  await main(counter).click();
+  await expect(status(counter)).toHaveText(/is bought for \$0\.50\.$/, slowly);
+  await counter.getByRole('button', { name: 'Quick pick' }).click();
+  await counter.getByRole('combobox', { name: 'Stake on each line' }).selectOption('$1.00');
+  await main(counter).click();
+  await expect(status(counter)).toHaveText(
+    'With your other tickets this could win more than $2,000,000.00 in one draw. Choose fewer lines or a lower stake.',
+    slowly,
+  );
+  await expect(lines(counter)).toHaveCount(1);
+});
