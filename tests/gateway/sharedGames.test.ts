@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { walletMessages } from '../../gateway/domains/play/schema.ts';
 import { createGames } from '../../gateway/sandbox/catalog/games.ts';
 import { createDice } from '../../gateway/sandbox/dice.ts';
@@ -200,6 +201,50 @@ describe('R1.02 bets of eight players at once, through the wallet of the gateway
         chairs.filter((chair) => chair.player === player).reduce((sum, { stake, win }) => sum + win - stake, 0n),
       );
       expect(await wins(members, 'w-%')).toBe(chairs.length);
+      await expectSettled(table, won);
+    },
+  );
+
+  test(
+    'on tickets are paid once for each player and draw and leave the books at zero',
+    { timeout: 1_800_000 },
+    async () => {
+      const table = await sitDown('tickets', Date.parse('2113-01-01T12:00:00Z'));
+      const { games, seats, members } = table;
+      const { db } = house.gateway.database;
+      // So few numbers that many of them are drawn.
+      const numbers = Array.from({ length: 40 }, (_, at) => String(1_000 + 37 * at));
+      const [each, lottery] = [5, 'SEA4D'];
+      for (let round = 0; round * each * players < wanted; round += 1) {
+        table.at(table.now() + 60 * minute);
+        const issue = `9${String(round).padStart(9, '0')}`;
+        const closesAt = new Date(table.now() + 30 * minute);
+        await db.insert(draws).values({ lottery, issue, state: 'open', closesAt, drawsAt: closesAt, dueAt: closesAt });
+        await Promise.all(
+          seats.map(async (seat, player) => {
+            for (let ticket = 0; ticket < each; ticket += 1)
+              await games.tickets.buy(seat, {
+                ...{ key: `${round}-${player}-${ticket}`, drawId: issue, stake: 50 * (1 + dice.below(4)) },
+                ...{ play: pick(['big', 'bigbox']), lines: [...new Set([pick(numbers), pick(numbers)])] },
+              });
+          }),
+        );
+        const drawn = Array.from({ length: 23 }, () => pick(numbers));
+        await db
+          .update(draws)
+          .set({ state: 'drawn', numbers: drawn })
+          .where(and(eq(draws.lottery, lottery), eq(draws.issue, issue)));
+        table.at(table.now() + 31 * minute);
+        await doDueUntilQuiet(table);
+      }
+      const bets = (await db.select().from(sandboxEventBets)).filter(({ event }) => event.startsWith('draw-'));
+      expect(bets.filter(({ state }) => state !== 'settled')).toEqual([]);
+      expect(bets.length).toBeGreaterThanOrEqual(wanted);
+      const won = seats.map(({ player }) =>
+        bets.filter((bet) => bet.player === player).reduce((sum, { stake, win }) => sum + win - stake, 0n),
+      );
+      expect(bets.some(({ win }) => win > 0n)).toBe(true);
+      expect(await wins(members, 'w-draw-%')).toBe(new Set(bets.map(({ event, player }) => `${event} ${player}`)).size);
       await expectSettled(table, won);
     },
   );
