@@ -28,8 +28,10 @@ export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
     const gone = addLayer(() => {
       shown.dispatchEvent(new Event('cancel', { cancelable: true }));
     });
+    // It takes the focus as it opens, and not after something in it, which would be worked out twice.
+    shown.autofocus = true;
     shown.showModal();
-    shown.focus();
+    if (document.activeElement !== shown) shown.focus();
     return () => {
       keepStill();
       gone();
