@@ -106,11 +106,16 @@ describe('for others', () => {
   test.each([
     ['a member', { type: 0 } as const, {}, 'agents_only'],
     ['an agent whose centre is closed', { type: 1 } as const, { agentCentreEnabled: false }, 'agent_centre_off'],
-  ] as const)('R6.04 R6.05 %s is told that the page is not for them', async (_, who, whitelabel, says) => {
-    const { ui } = await openAgent({ who, whitelabel });
-    await ui.see('heading', text(says));
-    expect(screen.queryByRole('navigation', { name: text('header_agent_centre') })).toBeNull();
-  });
+  ] as const)(
+    'R6.04 R6.05 %s is told that the page is not for them, and reaches customer service',
+    async (_, who, whitelabel, says) => {
+      const { ui } = await openAgent({ who, whitelabel });
+      await ui.see('heading', text(says));
+      expect(screen.queryByRole('navigation', { name: text('header_agent_centre') })).toBeNull();
+      await ui.press('button', text('service_title'));
+      await ui.see('dialog', text('service_title'));
+    },
+  );
 });
 
 test('R1.08 a line leads one level down with the filter kept, and the way leads back up', async () => {
