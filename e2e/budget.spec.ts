@@ -99,6 +99,7 @@ const furtherParts: readonly (readonly [page: string, parts: RegExp])[] = [
   [contracts, /^src\/agent\/(?:contracts|simulator|statements?)\//],
   ['src/routes/registerCenter.tsx', /^src\/agent\/registerCenter\//],
   [betting, /^src\/lottery\/(?!page)/],
+  ['src/routes/pointMall.tsx', /^src\/points\//],
 ];
 
 for (const [page, parts] of furtherParts)

@@ -48,10 +48,17 @@ test(
 
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page).toHaveURL('/pointMall?show=history');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Phone voucher' })).toContainText('In process', slowly);
+    await expect(page.getByRole('row').filter({ hasText: 'Phone voucher' })).toContainText('In process', slowly);
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Approved');
+    await expect(page).toHaveURL('/pointMall?show=history&status=approved');
+    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible(slowly);
     await page.getByRole('tab', { name: 'Details' }).click();
-    await expect(page.getByText('Converted')).toBeVisible(slowly);
-    await expect(page.getByText('Balance: 680')).toBeVisible();
+    const converted = page.getByRole('row').filter({ hasText: 'Converted' });
+    await expect(converted).toContainText(/[-−]2,000/, slowly);
+    await expect(converted).toContainText('680');
+    await page.getByLabel('First day').fill('2020-01-01');
+    await page.getByLabel('Last day').fill('2020-01-02');
+    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible(slowly);
   },
 );
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { hasPoints, type Member } from '../../machines/app/session.rules.ts';
@@ -8,6 +8,7 @@ import { selectSettings } from '../app/app/app.select.ts';
 import { selectMember } from '../app/session/session.select.ts';
 import { useApp, useSession, useSessionRef, useWallet } from '../app/site.tsx';
 import { readIntent } from '../cashier/moneyRequest/note.ts';
+import { awaited } from '../app/awaited.tsx';
 import { sends } from '../form/sends.ts';
 import { selectWallet } from '../wallet/wallet/wallet.select.ts';
 import { ActionLink } from '../ui/ActionLink.tsx';
@@ -17,10 +18,14 @@ import { Modal } from '../ui/Modal.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Convert } from './Convert.tsx';
 import { noteOfPoints } from './createPoints.ts';
-import { Details, History } from './Histories.tsx';
 import { Items } from './Items.tsx';
 import styles from './Points.module.css';
 import { Redeem } from './Redeem.tsx';
+
+const Histories = awaited(
+  () => import('./Histories.tsx'),
+  (code) => code.Histories,
+);
 
 const shows = ['redeem', 'history', 'details'] as const;
 type Show = (typeof shows)[number];
@@ -125,7 +130,6 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
     setOpen(null);
     setClosings((count) => count + 1);
   };
-  const own = (list: ReactNode) => (isAccount ? list : <LogIn />);
   return (
     <>
       <Hero
@@ -155,8 +159,8 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
               }}
             />
           )}
-          {show === 'history' && own(<History search={search} symbol={symbol} />)}
-          {show === 'details' && own(<Details />)}
+          {show !== 'redeem' &&
+            (member && isAccount ? <Histories show={show} member={member} search={search} /> : <LogIn />)}
         </div>
       </div>
       {member && open?.kind === 'redeem' && <Redeem item={open.item} member={member} onClose={close} />}

@@ -9,14 +9,14 @@ test.each([
   [{ kind: '' }, ['record_opening 100', 'record_in 70', 'record_out 20', 'record_closing 150']],
   [{ kind: 'deposit' }, ['record_in 70', 'record_out 20']],
 ])('R2.81 under the filter %j the totals of transactions are those that add up', (filter, expected) => {
-  expect(sources.transactions.sheet.totals(totals, filter).map(({ name, minor }) => `${name} ${minor}`)).toEqual(
+  expect(sources.transactions.sheet.totals?.(totals, filter).map(({ name, minor }) => `${name} ${minor}`)).toEqual(
     expected,
   );
 });
 
 test('R2.82 the net deposits are what was deposited less what was withdrawn', () => {
   const figures = { stake: '900', payout: '700', profit: '-200', deposits: '500', withdrawals: '80' };
-  const shown = sources.profit.sheet.totals(figures as never, {});
+  const shown = sources.profit.sheet.totals?.(figures as never, {}) ?? [];
   expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual([
     'record_stake 900',
     'record_payout 700',

@@ -4,6 +4,7 @@ import { createActor, waitFor, type AnyActorLogic } from 'xstate';
 import { records } from '../../contract/records/records.ts';
 import { agent } from '../../contract/agent/agent.ts';
 import { contracts } from '../../contract/agent/contracts.ts';
+import { points } from '../../contract/points/points.ts';
 import {
   agentBetsPath,
   agentIncomePath,
@@ -12,6 +13,7 @@ import {
   agentTransactionsPath,
 } from '../../machines/common/places.ts';
 import { sourceAt } from '../../src/agent/lists/sources.tsx';
+import { movements, redemptions } from '../../src/points/mallRecords.tsx';
 import { statementSources } from '../../src/agent/statements/source.tsx';
 import type { RecordSource } from '../../src/records/record/source.ts';
 import type { Site } from '../../src/app/site.tsx';
@@ -27,7 +29,7 @@ afterEach(() => vi.mocked(saveFile).mockClear());
 const noting = () => {
   const asked: [string, object][] = [];
   const calls = Object.fromEntries(
-    [records, agent, contracts]
+    [records, agent, contracts, points]
       .flatMap((area) => Object.entries(area))
       .filter(([, call]) => typeof call === 'object' && 'path' in call)
       .map(([name]) => [
@@ -94,4 +96,15 @@ test.each(lists)('the list %s of agents reads its own pages and saves its own fi
   expect(asked.map(([call]) => call)).toEqual([name, `${name}Csv`]);
   for (const [, request] of asked) expect(request).toMatchObject(filter);
   expect(vi.mocked(saveFile).mock.calls).toEqual([[`${file}.csv`, `${name}Csv`]]);
+});
+
+test.each([
+  ['redemptions', redemptions],
+  ['details', movements],
+])('the mall reads its %s page by page', async (call, source) => {
+  const { asked, client } = noting();
+  const { loadPage } = createRecord({ client }, source).implementations.actors as Record<string, unknown>;
+  const filter = { from: '2026-01-01', status: '' };
+  expect(await run(loadPage, { filter, cursor: 'c1' })).toMatchObject({ rows: [call], next: `next of ${call}` });
+  expect(asked).toEqual([[call, { from: '2026-01-01', cursor: 'c1' }]]);
 });

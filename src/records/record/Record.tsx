@@ -113,20 +113,22 @@ const Shown = ({ flow, source: { sheet }, title, symbol }: Props) => {
   return (
     page && (
       <>
-        <Panel title={<FormattedMessage id="record_totals" />} beside={<Save flow={flow} />}>
-          <dl className={styles.totals}>
-            {sheet.totals(page.totals, filter).map(({ name: figure, minor, kind = 'plain' }) => (
-              <div key={figure}>
-                <dt>
-                  <FormattedMessage id={figure} />
-                </dt>
-                <dd>
-                  <Money minor={minor} symbol={symbol} kind={kind} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
+        {sheet.totals && (
+          <Panel title={<FormattedMessage id="record_totals" />} beside={<Save flow={flow} />}>
+            <dl className={styles.totals}>
+              {sheet.totals(page.totals, filter).map(({ name: figure, minor, kind = 'plain' }) => (
+                <div key={figure}>
+                  <dt>
+                    <FormattedMessage id={figure} />
+                  </dt>
+                  <dd>
+                    <Money minor={minor} symbol={symbol} kind={kind} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        )}
         <Panel title={title}>
           <Table name={title} columns={sheet.columns(symbol, filter)} rows={page.rows} />
           <Trouble flow={flow} />
@@ -139,8 +141,18 @@ const Shown = ({ flow, source: { sheet }, title, symbol }: Props) => {
 
 const nothingHappened = { title: 'record_none', text: 'record_none_text' } as const;
 
+const Empty = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => {
+  const { icon, none = nothingHappened, whenNever = none } = sheet;
+  const isFiltered = Object.values(useSelector(flow, selectFilter)).some((value) => value !== '');
+  const { title, text } = isFiltered ? none : whenNever;
+  return (
+    <EmptyState icon={icon} title={<FormattedMessage id={title} />}>
+      <FormattedMessage id={text} />
+    </EmptyState>
+  );
+};
+
 const Body = (props: Props) => {
-  const { icon, none = nothingHappened } = props.source.sheet;
   switch (useSelector(props.flow, selectScreen)) {
     case 'loading':
       return (
@@ -151,11 +163,7 @@ const Body = (props: Props) => {
     case 'misdated':
       return null;
     case 'empty':
-      return (
-        <EmptyState icon={icon} title={<FormattedMessage id={none.title} />}>
-          <FormattedMessage id={none.text} />
-        </EmptyState>
-      );
+      return <Empty flow={props.flow} source={props.source} />;
     case 'failed':
       return <Failed flow={props.flow} source={props.source} />;
     case 'shown':

@@ -50,9 +50,11 @@ export const createRecord = ({ client }: Pick<Site, 'client'>, source: RecordSou
         ({ filter, cursor }: PageWanted) => ({ ...filled(filter), ...pagingOf(source, cursor) }),
         pageOf(source),
       ),
-      saveCsv: call(save, filled, (text) => {
-        saveFile(`${source.name}.csv`, text);
-        return { kind: 'saved' as const };
+      ...(save && {
+        saveCsv: call(save, filled, (text) => {
+          saveFile(`${source.name}.csv`, text);
+          return { kind: 'saved' as const };
+        }),
       }),
     },
   });

@@ -27,7 +27,8 @@ export interface Sheet<Row, Totals> {
   icon: IconName;
   choices: readonly Choice[];
   columns: (symbol: string, filter: RecordFilter) => readonly Column<Row>[];
-  totals: (totals: Totals, filter: RecordFilter) => readonly Figure[];
+  /** None where the gateway adds nothing up; then there is no file to save either. */
+  totals?: (totals: Totals, filter: RecordFilter) => readonly Figure[];
   /** The longest span, and what is shown without one. */
   span: TextId;
   /** What is wrong with days that are no such span. */
@@ -36,6 +37,8 @@ export interface Sheet<Row, Totals> {
   unknown?: { title: TextId; text: TextId };
   /** What an empty list says, where it means something else than that nothing happened on these days. */
   none?: { title: TextId; text: TextId };
+  /** What an empty list says where nothing is filtered, so that it is empty altogether. */
+  whenNever?: { title: TextId; text: TextId };
   /** Shown above the filter, also while nothing has loaded: where in a team the list begins. */
   above?: (filter: RecordFilter, totals: Totals | null) => ReactNode;
 }

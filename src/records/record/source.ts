@@ -24,13 +24,13 @@ export interface RecordSource {
   readonly isNumbered?: true;
   /** The totals in a reply; its part of that name, if it is left out. */
   readonly totalsIn?: (reply: Reply) => unknown;
-  readonly calls: (client: Client) => { readonly read: Read<Reply>; readonly save: Read<string> };
+  readonly calls: (client: Client) => { readonly read: Read<Reply>; readonly save?: Read<string> };
 }
 
 /** A source with its rows and totals forgotten: the chart carries them unopened, and its own sheet opens them again. */
 export const sourceOf = <Row, Totals>(
   source: Omit<RecordSource, 'sheet' | 'calls'> & {
     readonly sheet: Sheet<Row, Totals>;
-    readonly calls: (client: Client) => { readonly read: unknown; readonly save: unknown };
+    readonly calls: (client: Client) => { readonly read: unknown; readonly save?: unknown };
   },
 ): RecordSource => source as unknown as RecordSource;
