@@ -20,6 +20,7 @@ import { wearChoices } from './app/preferences/wearChoices.ts';
 import { createPorts } from './createPorts.ts';
 import { selectScreen } from './app/session/session.select.ts';
 import { fetchAhead } from './loadCode.ts';
+import { isLoginAwaited } from './ui/earlyLogin.ts';
 
 const now = () => Date.now();
 
@@ -72,6 +73,8 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
   app.start();
   await pause();
   toWords(texts);
+  // A visitor who has pressed "Log in" gets the form before home is drawn, not after it.
+  if (isLoginAwaited()) void fetchAhead(true);
   await settled(app);
   await pause();
   // If it cannot be loaded, Back and Forward do what the browser does by itself, the balance is refreshed now and then,

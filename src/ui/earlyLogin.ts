@@ -18,9 +18,12 @@ export const removeEarlyDialog = (): boolean => {
   return wasOpen;
 };
 
-/** Whether "Log in" has been pressed before the site was there, or a press on it has begun; the site's button takes over. */
+/** Whether "Log in" has been pressed before the site was there, or a press on it has begun. */
+export const isLoginAwaited = (): boolean => earlyDialog()?.open === true || dataset['login'] === 'pressed';
+
+/** The same, once the site's button is there, which takes over. */
 export const takeEarlyPress = (own: HTMLElement | null): boolean => {
-  const isAwaited = earlyDialog()?.open === true || dataset['login'] === 'pressed';
+  const isAwaited = isLoginAwaited();
   if (isAwaited) button = own;
   return isAwaited;
 };
