@@ -7,7 +7,8 @@ import { compiledTexts } from '../../locales/compile.ts';
 
 test.each([
   ['on home', 'first', 'header_log_in'],
-  ['fetched when a form is opened', 'later', 'login_by_code'],
+  ['of the login form', 'login', 'login_by_code'],
+  ['fetched with a page', 'later', 'lobby_search'],
 ])('editing a text %s during development sends the new text and reloads the page', async (_, part, id) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'croupier-texts-')));
   mkdirSync(join(root, 'locales'));
