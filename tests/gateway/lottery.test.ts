@@ -670,7 +670,9 @@ describe('the menu', () => {
       expect(game!.playTypes.map(({ playType }) => playType)).toContain(defaultPlayType);
     }
     const { list: sea } = await guest.ask(lottery.menu, { prizeMode: 'SEA', device: 'WEB' });
-    expect(sea.every(({ maintenance }) => maintenance)).toBe(true);
+    expect(sea.map(({ external, maintenance }) => ({ external, maintenance }))).toEqual(
+      Array.from({ length: 4 }, () => ({ external: true, maintenance: false })),
+    );
     const { list: all } = await guest.ask(lottery.menu, { device: 'WEB' });
     expect(new Set(all.filter(({ vietnamese }) => vietnamese).map(({ vassalage }) => vassalage))).toEqual(
       new Set(['REDRIVER']),
