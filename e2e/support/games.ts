@@ -9,7 +9,7 @@ export const inFrame = (page: Page): FrameLocator => page.frameLocator('main ifr
 export const mainButton = (game: FrameLocator | Page): Locator => game.locator('.panel .main');
 
 /** Where the demo games are; each opening has a ticket of its own. */
-export const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z]+\?ticket=/;
+export const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z0-9]+\?ticket=/;
 
 /** Uses a door of a sandbox that is the test's own. */
 export const putDoor = async (page: Page, path: string, data: object): Promise<void> => {
