@@ -90,6 +90,16 @@ describe('R2.103 the counter of a lottery', () => {
     expect(lines()).toEqual(['477', '123']);
   });
 
+  test('keeps a line that is added while a ticket is being bought for the next one', async () => {
+    openTickets(idle);
+    add('477');
+    main().click();
+    add('123');
+    await pass(0);
+    expect(asked.find(([name]) => name === 'tickets/buy')?.[1]).toMatchObject({ lines: ['477'] });
+    expect(lines()).toEqual(['123']);
+  });
+
   test('sells no tickets once the draw is closed, and for the next draw again', async () => {
     openTickets(idle);
     add('477');

@@ -276,7 +276,8 @@ export const openTickets = (first: TicketsState): void => {
     const answer = await makeSure('tickets/buy', bought, () => say('We are making sure of your ticket.'));
     isSending = false;
     if (following.hear(answer)) {
-      lines = [];
+      // What was added meanwhile is for the next ticket.
+      lines = lines.filter((line) => !bought.lines.includes(line));
       say(`Your ticket for draw ${draw.id} is bought for ${money(price)}.`);
       tell('round.began');
       tell('balance.changed');
@@ -478,7 +479,7 @@ export const openTickets = (first: TicketsState): void => {
             el(
               'p',
               {},
-              'The numbers are drawn by the casino, which shows beforehand what its draw is bound to. If a draw is cancelled, tickets for it are given back.',
+              'The casino draws the numbers and publishes the hash of its seed beforehand. If a draw is cancelled, you get the money for its tickets back.',
             ),
           ),
         ),

@@ -32,11 +32,11 @@ const odds = (...pairs: readonly (readonly [on: string, odds: number])[]): Play[
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const inOrder = (digits: string): string => [...digits].sort().join('');
 
-const facultyOf = (n: number): number => (n <= 1 ? 1 : n * facultyOf(n - 1));
+const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 /** In how many orders digits can stand. */
 const ordersOf = (digits: string): number => {
   const counts = [...new Set(digits)].map((digit) => [...digits].filter((each) => each === digit).length);
-  return facultyOf(digits.length) / counts.reduce((all, count) => all * facultyOf(count), 1);
+  return factorial(digits.length) / counts.reduce((all, count) => all * factorial(count), 1);
 };
 
 /** What each of the 23 numbers pays, in the order of the board. */
