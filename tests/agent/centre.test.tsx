@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { agentEntries } from '../../src/agent/centre/entries.ts';
 import { openSite, phone } from '../shell/support/opened.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

@@ -4,7 +4,7 @@ import { exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
 import { spotAt } from '../../machines/lobby/lobby.rules.ts';
 import { gameLobbyAt, lotteryLobbyAt } from '../../src/lobby/lobbies.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

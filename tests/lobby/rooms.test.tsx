@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
 import { contract, type Contract } from '../../contract/index.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

@@ -5,7 +5,7 @@ import { contract } from '../../contract/index.ts';
 import { createDrawOutcome } from '../../src/lottery/drawOutcome/createDrawOutcome.ts';
 import type { Site } from '../../src/app/site.tsx';
 import { createActor, toPromise } from 'xstate';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { drawOutcomeScene } from '../flows/drawOutcome/scene.ts';
 import { reply } from '../walk/answers.ts';
 import type { World } from '../walk/world.ts';

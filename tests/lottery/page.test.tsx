@@ -6,7 +6,7 @@ import { contract } from '../../contract/index.ts';
 import { formats } from '../../contract/lottery/formats.ts';
 import { commitOf, drawNumbers, pathsOf, rootOf, type Leaf } from '../../contract/lottery/proof.ts';
 import { checkDraw } from '../../src/lottery/proof/checkDraw.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleCard, exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
 import { depositPath, gameAt, walletsPath } from '../../machines/common/places.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

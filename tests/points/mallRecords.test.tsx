@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { text } from '../walk/text.ts';
 import { reply } from '../walk/answers.ts';
 import type { World } from '../walk/world.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 
 const { details, redemptions } = contract.points;
 const [movement] = details.example.reply.list;

@@ -6,7 +6,7 @@ import { cutPrizes } from '../../contract/promotions/shuffle.ts';
 import { drawTurn, fieldFor } from '../../contract/promotions/turn.ts';
 import { promotionAt } from '../../machines/common/places.ts';
 import { checkEnvelopes, checkRaffle, checkWheel } from '../../src/promotions/gifts/checkGift.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

@@ -5,7 +5,7 @@ import type { OwnPromotion } from '../../machines/promotions/promotions.ts';
 import { promotionAt } from '../../machines/common/places.ts';
 import type { TextId } from '../../src/intl/texts.ts';
 import type { Promotion } from '../../src/promotions/promotions.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';

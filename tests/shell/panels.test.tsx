@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
-import { mountWorld } from '../views/support/mounted.tsx';
+import { mountWorld } from '../views/support/site.tsx';
 import { deployment, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
 import { text } from '../walk/text.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { walksToCalls } from '../walk/plan.ts';
 import { scenes } from '../walk/scenes/index.ts';
 import { walkThrough } from '../walk/walk.ts';
-import { mountWorld } from './support/mounted.tsx';
+import { mountWorld } from './support/site.tsx';
 
 // Loads the form that most walks begin with up front, so that nothing waits for it.
 import '../../src/auth/login/Login.tsx';

@@ -8,7 +8,8 @@ import { walksOf, walksToCalls, wordsFor, type SiteWalk } from '../walk/plan.ts'
 import { scenes } from '../walk/scenes/index.ts';
 import { isReply, type Scene } from '../walk/scene.ts';
 import { walkThrough } from '../walk/walk.ts';
-import { mountWorld, type Asked } from './support/mounted.tsx';
+import type { Asked } from './support/mounted.tsx';
+import { mountWorld } from './support/site.tsx';
 
 // Loads the form that most walks begin with up front, so that nothing waits for it.
 import '../../src/auth/login/Login.tsx';

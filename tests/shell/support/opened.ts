@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
-import { mountWorld } from '../../views/support/mounted.tsx';
+import { mountWorld } from '../../views/support/site.tsx';
 import { deployment, reply } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { World } from '../../walk/world.ts';

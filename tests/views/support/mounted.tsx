@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DetachedWindowAPI } from 'happy-dom';
+import type { ReactNode } from 'react';
 import { createActor, fromPromise, toPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate';
 import { vi } from 'vitest';
 import { record } from '../../../flowbook/coverage.ts';
@@ -9,14 +10,13 @@ import { SiteProvider } from '../../../src/app/site.tsx';
 import type { CallOptions } from '../../../src/api/api.ts';
 import { createClient, type Client } from '../../../src/api/client.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
-import { Root } from '../../../src/shell/Root.tsx';
 import { takeTicket } from '../../../src/app/session/ticket.ts';
 import { createApp } from '../../../src/createApp.ts';
 import { currentPlace } from '../../../src/app/location/browser.ts';
 import { readChoices } from '../../../src/app/preferences/choices.ts';
 import { followScroll } from '../../../src/app/location/followScroll.ts';
 import { wearChoices } from '../../../src/app/preferences/wearChoices.ts';
-import { createPorts } from '../../../src/createPorts.ts';
+import { createPorts, type Ports } from '../../../src/createPorts.ts';
 import { callAt } from '../../walk/answers.ts';
 import { HeldGateway } from '../../walk/gateway.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
@@ -42,20 +42,6 @@ import {
   listenToConsole,
   lookAway,
 } from './browser.ts';
-
-// Loaded up front: importing them takes none of the page's time, so later parts appear in the same step of every run.
-import '../../../src/agent/registerCenter/LinkOffers.tsx';
-import '../../../src/agent/registerCenter/LinkTerms.tsx';
-import '../../../src/auth/login/Login.tsx';
-import '../../../src/lottery/drawOutcome/DrawOutcome.tsx';
-import '../../../src/lottery/mine/StakedToday.tsx';
-import '../../../src/lottery/page/Betting.tsx';
-import '../../../src/member/centre/CentreMenu.tsx';
-import '../../../src/promotions/code/PromoCode.tsx';
-import '../../../src/promotions/own/Own.tsx';
-import '../../../src/routes/index.tsx';
-import '../../../src/shell/ToastsHost.tsx';
-import '../../../src/promotions/gifts/GiftPart.tsx';
 
 // The page's time is stopped, so nothing may wait for it between a gesture and its effect.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
@@ -243,13 +229,14 @@ const noting =
 /** The browser's clock is wrong, to expose a flow that takes a gateway time for a browser time. */
 const browserIsBehind = 17 * 60_000;
 
-/** The real site in a document without a browser, over a gateway that answers on demand; `close` unmounts it. */
-export const mountWorld = (): {
-  world: World;
-  close: () => Promise<void>;
-  readNow: () => string[];
-  asked: readonly Asked[];
-} => {
+/**
+ * The flows of the whole site and one view of it in a document without a browser, over a gateway that answers on demand;
+ * `close` unmounts it.
+ */
+export const mountView = (
+  view: ReactNode,
+  others: Partial<Ports> = {},
+): { world: World; close: () => Promise<void>; readNow: () => string[]; asked: readonly Asked[] } => {
   const requests: Asked[] = [];
   const began = Date.parse('2026-01-02T03:04:05Z');
   vi.useFakeTimers({
@@ -316,6 +303,7 @@ export const mountWorld = (): {
       loadTexts: held(own.loadTexts, textsCall, [heldTexts]),
       loadArea: held(own.loadArea, areaCall, heldAreas),
       loadPanel: held(own.loadPanel, panelCall, heldPanels),
+      ...others,
     };
     const app = createApp(ports, { choices, texts, place: currentPlace(), ticket }, { inspect: watch });
     const { session, preferences, location: place, pages } = app.getSnapshot().context;
@@ -324,11 +312,7 @@ export const mountWorld = (): {
     leaving.push(() => app.stop());
     await act(async () => {
       app.start();
-      render(
-        <SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}>
-          <Root />
-        </SiteProvider>,
-      );
+      render(<SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}>{view}</SiteProvider>);
       await turn();
     });
   };

@@ -1,0 +1,19 @@
+import { Root } from '../../../src/shell/Root.tsx';
+import { mountView } from './mounted.tsx';
+
+// Loaded up front: importing them takes none of the page's time, so later parts appear in the same step of every run.
+import '../../../src/agent/registerCenter/LinkOffers.tsx';
+import '../../../src/agent/registerCenter/LinkTerms.tsx';
+import '../../../src/auth/login/Login.tsx';
+import '../../../src/lottery/drawOutcome/DrawOutcome.tsx';
+import '../../../src/lottery/mine/StakedToday.tsx';
+import '../../../src/lottery/page/Betting.tsx';
+import '../../../src/member/centre/CentreMenu.tsx';
+import '../../../src/promotions/code/PromoCode.tsx';
+import '../../../src/promotions/own/Own.tsx';
+import '../../../src/routes/index.tsx';
+import '../../../src/shell/ToastsHost.tsx';
+import '../../../src/promotions/gifts/GiftPart.tsx';
+
+/** The real site in a document without a browser. */
+export const mountWorld = (): ReturnType<typeof mountView> => mountView(<Root />);
