@@ -45,13 +45,29 @@ afterEach(async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-const isWaitedFor = async (): Promise<boolean> => {
+/** How many connections wait for a lock. */
+const waiting = async (): Promise<number> => {
   // A transaction sees what others do as it was at its first look, unless it forgets that look.
   await house.gateway.database.db.execute(sql`select pg_stat_clear_snapshot()`);
   const { rows } = await house.gateway.database.db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  return (rows[0]?.waiting ?? 0) > 0;
+  return rows[0]?.waiting ?? 0;
+};
+
+/** Makes a call and returns when it waits for a lock, with what it will be answered. */
+const leaveWaiting = async <Answered>(call: () => Promise<Answered>): Promise<{ answered: Promise<Answered> }> => {
+  const before = await waiting();
+  let isAnswered = false;
+  const answered = call().finally(() => {
+    isAnswered = true;
+  });
+  const until = performance.now() + longest;
+  while ((await waiting()) <= before) {
+    if (isAnswered) throw new Error('the call did not wait for the lock');
+    if (performance.now() > until) throw new Error('the call waits for nothing');
+  }
+  return { answered };
 };
 
 /** Takes a lock, lets a call wait for it, changes what the call has to see, and returns what the call is answered. */
@@ -61,23 +77,17 @@ const whileHeld = async <Answered>(
   change: () => Promise<unknown>,
 ): Promise<Answered> => {
   const { database } = house.gateway;
-  let answered: Promise<Answered> | undefined;
-  await database.transaction(async () => {
+  const { answered } = await database.transaction(async () => {
     await lock();
-    let isAnswered = false;
-    answered = call().finally(() => {
-      isAnswered = true;
-    });
-    const until = performance.now() + longest;
-    while (!(await isWaitedFor())) {
-      if (isAnswered) throw new Error('the call did not wait for the lock');
-      if (performance.now() > until) throw new Error('the call waits for nothing');
-    }
+    const left = await leaveWaiting(call);
     await change();
+    return left;
   });
-  if (!answered) throw new Error('the call was not made');
   return answered;
 };
+
+/** Begun by a test outside of its own transaction, and so on another connection. */
+const outside = AsyncLocalStorage.snapshot();
 
 /** Within a transaction of the test, the connection of that transaction. */
 const db = () => house.gateway.database.db;
@@ -111,14 +121,23 @@ const empty = () =>
     ],
   });
 
-test('a bonus that is granted while a withdrawal is requested has to be bet first', async () => {
-  const heard = await whileHeld(ofPlayer, withdraw, () =>
-    grantBonus(
-      house.gateway.database,
-      { member: player.member, key: randomUUID(), kind: 'promotion', title: 'Gift', amount: 100n, required: 1_000n },
-      now(),
-    ),
+/** Grants the player a bonus of 600.00, to be bet first. */
+const grant = () =>
+  grantBonus(
+    house.gateway.database,
+    { member: player.member, key: randomUUID(), kind: 'promotion', title: 'Gift', amount: 60_000n, required: 1n },
+    now(),
   );
+
+test('a bonus that is granted while a withdrawal is requested has to be bet first', async () => {
+  let granting: Promise<boolean> | undefined;
+  // The account that pays the bonus stops the grant on its way, so that only its own lock can hold the withdrawal back.
+  const payer = async () => {
+    await lockRow('accounts', sql`owner is null and name = 'costs:bonus'`);
+    ({ answered: granting } = await leaveWaiting(() => outside(grant)));
+  };
+  const heard = await whileHeld(payer, withdraw, () => Promise.resolve());
+  expect(await granting).toBe(true);
   expect(heard).toBeRefusedWith('turnover_unmet');
 });
 
@@ -163,11 +182,7 @@ const give = async () => {
 test('a transfer to the upline sends no bonus that is granted meanwhile', async () => {
   const send = await give();
   const heard = await whileHeld(ofPlayer, send, () =>
-    grantBonus(
-      house.gateway.database,
-      { member: player.member, key: randomUUID(), kind: 'promotion', title: 'Gift', amount: 60_000n, required: 1n },
-      now(),
-    ).then(() =>
+    grant().then(() =>
       post(house.gateway.database, {
         key: `test:${randomUUID()}`,
         kind: 'sandbox',
@@ -315,8 +330,6 @@ test('the balance that a bet draws on is the one that is left when its turn come
 describe('a lottery', () => {
   const { lottery } = contract;
   const gameCode = 'NORTH3D';
-  // Begun outside of any transaction of the test.
-  const outside = AsyncLocalStorage.snapshot();
   const slip = async (count = 1) => {
     const { version, draws: open } = await player.guest.ask(lottery.draw, { gameCode });
     const drawId = open[0]?.drawId ?? '';
