@@ -153,7 +153,14 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
   codePerNumberEverywhere: { most: 30, within: hour, ways: [{ call: verification.forgotCode, request: stranger }] },
   codePerAddress: { most: 20, within: hour, ways: [{ call: verification.loginCode, request: number }] },
   lotteryPerAccount: { most: 60, within: minute, ways: [{ call: lottery.placeBets, request: wrongSlip, as: 'mai' }] },
-  moneyPerAccount: { most: 10, within: minute, ways: [{ call: wallet.transfer, request: transferred, as: 'mai' }] },
+  moneyPerAccount: {
+    most: 10,
+    within: minute,
+    ways: [
+      { call: wallet.transfer, request: transferred, as: 'mai' },
+      { call: deposits.create, request: deposits.create.example.request, as: 'mai' },
+    ],
+  },
   relayReadsPerAccount: { most: 120, within: minute, ways: [{ call: wallet.merchantWallet, request: {}, as: 'mai' }] },
   passwordPerAccount: {
     most: 5,
@@ -283,14 +290,16 @@ const waitOf = ({ status, headers, envelope }: Answer): number | null => {
   return status === 429 ? Number(headers.get('retry-after')) : null;
 };
 
+const caller = ({ as }: Way): Promise<Guest> => (as === undefined ? house.guest() : house.person(as));
+
 const rows = names.flatMap((name) =>
   windows[name].ways.map((way) => [name, way.call.name, { ...windows[name], ...way }] as const),
 );
 
 test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second when', async (name, _, row) => {
-  const { within, call, request, as } = row;
+  const { within, call, request } = row;
   await liftLimits(house.gateway.database, { [name]: { most: 2, within } });
-  const guest: Guest = as === undefined ? await house.guest() : await house.person(as);
+  const guest = await caller(row);
   await house.gateway.database.db.delete(limits);
   const wait = async () => waitOf(await guest.send(call, typeof request === 'function' ? await request() : request));
 
@@ -311,6 +320,18 @@ test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second wh
   expect(await wait(), 'the second of the next window').toBe(null);
   expect(await wait(), 'one more in the next window').toBe(within / second);
 });
+
+test.each(['loginPerAccount', 'moneyPerAccount', 'paymentPasswordPerAccount', 'csvPerAccount'] as const)(
+  'S18 %s is used up by all of its calls together',
+  async (name) => {
+    const { within, ways } = windows[name];
+    await liftLimits(house.gateway.database, { [name]: { most: 1, within } });
+    const guest = await caller(ways[0]!);
+    const isRefused: boolean[] = [];
+    for (const { call, request } of ways) isRefused.push(waitOf(await guest.send(call, request as object)) !== null);
+    expect(isRefused).toEqual(ways.map((_, at) => at > 0));
+  },
+);
 
 describe('the captcha after wrong logins', () => {
   const wrongly = async (username: string, more: object = {}) =>

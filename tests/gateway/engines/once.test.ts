@@ -88,6 +88,7 @@ beforeEach(async () => {
   await db().delete(limits);
 });
 
+const notReceived = { withdrawalId: 'W-260102-0093', receipt: 'not_received' } as const;
 const right = { amount: '100', paymentPassword: demoPaymentPassword };
 const wrong = { amount: '100', paymentPassword: '000000' };
 
@@ -204,6 +205,8 @@ test('S26 a known request is neither refused nor counted by the limit on money c
   for (let again = 0; again < 5; again += 1) expect(await mai.ask(transferUpline, right, { key })).toEqual(first);
   expect(await counted('money:')).toBe(1);
   await mai.ask(transferUpline, right);
+  // Money calls of another kind count towards the same limit.
+  expect(await mai.refused(confirm, notReceived)).toMatchObject({ code: 'too_many_requests' });
   expect(await mai.refused(transferUpline, right)).toMatchObject({ code: 'too_many_requests' });
   expect(await mai.ask(transferUpline, right, { key })).toEqual(first);
   await liftLimits(house.gateway.database);
@@ -255,7 +258,6 @@ test('S26 a final refusal is stored and replayed as such', async () => {
 });
 
 const png = (...bytes: number[]) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-const notReceived = { withdrawalId: 'W-260102-0093', receipt: 'not_received' } as const;
 
 test('S27 uploaded pictures reach the handler, with their types and bytes', async () => {
   const mai = await handled.person('mai');
