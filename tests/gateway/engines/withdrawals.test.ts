@@ -579,7 +579,7 @@ describe('of those who act at once, one wins', () => {
   });
 });
 
-test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minutes before, and it can be extended ten times', async () => {
+test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minutes before each end of it, and it can be extended ten times', async () => {
   await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 45 });
   await changeSetting(house, 'withdrawals', { securityDeposit: '500' });
   const story = await openStory();
@@ -594,7 +594,12 @@ test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minu
   expect(await told()).toEqual(['paid', 'approved']);
   await story.pass(minute);
   expect(await told()).toEqual(['answer_due', 'paid', 'approved']);
-  for (let left = 9; left >= 0; left -= 1)
+  expect(await guest.ask(extend, { withdrawalId: story.number })).toMatchObject({ extendsLeft: 9 });
+  await story.pass(44 * minute);
+  expect(await told()).toEqual(['answer_due', 'paid', 'approved']);
+  await story.pass(minute);
+  expect(await told()).toEqual(['answer_due', 'answer_due', 'paid', 'approved']);
+  for (let left = 8; left >= 0; left -= 1)
     expect(await guest.ask(extend, { withdrawalId: story.number })).toMatchObject({ extendsLeft: left });
   expect(await guest.refused(extend, { withdrawalId: story.number })).toMatchObject({ code: 'wrong_state' });
   const extended = await story.state();
