@@ -3,11 +3,11 @@ import { modes, neededOf, readCoverage, reportCoverage } from './coverage.ts';
 import { outOfSight } from './outOfSight.ts';
 import { flows } from './registry.ts';
 
-// node --import tsx flowbook/checkCoverage.ts [--live] [--views] [--browser]: what the last test run took; 1 where something is missing.
+// node --import tsx flowbook/checkCoverage.ts [--views] [--browser]: what the last test run took; 1 where something is missing.
 // The browser has to take everything with TEST_EVERYTHING=yes only; without it, it goes the shortest ways.
 
 const flag = { type: 'boolean' } as const;
-const { values } = parseArgs({ options: { live: flag, views: flag, browser: flag } });
+const { values } = parseArgs({ options: { views: flag, browser: flag } });
 const asked = modes.filter((mode) => values[mode] === true);
 const needed = neededOf(asked);
 const isLeftOut = needed.length < asked.length;

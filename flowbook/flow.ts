@@ -158,7 +158,7 @@ export const usual = 'usual';
  *     });
  *
  * Everything is typed by the machine, so that a new event, actor or answer does not compile until it is declared
- * here. A test of the flow then is `const { missing } = walk(loginFlow); expect(missing).toEqual([]);`.
+ * here.
  */
 export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec<M>): Flow<M> => {
   // The spec was checked against the machine's own types; from here on a case is a payload and an outcome is an outcome.

@@ -22,16 +22,20 @@ export const living =
   };
 
 /**
- * Lives a path through and says its steps with the times that waiting took. Nothing for a path that cannot be replayed:
+ * Lives a path through and says its steps with the times that waiting took; `look` is called after each. Nothing for a path that cannot be replayed:
  * a graph joins what its flow's `project` does not tell apart, and timers may then run out in another order.
  */
-export const rehearse = ({ graph, edges }: Path): readonly Step[] | null => {
+export const rehearse = (
+  { graph, edges }: Path,
+  look: (run: LiveRun, label: string) => void = () => undefined,
+): readonly Step[] | null => {
   const run = new LiveRun(graph.flow, graph.variant);
   const steps: Step[] = [];
   for (const edge of edges) {
     const step = happen(run, edge);
     if (step === null) return null;
     steps.push(step);
+    look(run, edge.label);
   }
   run.stop();
   return steps;

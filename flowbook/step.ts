@@ -43,6 +43,9 @@ export const labelOf = (step: Step): string => {
   }
 };
 
+/** Whether a step of that name lets time pass: no flow has an event of the name. */
+export const isWaitLabel = (label: string): boolean => label === 'wait' || label.startsWith('wait: ');
+
 /** A path in short, for error messages. */
 export const sentence = (steps: readonly Step[]): string =>
   steps.length === 0 ? 'starting' : steps.map(labelOf).join(', ');

@@ -1,5 +1,6 @@
-import { exploreAll, type Edge, type Graph } from '../explore.ts';
+import type { Edge, Graph } from '../explore.ts';
 import type { Flow } from '../flow.ts';
+import { graphsOf } from '../graphs.ts';
 import { wordsOf } from '../paths/words.ts';
 import { rehearse } from '../rehearse.ts';
 import { pathOf, wayTo } from '../strategies/path.ts';
@@ -12,7 +13,7 @@ const wayIn = (graph: Graph, state: string): readonly Edge[] | undefined =>
 
 /** Finds a shortest way to a state that comes true, in whichever variant of the flow it is shortest. */
 export const waysThrough = (flow: Flow): ((state: string) => Way | null) => {
-  const graphs = exploreAll(flow);
+  const graphs = graphsOf(flow);
   const words = wordsOf(flow);
   return (state) => {
     const ways = graphs

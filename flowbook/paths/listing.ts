@@ -1,5 +1,6 @@
-import { explore, type Edge, type Graph, type Node } from '../explore.ts';
+import type { Edge, Graph, Node } from '../explore.ts';
 import type { Flow } from '../flow.ts';
+import { graphOf } from '../graphs.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { rehearse } from '../rehearse.ts';
 import type { Focus } from '../shape.ts';
@@ -169,7 +170,7 @@ export const listPaths = (flow: Flow, wish: Asked): Listing => {
       (name) => options.variant === undefined || name === options.variant,
     );
     return variants.flatMap((variant) => {
-      const whole = explore(walked, variant);
+      const whole = graphOf(walked, variant);
       const graph = meeting?.asMet(whole) ?? whole;
       const isInTurns = meeting !== null && options.isByHand && options.strategy === strategies['transitions'];
       return (isInTurns ? graphsByHand(meeting, graph) : [graph]).flatMap((met) => {

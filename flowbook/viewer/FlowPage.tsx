@@ -21,11 +21,7 @@ const panelNames: Readonly<Record<Panel, string>> = {
   follow: 'Follow the site',
   changes: 'Changes',
 };
-const modeNames: Readonly<Record<Mode, string>> = {
-  live: 'machine test coverage',
-  views: 'view test coverage',
-  browser: 'browser test coverage',
-};
+const modeNames: Readonly<Record<Mode, string>> = { views: 'view test coverage', browser: 'browser test coverage' };
 
 interface Tried {
   /** The state it was started from; null for the start of the flow. */

@@ -52,6 +52,27 @@ const noting = ({ shard }) => ({
   FLOW_COVERAGE_DIR: shard ? join(root, 'dist', 'coverage', 'shards') : join(scratch, 'flows'),
 });
 
+/** @type {Promise<Readonly<Record<string, string>>> | undefined} */
+let exploring;
+
+const explore = async () => {
+  const graphs = join(scratch, 'graphs');
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'tests/walk/keepGraphs.ts', graphs], {
+    quiet: true,
+  });
+  // The tests explore by themselves then, and report what breaks.
+  if (code === 0) return { FLOW_GRAPHS: graphs };
+  console.log(output.trim());
+  return {};
+};
+
+/**
+ * Explores all machines once, for every test of this run that reads their graphs; a few chosen tests are quicker without.
+ * @param {Choice} choice
+ * @returns {Promise<Readonly<Record<string, string>>>}
+ */
+const explored = async ({ grep }) => (grep === null ? (exploring ??= explore()) : {});
+
 /**
  * What tells a runner which tests to run.
  * @param {Choice} choice
@@ -62,35 +83,43 @@ const partOf = ({ shard, grep }, titled) => [
   ...(grep === null ? [] : [titled, grep]),
 ];
 
-/** The browser tests of the first tier: the walks, and what is tagged. */
-const firstTier = '^walk |@smoke';
+/** @type {ReturnType<typeof startPostgres> | undefined} */
+let started;
+
+/** The PostgreSQL of this run, which starts when a stage first needs it and stops with this process. */
+const postgres = () => (started ??= startPostgres());
+
+/** The browser tests of the first tier: its walks, and what is tagged. */
+const firstTier = '^walk walk\\.spec|@smoke';
 
 /** @param {Choice} choice */
 const vitest = async (choice) => {
   const report = join(scratch, 'vitest.json');
-  const postgres = await startPostgres();
+  const server = await postgres();
   const { code } = await run(
     tool('vitest'),
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...partOf(choice, '-t')],
-    { env: { ...noting(choice), ...(postgres && { TEST_DATABASE_URL: postgres.url }) } },
+    { env: { ...noting(choice), ...(await explored(choice)), ...(server && { TEST_DATABASE_URL: server.url }) } },
   );
-  postgres?.stop();
   const counted = countVitest(readIfThere(report), code);
   // What the words of -g leave out is not skipped: nobody chose it.
   const counts = choice.grep === null ? counted : { ...counted, skipped: 0 };
   // If the suite could not run on PostgreSQL, it counts as one skipped test, since the real number is unknown.
-  return postgres ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
+  return server ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
 };
 
 /** @param {Choice} choice */
 const browser = async (choice) => {
   if (!choice.chosen.includes('build') && (await orSay(() => builds(choice))) === null) return one(false);
   const report = join(scratch, 'playwright.json');
+  const server = await postgres();
+  const graphs = await explored(choice);
   const ended = await orSay(() =>
     playwright(
       scratch,
       ['--reporter=list,json', ...(choice.isComplete ? [] : ['-g', firstTier]), ...partOf(choice, '-g')],
-      { ...noting(choice), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...noting(choice), ...graphs, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      server?.url,
     ),
   );
   if (ended === null) return one(false);
@@ -99,7 +128,7 @@ const browser = async (choice) => {
 };
 
 /** The modes of walking in each stage. */
-const modes = { vitest: ['--live', '--views'], browser: ['--browser'] };
+const modes = { vitest: ['--views'], browser: ['--browser'] };
 
 /**
  * Whether the walks of this run, or of all its parts, left no transition out; counts as nothing if there were none.

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCoverage, neededOf, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
-import type { Flow } from '../../flowbook/flow.ts';
+import { everTaken, explore } from '../../flowbook/explore.ts';
+import { usual } from '../../flowbook/flow.ts';
 import { outOfSight } from '../../flowbook/outOfSight.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { takenIn } from '../../flowbook/transitions.ts';
-import { walkFlow } from '../../flowbook/walk.ts';
-import { coinsFlow, doorFlow, lampFlow } from './support/toys.ts';
+import { doorFlow, lampFlow } from './support/toys.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -22,52 +22,56 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a walk records what it took and names what it could not take', async () => {
-  const withoutButtons: Flow = { ...coinsFlow, cases: { 'coin.dropped': { one: { value: 1 } } } };
-  expect(await walkFlow(withoutButtons)).toEqual(['coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed']);
-  expect(reportCoverage([coinsFlow, lampFlow], readCoverage())).toEqual({
-    missing: 4,
-    text: [
-      'coins: 3 transitions, live 2, views 0, browser 0',
-      '  not taken by any test: coins.collecting --coin.dropped [branch 2 of 2]--> coins.jammed',
-      'lamp: 3 transitions, live 0, views 0, browser 0',
-      '  not taken by any test: lamp.dark --button.pressed--> lamp.lit',
-      '  not taken by any test: lamp.lit --bulb.flickered--> lamp.flickering',
-      '  not taken by any test: lamp.flickering --xstate.after.flicker.lamp.flickering--> lamp.dark',
-      'Transitions not taken: 4.',
-    ].join('\n'),
-  });
-});
-
-test('full coverage is reported in one sentence', async () => {
-  expect(await walkFlow(doorFlow)).toEqual([]);
-  expect(reportCoverage([doorFlow], readCoverage())).toEqual({
-    missing: 0,
-    text: 'door: 5 transitions, live 5, views 0, browser 0\nEvery transition is taken.',
-  });
-});
-
-test('a transition that one kind of test took does not count for another', async () => {
-  await walkFlow(doorFlow);
+/** Takes these events with a door, and records its transitions as taken in the views. */
+const openDoor = (...types: readonly ('handle.pulled' | 'handle.pushed')[]) => {
   const actor = createActor(doorFlow.machine, {
     inspect: (event) => {
       record('views', takenIn(event));
     },
   }).start();
-  actor.send({ type: 'handle.pulled' });
-  actor.send({ type: 'handle.pushed' });
-  const { text, missing } = reportCoverage([doorFlow], readCoverage(), ['live', 'views']);
+  for (const type of types) actor.send({ type });
+};
+
+test('what was taken is counted, and what was not is named', () => {
+  openDoor('handle.pulled', 'handle.pushed');
+  expect(reportCoverage([doorFlow, lampFlow], readCoverage())).toEqual({
+    missing: 6,
+    text: [
+      'door: 5 transitions, views 2, browser 0',
+      '  not taken by any test: door.closed --code.set--> door.locked (locks it)',
+      '  not taken by any test: door.open --door.kicked--> door.broken',
+      '  not taken by any test: door.locked --key.turned--> door.closed (unlocks it)',
+      'lamp: 3 transitions, views 0, browser 0',
+      '  not taken by any test: lamp.dark --button.pressed--> lamp.lit',
+      '  not taken by any test: lamp.lit --bulb.flickered--> lamp.flickering',
+      '  not taken by any test: lamp.flickering --xstate.after.flicker.lamp.flickering--> lamp.dark',
+      'Transitions not taken: 6.',
+    ].join('\n'),
+  });
+});
+
+test('full coverage is reported in one sentence', () => {
+  record('browser', everTaken(explore(doorFlow, usual)));
+  expect(reportCoverage([doorFlow], readCoverage())).toEqual({
+    missing: 0,
+    text: 'door: 5 transitions, views 0, browser 5\nEvery transition is taken.',
+  });
+});
+
+test('a transition that one kind of test took does not count for another', () => {
+  record('browser', everTaken(explore(doorFlow, usual)));
+  openDoor('handle.pulled', 'handle.pushed');
+  const { text, missing } = reportCoverage([doorFlow], readCoverage(), ['views', 'browser']);
   expect(missing).toBe(3);
-  expect(text).toContain('door: 5 transitions, live 5, views 2, browser 0');
+  expect(text).toContain('door: 5 transitions, views 2, browser 5');
   expect(text).toContain('  not taken by views: door.open --door.kicked--> door.broken');
 });
 
-test('a transition that players cannot see is excused until a test of the views takes it', async () => {
+test('a transition that players cannot see is excused until a test of the views takes it', () => {
   const excused = new Map([
     ['door.open | door.kicked | 0', 'nobody kicks'],
     ['door.gone | x | 0', 'there is no such state'],
   ]);
-  await walkFlow(doorFlow);
   const folded = () => reportCoverage([doorFlow], readCoverage(), ['views'], excused).text.split('\n');
   expect(folded()).not.toContainEqual(expect.stringContaining('door.kicked'));
   expect(folded()).toContain('said to be out of sight, but not there: door.gone | x | 0');
@@ -77,18 +81,18 @@ test('a transition that players cannot see is excused until a test of the views 
 
 test('a browser has to take every transition only where everything is tested', () => {
   vi.stubEnv('TEST_EVERYTHING', '');
-  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views']);
+  expect(neededOf(['views', 'browser'])).toEqual(['views']);
   vi.stubEnv('TEST_EVERYTHING', 'yes');
-  expect(neededOf(['live', 'views', 'browser'])).toEqual(['live', 'views', 'browser']);
+  expect(neededOf(['views', 'browser'])).toEqual(['views', 'browser']);
 });
 
 test('the files of all workers are read together, and forgotten together', () => {
-  record('live', ['a | b | 0', 'a | b | 0']);
-  record('live', ['a | b | 0']);
+  record('views', ['a | b | 0', 'a | b | 0']);
+  record('views', ['a | b | 0']);
   writeFileSync(join(folder, 'another-worker.tsv'), 'browser\ta | b | 0\nviews\ta | b | 1\nnonsense\n');
   expect(readCoverage()).toEqual(
     new Map([
-      ['a | b | 0', new Set(['live', 'browser'])],
+      ['a | b | 0', new Set(['views', 'browser'])],
       ['a | b | 1', new Set(['views'])],
     ]),
   );
@@ -97,10 +101,10 @@ test('the files of all workers are read together, and forgotten together', () =>
 });
 
 test('the check of the real flows ends with 1 where nothing was walked, and names what is missing', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', '--live'], {
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'flowbook/checkCoverage.ts', '--views'], {
     env: { ...process.env, FLOW_COVERAGE_DIR: folder },
     encoding: 'utf8',
   });
-  const { text, missing } = reportCoverage(flows, new Map(), ['live'], outOfSight);
+  const { text, missing } = reportCoverage(flows, new Map(), ['views'], outOfSight);
   expect([stdout, status]).toEqual([`${text}\n`, missing === 0 ? 0 : 1]);
 });

@@ -96,36 +96,35 @@ test.each(all)('%s: a person sees and does all that can happen', { timeout: 60_0
   if (!borrowsScreens.has(name)) await expect(record.text).toMatchFileSnapshot(`approved/${name}.txt`);
 });
 
-const logsIn: ReadonlyMap<string, Call> = new Map(
-  calls
-    .filter(({ kind, example }) => kind === 'auth' && 'firstTimeLogin' in example.reply)
-    .map((call) => [call.name, call]),
-);
-const waysIn = all.flatMap(([name, scene]) =>
-  [...walksToCalls(scene)].flatMap(([call, walk]) => {
-    const known = logsIn.get(call);
-    return known ? [[name, call, { scene, walk, call: known }] as const] : [];
-  }),
-);
+/** The calls that say whether a login is the account's first. */
+const logsIn: readonly [string, Call][] = calls
+  .filter(({ kind, example }) => kind === 'auth' && 'firstTimeLogin' in example.reply)
+  .map((call) => [call.name, call]);
 
-test.each(waysIn)('R4.12 %s: the first login by %s is recorded', async (_, __, { scene, walk, call }) => {
+const makes = ({ deeds }: Scene, name: string): boolean =>
+  Object.values(deeds).some((deed) => isReply(deed) && deed.call === name);
+
+test.each(logsIn)('R4.12 the first login by %s is recorded, wherever a person logs in by it', async (name, call) => {
   const { firstLogin } = contract.session;
-  const { world, close } = mountWorld();
-  try {
-    await walkThrough(scene, walk, world);
-    world.gateway.hold([firstLogin.name]);
-    world.gateway.answer(call.name, reply(call, { firstTimeLogin: true }));
-    await world.until(
-      () => world.gateway.waiting.includes(firstLogin.name),
-      () => 'the first login is not recorded',
-    );
-  } finally {
-    await close();
+  const walks = all.flatMap(([, scene]) => {
+    const walk = makes(scene, name) ? walksToCalls(scene).get(name) : undefined;
+    return walk ? [{ scene, walk }] : [];
+  });
+  expect(walks).not.toEqual([]);
+  for (const { scene, walk } of walks) {
+    const { world, close } = mountWorld();
+    try {
+      await walkThrough(scene, walk, world);
+      world.gateway.hold([firstLogin.name]);
+      world.gateway.answer(name, reply(call, { firstTimeLogin: true }));
+      await world.until(
+        () => world.gateway.waiting.includes(firstLogin.name),
+        () => `${walk.name}: the first login is not recorded`,
+      );
+    } finally {
+      await close();
+    }
   }
-});
-
-test('R4.12 every call that says whether a login is the first is among them', () => {
-  expect([...new Set(waysIn.map(([, call]) => call))].sort()).toEqual([...logsIn.keys()].sort());
 });
 
 test.each(all)('%s: every step and every state has its words, and no other', (_, scene) => {

@@ -1,6 +1,7 @@
-import { exploreAll, type Edge, type Graph } from '../../flowbook/explore.ts';
+import type { Edge, Graph } from '../../flowbook/explore.ts';
+import { graphsOf as graphsOfFlow } from '../../flowbook/graphs.ts';
 import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../../flowbook/model.ts';
-import { labelOf } from '../../flowbook/step.ts';
+import { isWaitLabel, labelOf } from '../../flowbook/step.ts';
 import { living, rehearse } from '../../flowbook/rehearse.ts';
 import { cover } from '../../flowbook/strategies/cover.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
@@ -29,7 +30,7 @@ export const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
   return deed;
 };
 
-const isWait = ({ step }: Edge): boolean => step.kind === 'time';
+const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
 
 const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
 
@@ -129,7 +130,7 @@ const walksAlong = (scene: Scene, graph: Graph, paths: readonly Path[]): readonl
   );
 
 /** Everything that can happen in a scene. */
-export const graphsOf = ({ flow }: Scene): readonly Graph[] => exploreAll(flow);
+export const graphsOf = ({ flow }: Scene): readonly Graph[] => graphsOfFlow(flow);
 
 /** Every step and every state for which a scene needs words. */
 export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {

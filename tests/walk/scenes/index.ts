@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepAs } from '../../../flowbook/graphs.ts';
 import type { Scene } from '../scene.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -25,3 +26,5 @@ export const scenes: Readonly<Record<string, Scene>> = Object.fromEntries(
     .filter(([name]) => name.endsWith('Scene'))
     .map(([name, scene]) => [name.slice(0, -'Scene'.length), scene as Scene]),
 );
+
+for (const [name, { flow }] of Object.entries(scenes)) keepAs(`${name} on the site`, flow);
