@@ -10,8 +10,8 @@ import type { Services } from '../../../gateway/trust/calls/context.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
 import { redeemVoucher as redeemAtProvider } from '../../../gateway/sandbox/pay/payments.ts';
 import { useHouse } from '../support/house.ts';
-import { playersMeet } from '../support/crowd.ts';
-import { door, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
+import { toldIn } from '../support/crowd.ts';
+import { door, manners, moveFreely, Story } from '../support/cashier.ts';
 import { servicesOf } from '../support/withdrawals.ts';
 
 const house = useHouse();
@@ -20,144 +20,141 @@ beforeAll(() => moveFreely(house));
 const { redeemVoucher } = contract.deposits;
 
 /** The deposits of the worked examples, in every way the world can behave, and always with the same end. */
-describe.each(manners.filter(({ players }) => !players || playersMeet).map((manner) => [manner.name, manner] as const))(
-  'a deposit %s',
-  (_, manner: Manner) => {
-    const tell = (balance: bigint, events: (story: Story) => Promise<void>) =>
-      Story.tell(house, manner, { balance, events });
-    const states = async (story: Story, ...ids: string[]) =>
-      (await Promise.all(ids.map((id) => story.status(id)))).map(({ state }) => state);
+describe.each(toldIn(manners))('a deposit %s', (_, manner) => {
+  const tell = (balance: bigint, events: (story: Story) => Promise<void>) =>
+    Story.tell(house, manner, { balance, events });
+  const states = async (story: Story, ...ids: string[]) =>
+    (await Promise.all(ids.map((id) => story.status(id)))).map(({ state }) => state);
 
-    test('E01 R2.77 by bank transfer is credited when it is paid', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('bank', '20000');
-        expect(await story.status(d1)).toMatchObject({ state: 'awaiting_payment', payTo: [{}, {}, {}, {}] });
-        await story.pays(d1);
-        expect(await states(story, d1)).toEqual(['credited']);
-        await story.ends({ main: 20_000n, house: { 'clearing:bank': -20_000n } });
-      }));
+  test('E01 R2.77 by bank transfer is credited when it is paid', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('bank', '20000');
+      expect(await story.status(d1)).toMatchObject({ state: 'awaiting_payment', payTo: [{}, {}, {}, {}] });
+      await story.pays(d1);
+      expect(await states(story, d1)).toEqual(['credited']);
+      await story.ends({ main: 20_000n, house: { 'clearing:bank': -20_000n } });
+    }));
 
-    test('E02 by card costs 1.5 %, rounded down', () =>
-      tell(1_000n, async (story) => {
-        const d1 = await story.deposit('card', '9999');
-        await story.pays(d1);
-        expect(await story.status(d1)).toMatchObject({ state: 'credited', fee: '149', net: '9850' });
-        await story.ends({ main: 10_850n, house: { 'clearing:card': -9_999n, fees: 149n } });
-      }));
+  test('E02 by card costs 1.5 %, rounded down', () =>
+    tell(1_000n, async (story) => {
+      const d1 = await story.deposit('card', '9999');
+      await story.pays(d1);
+      expect(await story.status(d1)).toMatchObject({ state: 'credited', fee: '149', net: '9850' });
+      await story.ends({ main: 10_850n, house: { 'clearing:card': -9_999n, fees: 149n } });
+    }));
 
-    test('E03 of another amount by bank is credited as it arrives', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('bank', '20000');
-        await story.pays(d1, { amount: '18250' });
-        expect(await states(story, d1)).toEqual(['credited']);
-        await story.ends({ main: 18_250n, house: { 'clearing:bank': -18_250n } });
-      }));
+  test('E03 of another amount by bank is credited as it arrives', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('bank', '20000');
+      await story.pays(d1, { amount: '18250' });
+      expect(await states(story, d1)).toEqual(['credited']);
+      await story.ends({ main: 18_250n, house: { 'clearing:bank': -18_250n } });
+    }));
 
-    test('E04 of another amount by wallet waits for a colleague, who sends it back', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('wallet', '5000');
-        await story.pays(d1, { amount: '4000' });
-        expect(await story.status(d1)).toMatchObject({ state: 'paid', inReview: true });
-        await story.ends({ main: 0n, house: { 'clearing:wallet': -4_000n, suspense: 4_000n } });
-        await story.desk({ act: 'sendBack', id: d1 });
-        expect(await story.status(d1)).toMatchObject({ state: 'rejected', inReview: false, reason: 'For a test' });
-        await story.ends({ main: 0n, house: {} });
-      }));
+  test('E04 of another amount by wallet waits for a colleague, who sends it back', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('wallet', '5000');
+      await story.pays(d1, { amount: '4000' });
+      expect(await story.status(d1)).toMatchObject({ state: 'paid', inReview: true });
+      await story.ends({ main: 0n, house: { 'clearing:wallet': -4_000n, suspense: 4_000n } });
+      await story.desk({ act: 'sendBack', id: d1 });
+      expect(await story.status(d1)).toMatchObject({ state: 'rejected', inReview: false, reason: 'For a test' });
+      await story.ends({ main: 0n, house: {} });
+    }));
 
-    test('E05 that is paid twice is credited twice once a colleague has checked', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('bank', '7000');
-        await story.pays(d1);
-        await story.pays(d1);
-        expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: true });
-        expect(await story.balance()).toBe(7_000n);
-        await story.desk({ act: 'credit', id: d1 });
-        expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: false });
-        await story.ends({ main: 14_000n, house: { 'clearing:bank': -14_000n } });
-      }));
+  test('E05 that is paid twice is credited twice once a colleague has checked', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('bank', '7000');
+      await story.pays(d1);
+      await story.pays(d1);
+      expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: true });
+      expect(await story.balance()).toBe(7_000n);
+      await story.desk({ act: 'credit', id: d1 });
+      expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: false });
+      await story.ends({ main: 14_000n, house: { 'clearing:bank': -14_000n } });
+    }));
 
-    test('E06 that is paid after it expires is still credited', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('wallet', '3000');
-        await story.pass(15);
-        expect(await states(story, d1)).toEqual(['expired']);
-        await story.pays(d1);
-        expect(await states(story, d1)).toEqual(['credited']);
-        await story.ends({ main: 3_000n, house: { 'clearing:wallet': -3_000n } });
-      }));
+  test('E06 that is paid after it expires is still credited', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('wallet', '3000');
+      await story.pass(15);
+      expect(await states(story, d1)).toEqual(['expired']);
+      await story.pays(d1);
+      expect(await states(story, d1)).toEqual(['credited']);
+      await story.ends({ main: 3_000n, house: { 'clearing:wallet': -3_000n } });
+    }));
 
-    test('E07 that is paid after it was cancelled is still credited', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('bank', '3000');
-        expect(await story.guest.send(contract.deposits.cancel, { depositId: d1 })).toSucceed();
-        expect(await states(story, d1)).toEqual(['cancelled']);
-        await story.pays(d1);
-        expect(await states(story, d1)).toEqual(['credited']);
-        await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
-      }));
+  test('E07 that is paid after it was cancelled is still credited', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('bank', '3000');
+      expect(await story.guest.send(contract.deposits.cancel, { depositId: d1 })).toSucceed();
+      expect(await states(story, d1)).toEqual(['cancelled']);
+      await story.pays(d1);
+      expect(await states(story, d1)).toEqual(['credited']);
+      await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+    }));
 
-    test('E08 R4.36 that is declined or expires moves nothing, and a notice says so', () =>
-      tell(100n, async (story) => {
-        const d1 = await story.deposit('card', '3000');
-        await story.pays(d1, { act: 'decline' });
-        const d2 = await story.deposit('wallet', '2000');
-        await story.pass(20);
-        expect(await states(story, d1, d2)).toEqual(['rejected', 'expired']);
-        const { list } = await story.guest.ask(contract.messages.notices, {});
-        expect(list.map(({ reference, state }) => `${reference} ${state}`)).toEqual([`${d2} failed`, `${d1} failed`]);
-        await story.ends({ main: 100n, house: {} });
-      }));
+  test('E08 R4.36 that is declined or expires moves nothing, and a notice says so', () =>
+    tell(100n, async (story) => {
+      const d1 = await story.deposit('card', '3000');
+      await story.pays(d1, { act: 'decline' });
+      const d2 = await story.deposit('wallet', '2000');
+      await story.pass(20);
+      expect(await states(story, d1, d2)).toEqual(['rejected', 'expired']);
+      const { list } = await story.guest.ask(contract.messages.notices, {});
+      expect(list.map(({ reference, state }) => `${reference} ${state}`)).toEqual([`${d2} failed`, `${d1} failed`]);
+      await story.ends({ main: 100n, house: {} });
+    }));
 
-    test('E09 by voucher is credited at once, and the voucher is used up', () =>
-      tell(0n, async (story) => {
-        const { code } = await door(house, 'pay/voucher', { amount: '5000' });
-        const heard = await story.money(redeemVoucher, { code: String(code).toLowerCase().replaceAll('-', ' ') });
-        expect(heard).toSucceed();
-        expect(heard.envelope).toMatchObject({ value: { state: 'credited', amount: '5000' } });
-        expect(await story.money(redeemVoucher, { code: String(code) })).toBeRefusedWith('code_wrong');
-        await story.ends({ main: 5_000n, house: { 'clearing:voucher': -5_000n } });
-      }));
+  test('E09 by voucher is credited at once, and the voucher is used up', () =>
+    tell(0n, async (story) => {
+      const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+      const heard = await story.money(redeemVoucher, { code: String(code).toLowerCase().replaceAll('-', ' ') });
+      expect(heard).toSucceed();
+      expect(heard.envelope).toMatchObject({ value: { state: 'credited', amount: '5000' } });
+      expect(await story.money(redeemVoucher, { code: String(code) })).toBeRefusedWith('code_wrong');
+      await story.ends({ main: 5_000n, house: { 'clearing:voucher': -5_000n } });
+    }));
 
-    test('E09 by two vouchers under one key at once uses up the one that is credited, and no other', () =>
-      tell(0n, async (story) => {
-        const codes = await Promise.all(
-          ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
-        );
-        const key = randomUUID();
-        const heard = await Promise.all(codes.map((code) => story.guest.send(redeemVoucher, { code }, { key })));
-        const [credited, refused] = heard.map(({ envelope }) => envelope?.success) as [boolean, boolean];
-        expect([credited, refused].toSorted()).toEqual([false, true]);
-        const other = credited ? 1 : 0;
-        expect(heard[other]).toBeRefusedWith('key_reused');
-        // The other is still worth its money, under a key of its own.
-        expect(await story.money(redeemVoucher, { code: codes[other] ?? '' })).toSucceed();
-        await story.ends({ main: 12_000n, house: { 'clearing:voucher': -12_000n } });
-      }));
+  test('E09 by two vouchers under one key at once uses up the one that is credited, and no other', () =>
+    tell(0n, async (story) => {
+      const codes = await Promise.all(
+        ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
+      );
+      const key = randomUUID();
+      const heard = await Promise.all(codes.map((code) => story.guest.send(redeemVoucher, { code }, { key })));
+      const [credited, refused] = heard.map(({ envelope }) => envelope?.success) as [boolean, boolean];
+      expect([credited, refused].toSorted()).toEqual([false, true]);
+      const other = credited ? 1 : 0;
+      expect(heard[other]).toBeRefusedWith('key_reused');
+      // The other is still worth its money, under a key of its own.
+      expect(await story.money(redeemVoucher, { code: codes[other] ?? '' })).toSucceed();
+      await story.ends({ main: 12_000n, house: { 'clearing:voucher': -12_000n } });
+    }));
 
-    test('E10 that is charged back is taken from the player, who owes what is missing', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('card', '10000');
-        await story.pays(d1);
-        await story.bet('LUMEN', '6000', '0');
-        await story.pays(d1, { act: 'take_back' });
-        expect(await states(story, d1)).toEqual(['credited']);
-        expect((await story.status(d1)).reversedAt).not.toBeNull();
-        await story.ends({ main: 0n, house: { 'games:LUMEN': 6_000n, receivables: -6_000n } });
-      }));
+  test('E10 that is charged back is taken from the player, who owes what is missing', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('card', '10000');
+      await story.pays(d1);
+      await story.bet('LUMEN', '6000', '0');
+      await story.pays(d1, { act: 'take_back' });
+      expect(await states(story, d1)).toEqual(['credited']);
+      expect((await story.status(d1)).reversedAt).not.toBeNull();
+      await story.ends({ main: 0n, house: { 'games:LUMEN': 6_000n, receivables: -6_000n } });
+    }));
 
-    test('E11 after a charge-back pays the debt first', () =>
-      tell(0n, async (story) => {
-        const d1 = await story.deposit('card', '10000');
-        await story.pays(d1);
-        await story.bet('LUMEN', '6000', '0');
-        await story.pays(d1, { act: 'take_back' });
-        const d2 = await story.deposit('bank', '8000');
-        await story.pays(d2);
-        expect(await states(story, d1, d2)).toEqual(['credited', 'credited']);
-        await story.ends({ main: 2_000n, house: { 'clearing:bank': -8_000n, 'games:LUMEN': 6_000n } });
-      }));
-  },
-);
+  test('E11 after a charge-back pays the debt first', () =>
+    tell(0n, async (story) => {
+      const d1 = await story.deposit('card', '10000');
+      await story.pays(d1);
+      await story.bet('LUMEN', '6000', '0');
+      await story.pays(d1, { act: 'take_back' });
+      const d2 = await story.deposit('bank', '8000');
+      await story.pays(d2);
+      expect(await states(story, d1, d2)).toEqual(['credited', 'credited']);
+      await story.ends({ main: 2_000n, house: { 'clearing:bank': -8_000n, 'games:LUMEN': 6_000n } });
+    }));
+});
 
 const plain = manners[0]!;
 

@@ -8,6 +8,7 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { toldIn } from '../support/crowd.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();
@@ -17,7 +18,7 @@ const { cashier, wallet, deposits } = contract;
 const paymentPassword = demoPaymentPassword;
 const newKey = () => ({ key: randomUUID() });
 
-describe.each(manners.map((manner) => [manner.name, manner] as const))('wallets %s', (_, manner) => {
+describe.each(toldIn(manners))('wallets %s', (_, manner) => {
   test('E30 R7.23 money at a vendor is played with there, and all of it is collected in one go', () =>
     Story.tell(house, manner, {
       balance: 5_000n,

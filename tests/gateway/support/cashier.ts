@@ -149,19 +149,18 @@ export class Story {
   }
 
   /** Does what is due, as the jobs would within seconds, including what that makes due. */
-  async settle(): Promise<void> {
-    await this.#house.gateway.runJobs();
-    const { clock } = this.#house.gateway;
-    clock.set(after(clock.now(), 2_000));
-    await this.#house.gateway.runJobs();
+  async settle(minutes = 0): Promise<void> {
+    await this.#crowd.once(async () => {
+      const { clock, runJobs } = this.#house.gateway;
+      if (minutes > 0) clock.set(after(clock.now(), minutes * 60_000 + 1_000));
+      await runJobs();
+      clock.set(after(clock.now(), 2_000));
+      await runJobs();
+    });
   }
 
   async pass(minutes: number): Promise<void> {
-    await this.#crowd.once(async () => {
-      const { clock } = this.#house.gateway;
-      clock.set(after(clock.now(), minutes * 60_000 + 1_000));
-      await this.settle();
-    });
+    await this.settle(minutes);
   }
 
   /** Makes a money call, and makes it again if its answer is meant to be lost. */
