@@ -5,7 +5,15 @@ import { contract } from '../../contract/index.ts';
 import { watchScrolling } from '../ui/support/near.ts';
 import { reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
-import { openSite } from './support/opened.ts';
+import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
+import { Footer } from '../../src/shell/Footer.tsx';
+import { Notices } from '../../src/shell/Notices.tsx';
+import { openPart, type Start } from './support/part.tsx';
+
+// Loads them up front, so that nothing waits for them.
+import '../../src/shell/Vendors.tsx';
+
+const open = async (given?: Start) => (await openPart(<Footer />, given)).world;
 
 // The page watches by one observer for as long as it lives.
 const scrolling = watchScrolling();
@@ -13,7 +21,7 @@ const scrolling = watchScrolling();
 const footer = () => within(screen.getByRole('contentinfo'));
 
 test('R1.22 the footer names the site, who may play, and how', async () => {
-  await openSite();
+  await open();
   const { textContent } = screen.getByRole('contentinfo');
   expect(textContent).toContain(
     text('footer_copyright').replace('{year}', String(new Date().getFullYear())).replace('{brand}', 'Croupier'),
@@ -23,7 +31,7 @@ test('R1.22 the footer names the site, who may play, and how', async () => {
 });
 
 test('the footer leads to the terms, the privacy notice and the licence', async () => {
-  await openSite();
+  await open();
   const addresses = (['footer_terms', 'footer_privacy', 'footer_licence'] as const).map((id) =>
     footer()
       .getByRole('link', { name: text(id) })
@@ -33,7 +41,7 @@ test('the footer leads to the terms, the privacy notice and the licence', async 
 });
 
 test('R1.22 the age limit is that of the deployment', async () => {
-  await openSite({ whitelabel: { ageLimit: 21 } });
+  await open({ whitelabel: { ageLimit: 21 } });
   expect(footer().getByRole('img', { name: 'For ages 21 and over' }).textContent).toBe('21+');
 });
 
@@ -45,7 +53,7 @@ const vendors = (...titles: string[]) => ({
 });
 
 test('R1.22 the footer names each game vendor once, with a logo drawn from the name, when it comes near the window', async () => {
-  const { ui } = await openSite({
+  const { ui } = await open({
     arrange: ({ gateway }) => {
       gateway.usually(
         contract.games.vendorTypes.name,
@@ -71,7 +79,7 @@ test.each([
   ['one', ['TELEGRAM'], ['Telegram']],
   ['both', ['TELEGRAM', 'FACEBOOK'], ['Facebook', 'Telegram']],
 ])('R1.23 the networks are there when the server supplies them: %s', async (_, types, names) => {
-  await openSite({
+  await open({
     resources: types.map((resourceType) => ({
       resourceType,
       url: `https://${resourceType.toLowerCase()}.example.com/`,
@@ -84,7 +92,7 @@ test.each([
 });
 
 test('S4 a link of the operator that may not be opened is not there', async () => {
-  await openSite({
+  await open({
     resources: [
       { resourceType: 'TELEGRAM', url: '//evil.example/' },
       { resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
@@ -99,8 +107,19 @@ describe('S4 a link to another site', () => {
   beforeEach(() => opened.mockClear());
   afterEach(() => vi.unstubAllGlobals());
 
+  const openWithNotices = async (url: string) =>
+    (
+      await openPart(
+        <>
+          <Notices />
+          <Footer />
+          <DialogsHost />
+        </>,
+        { resources: [{ resourceType: 'TELEGRAM', url }] },
+      )
+    ).world;
   const press = async () => {
-    const world = await openSite({ resources: [{ resourceType: 'TELEGRAM', url: 'https://telegram.example.com/us' }] });
+    const world = await openWithNotices('https://telegram.example.com/us');
     vi.stubGlobal('open', opened);
     const wasLeft = fireEvent.click(footer().getByRole('link', { name: /Telegram/ }));
     expect(wasLeft).toBe(false);
@@ -128,7 +147,7 @@ describe('S4 a link to another site', () => {
   });
 
   test('of this site needs no notice', async () => {
-    const { ui } = await openSite({ resources: [{ resourceType: 'TELEGRAM', url: '/promotions' }] });
+    const { ui } = await openWithNotices('/promotions');
     // The page itself is not what this is about.
     window.addEventListener(
       'click',

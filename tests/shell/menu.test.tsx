@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { offline, reply } from '../walk/answers.ts';
 import { text, textInTahitian } from '../walk/text.ts';
-import { full, namesIn, openSite, phone, wide } from './support/opened.ts';
+import { MenuSheet } from '../../src/shell/MenuSheet.tsx';
+import { RightBar } from '../../src/shell/RightBar.tsx';
+import { SideMenu } from '../../src/shell/SideMenu.tsx';
+import { modalOf, namesIn, openPart, phone, wide, type Start } from './support/part.tsx';
+
+const openMenu = (given: Start = {}) => openPart(given.width === phone ? <MenuSheet /> : <SideMenu />, given);
+const openBar = (given: Start) => openPart(<RightBar />, given);
 
 const side = () => screen.getByRole('navigation', { name: text('menu') });
 const entry = (name: string) => within(side()).queryByText(name);
@@ -12,7 +18,7 @@ const entry = (name: string) => within(side()).queryByText(name);
 test.each([wide, phone])(
   'R2.37 R2.39 R6.11 the menu holds home, VIP ranking, betting bonus, customer service and app download in a window of %i px',
   async (width) => {
-    await openSite({ width, who: {} });
+    await openMenu({ width, who: {} });
     for (const id of ['menu_vip', 'menu_bonus', 'service_title'] as const)
       expect(within(side()).getByRole('button', { name: text(id) })).toBeDefined();
     expect(
@@ -29,14 +35,14 @@ test.each([wide, phone])(
 );
 
 test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
-  await openSite({ whitelabel: { vipEnabled: false } });
+  await openMenu({ whitelabel: { vipEnabled: false } });
   expect(entry(text('menu_vip'))).toBeNull();
 });
 
 test('R2.38 R4.22 a visitor who presses refer and earn is asked to log in', async () => {
-  const { ui } = await openSite();
-  await ui.press('button', text('menu_refer'));
-  await ui.see('dialog', text('login_title'));
+  const site = await openMenu();
+  await site.world.ui.press('button', text('menu_refer'));
+  expect(modalOf(site)).toMatchObject({ name: 'login' });
 });
 
 const affiliate = [{ resourceType: 'AFFILIATE', url: 'https://agents.example.com/' }];
@@ -46,12 +52,12 @@ test.each<[string, object, boolean, boolean]>([
   ['a member without', { type: 0, referralEnabled: false }, true, false],
   ['an agent', { type: 1, referralEnabled: false }, true, true],
 ])('R2.38 refer and earn is there for %s: %s', async (_, who, agentCentreEnabled, isThere) => {
-  await openSite({ who, whitelabel: { agentCentreEnabled }, resources: [] });
+  await openMenu({ who, whitelabel: { agentCentreEnabled }, resources: [] });
   expect(entry(text('menu_refer')) !== null).toBe(isThere);
 });
 
 test('R2.38 R6.05 without an agent centre an agent follows the link of the operator', async () => {
-  await openSite({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
+  await openMenu({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
   expect(
     within(side())
       .getByRole('link', { name: text('menu_refer') })
@@ -60,26 +66,25 @@ test('R2.38 R6.05 without an agent centre an agent follows the link of the opera
 });
 
 test('R2.39 R4.22 a visitor who presses betting bonus is asked to log in', async () => {
-  const { ui } = await openSite();
-  await ui.press('button', text('menu_bonus'));
-  await ui.see('dialog', text('login_title'));
+  const site = await openMenu();
+  await site.world.ui.press('button', text('menu_bonus'));
+  expect(modalOf(site)).toMatchObject({ name: 'login' });
 });
 
-test.each<[string, 'menu_bonus' | 'menu_vip' | 'menu_refer', string, 'menu_bonus' | 'menu_vip' | 'centre_referral']>([
-  ['R2.39 the betting bonus', 'menu_bonus', '/manualRebate', 'menu_bonus'],
-  ['R2.37 the VIP ranking', 'menu_vip', '/playerRank', 'menu_vip'],
-  ['R2.38 refer and earn', 'menu_refer', '/referral', 'centre_referral'],
-])('%s opens its page in the member centre for a member', async (_, id, path, title) => {
-  const { ui } = await openSite({ who: {} });
-  await ui.press('button', text(id));
-  await ui.see('heading', text(title));
+test.each<[string, 'menu_bonus' | 'menu_vip' | 'menu_refer', string]>([
+  ['R2.39 the betting bonus', 'menu_bonus', '/manualRebate'],
+  ['R2.37 the VIP ranking', 'menu_vip', '/playerRank'],
+  ['R2.38 refer and earn', 'menu_refer', '/referral'],
+])('%s opens its page in the member centre for a member', async (_, id, path) => {
+  const { world } = await openMenu({ who: {} });
+  await world.ui.press('button', text(id));
   expect(location.pathname).toBe(path);
 });
 
 test('R2.37 R4.22 a visitor who presses VIP ranking is asked to log in', async () => {
-  const { ui } = await openSite();
-  await ui.press('button', text('menu_vip'));
-  await ui.see('dialog', text('login_title'));
+  const site = await openMenu();
+  await site.world.ui.press('button', text('menu_vip'));
+  expect(modalOf(site)).toMatchObject({ name: 'login' });
 });
 
 const [promotion] = contract.promotions.list.example.reply.list;
@@ -100,7 +105,7 @@ test.each([
   ['the only one', 1, [['Offer 1', '/promotions#p1'], all]],
   ['none', 0, [all]],
 ])('R2.40 the menu lists %s, and all promotions', async (_, count, links) => {
-  await openSite({
+  await openMenu({
     arrange: ({ gateway }) => {
       gateway.usually(contract.promotions.list.name, promotions(count));
     },
@@ -113,7 +118,7 @@ test('R2.40 the menu leaves out a promotion that has ended', async () => {
     { ...promotion!, id: 'p1', title: 'Offer 1', until: '2026-01-01T00:00:01Z' },
     { ...promotion!, id: 'p2', title: 'Offer 2' },
   ];
-  await openSite({
+  await openMenu({
     arrange: ({ gateway }) => {
       gateway.usually(contract.promotions.list.name, reply(contract.promotions.list, { list }));
     },
@@ -122,7 +127,7 @@ test('R2.40 the menu leaves out a promotion that has ended', async () => {
 });
 
 test('R2.40 the link to all promotions is there even if the list cannot be loaded', async () => {
-  await openSite({
+  await openMenu({
     arrange: ({ gateway }) => {
       gateway.usually(contract.promotions.list.name, offline);
     },
@@ -131,15 +136,14 @@ test('R2.40 the link to all promotions is there even if the list cannot be loade
 });
 
 test.each([wide, phone])('R1.13 R2.41 the menu changes the language in a window of %i px', async (width) => {
-  const { ui, gateway } = await openSite({ width });
-  gateway.usually('texts', { status: 200, headers: {}, body: '' });
+  const { ui } = (await openMenu({ width })).world;
   expect(within(side()).getAllByRole('button', { pressed: true })).toHaveLength(1);
   await ui.choose(text('language_label'), 'TY');
   await ui.seeBehind(textInTahitian('menu_bonus'));
 });
 
 test('R2.41 the menu offers the languages of the deployment', async () => {
-  await openSite({ whitelabel: { languages: ['EN'] } });
+  await openMenu({ whitelabel: { languages: ['EN'] } });
   expect(
     within(side())
       .getAllByRole('option')
@@ -148,14 +152,9 @@ test('R2.41 the menu offers the languages of the deployment', async () => {
 });
 
 test.each([wide, phone])('R2.37 customer service opens from the menu: %i', async (width) => {
-  const { isIn, until } = await openSite({ width });
-  within(side())
-    .getByRole('button', { name: text('service_title') })
-    .click();
-  await until(
-    () => isIn(['dialogs.showing']),
-    () => 'customer service does not open',
-  );
+  const site = await openMenu({ width });
+  await site.world.ui.press('button', text('service_title'));
+  expect(modalOf(site)).toMatchObject({ name: 'service' });
 });
 
 const { clubLabel } = contract.member.info.example.reply;
@@ -168,8 +167,7 @@ const resource = (resourceType: string) => ({
 const inRightBar = () => namesIn(screen.getByRole('complementary', { name: text('menu_contact') }), 'button, a');
 
 test('R2.42 R2.43 the right bar has VIP service first, then service, the networks and the app', async () => {
-  await openSite({
-    width: full,
+  await openBar({
     who: vip,
     service: [
       { csType: 'LIVECHAT', csPosition: 'LIVECHAT-1', path: 'one' },
@@ -188,7 +186,7 @@ test('R2.42 R2.43 the right bar has VIP service first, then service, the network
 });
 
 test('R6.10 the right bar offers a visitor no VIP service', async () => {
-  await openSite({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }], resources: [] });
+  await openBar({ service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }], resources: [] });
   expect(inRightBar()).toEqual([text('download_title')]);
 });
 
@@ -196,25 +194,20 @@ test.each([
   ['FACEBOOK', 'Facebook'],
   ['TELEGRAM', 'Telegram'],
 ])('R2.43 the right bar shows %s only when the gateway offers it', async (type, name) => {
-  await openSite({ service: [], resources: [resource(type)] });
+  await openBar({ service: [], resources: [resource(type)] });
   expect(inRightBar()).toEqual([name, text('download_title')]);
 });
 
 test.each([
-  ['service', text('menu_service_vip')],
-  ['the app', text('download_title')],
-])('R2.42 R2.43 the right bar opens %s', async (_, name) => {
-  const { isIn, until } = await openSite({ who: vip, service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
-  within(screen.getByRole('complementary', { name: text('menu_contact') }))
-    .getByRole('button', { name })
-    .click();
-  await until(
-    () => isIn(['dialogs.showing']),
-    () => 'nothing opens',
-  );
+  ['service', text('menu_service_vip'), { name: 'service', part: 'VIP' }],
+  ['the app', text('download_title'), { name: 'download' }],
+])('R2.42 R2.43 the right bar opens %s', async (_, name, opened) => {
+  const site = await openBar({ who: vip, service: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'one' }] });
+  await site.world.ui.press('button', name);
+  expect(modalOf(site)).toMatchObject(opened);
 });
 
 test('R2.43 the right bar holds only the app where nothing else is offered', async () => {
-  await openSite({ service: [], resources: [] });
+  await openBar({ service: [], resources: [] });
   expect(inRightBar()).toEqual([text('download_title')]);
 });

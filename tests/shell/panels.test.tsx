@@ -1,36 +1,40 @@
 // @vitest-environment happy-dom
 import type * as Screens from '../../src/screens.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
-import { mountWorld } from '../views/support/site.tsx';
+import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
+import { Header } from '../../src/shell/Header.tsx';
+import { RightBar } from '../../src/shell/RightBar.tsx';
+import { Root } from '../../src/shell/Root.tsx';
+import { SideMenu } from '../../src/shell/SideMenu.tsx';
+import { ToastsHost } from '../../src/shell/ToastsHost.tsx';
 import { deployment, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
+import { openEmpty, openPage, openPart, type Start } from './support/part.tsx';
 
-let world: World;
-let close: () => Promise<void>;
-beforeEach(() => {
-  ({ world, close } = mountWorld());
-});
-afterEach(() => close());
+// Loads them up front, so that nothing waits for them.
+import '../../src/download/DownloadPanel.tsx';
+import '../../src/service/service/Service.tsx';
 
 type Status = ReplyOf<typeof contract.system.status>;
-const status = contract.system.status.name;
 
-/** The site of a deployment with this status. */
-const openSite = async (changes: Partial<Status>, path = '/'): Promise<void> => {
-  world.gateway.hold([status]);
-  await world.open({ path });
-  await world.until(
-    () => world.gateway.waiting.includes(status),
-    () => 'the status is never requested',
-  );
-  world.gateway.hold([]);
-  world.gateway.answer(status, world.gateway.status({ ...deployment(), ...changes }));
-};
+/** A part of the site from which a modal can be opened. */
+const openFrom = async (part: ReactNode, given?: Start): Promise<World> =>
+  (
+    await openPart(
+      <>
+        {part}
+        <DialogsHost />
+        <ToastsHost />
+      </>,
+      given,
+    )
+  ).world;
 
 const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
   csType,
@@ -40,19 +44,21 @@ const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
 const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
 
 const { lookup } = contract.service;
-/** Sets the gateway's answer when customer service is looked up. */
-const lookedUp = (entries: Status['customerService']) => {
-  const list = entries.map(({ csType, path }) => ({ type: csType, path: path! }));
-  world.gateway.usually(lookup.name, reply(lookup, { list }));
+/** The gateway's answer when customer service is looked up. */
+const lookedUp =
+  (entries: Status['customerService']) =>
+  ({ gateway }: World) => {
+    const list = entries.map(({ csType, path }) => ({ type: csType, path: path! }));
+    gateway.usually(lookup.name, reply(lookup, { list }));
+  };
+const openService = async (given: Start): Promise<World> => {
+  const world = await openFrom(<SideMenu />, given);
+  await world.ui.press('button', text('service_title'));
+  return world;
 };
-/** A member of this rank is logged in. */
-const ranked = (rankLevel: number) => {
-  const { clubLabel } = contract.member.info.example.reply;
-  world.gateway.usually(
-    contract.member.info.name,
-    reply(contract.member.info, { clubLabel: { ...clubLabel!, rankLevel } }),
-  );
-};
+const { clubLabel } = contract.member.info.example.reply;
+/** A member of this rank. */
+const ranked = (rankLevel: number) => ({ clubLabel: { ...clubLabel!, rankLevel } });
 
 const modal = () => document.querySelector('dialog[open]');
 const linksIn = (element: Element | null) =>
@@ -64,10 +70,7 @@ const linksIn = (element: Element | null) =>
   ]);
 
 test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service first, each in a new tab', async () => {
-  ranked(5);
-  lookedUp(two);
-  await openSite({ signedIn: true });
-  await world.ui.press('button', text('service_title'));
+  const world = await openService({ who: ranked(5), arrange: lookedUp(two) });
   await world.ui.see('link', text('service_vip'));
   expect(linksIn(modal())).toEqual([
     [text('service_vip'), 'https://example.com/vip', '_blank', 'noopener noreferrer'],
@@ -75,14 +78,11 @@ test('R2.67 R2.42 R6.10 customer service offers an account of rank 5 VIP service
   ]);
 });
 
-test.each([
-  ['a visitor', false, 0],
-  ['an account of rank 4', true, 4],
-])('R6.10 customer service does not offer VIP service to %s', async (_, signedIn, rank) => {
-  ranked(rank);
-  lookedUp(two);
-  await openSite({ signedIn, customerService: two });
-  await world.ui.press('button', text('service_title'));
+test.each<[string, Start]>([
+  ['a visitor', {}],
+  ['an account of rank 4', { who: ranked(4) }],
+])('R6.10 customer service does not offer VIP service to %s', async (_, who) => {
+  const world = await openService({ ...who, service: two, arrange: lookedUp(two) });
   await world.ui.see('link', text('service_chat'));
   expect(linksIn(modal()).map(([name]) => name)).toEqual([text('service_chat')]);
 });
@@ -91,9 +91,11 @@ test.each([
   ['is not answered', offline],
   ['is refused because nobody is there', refusal('unavailable')],
 ])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
-  await openSite({});
-  world.gateway.hold([lookup.name]);
-  await world.ui.press('button', text('service_title'));
+  const world = await openService({
+    arrange: ({ gateway }) => {
+      gateway.holdAlso(lookup.name);
+    },
+  });
   await world.ui.see('dialog', text('service_title'));
   await world.until(
     () => world.gateway.waiting.includes(lookup.name),
@@ -105,20 +107,18 @@ test.each([
 });
 
 test('the customer service window numbers several entries of a kind', async () => {
-  lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]);
-  await openSite({});
-  await world.ui.press('button', text('service_title'));
+  const world = await openService({
+    arrange: lookedUp([service('LIVECHAT', 'https://example.com/1'), service('LIVECHAT', 'https://example.com/2')]),
+  });
   await world.ui.see('link', `${text('service_chat')} 1`);
   expect(linksIn(modal()).map(([name]) => name)).toEqual([`${text('service_chat')} 1`, `${text('service_chat')} 2`]);
 });
 
 test.each([
-  ['lists only a link that may not be opened', () => lookedUp([service('LIVECHAT', 'javascript:alert(1)')])],
-  ['names nobody', () => lookedUp([])],
+  ['lists only a link that may not be opened', lookedUp([service('LIVECHAT', 'javascript:alert(1)')])],
+  ['names nobody', lookedUp([])],
 ])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
-  arrange();
-  await openSite({});
-  await world.ui.press('button', text('service_title'));
+  const world = await openService({ arrange });
   await world.ui.see('heading', text('service_none'));
   expect(linksIn(modal()).map(([, href]) => href)).toEqual(['/helpmc']);
 });
@@ -138,11 +138,7 @@ const steps = (place: Element | null) =>
   [...(place?.querySelectorAll('ol li') ?? [])].map(({ textContent }) => textContent);
 
 test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
-  // The right bar is only shown in wide windows.
-  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList,
-  );
-  await openSite({ resources: apps });
+  const world = await openFrom(<RightBar />, { resources: apps });
   await world.ui.press('button', text('download_title'));
   await world.ui.see('dialog', text('download_title'));
   expect(codes(modal())).toEqual([
@@ -157,7 +153,7 @@ test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its co
 });
 
 test('R1.21 R2.11 R2.109 R9.14 the download page offers the apps and promises nearly 10,000 slot games', async () => {
-  await openSite({ resources: apps }, '/down');
+  const world = await openPage({ path: '/down', resources: apps });
   await world.ui.see('heading', text('download_title'));
   await world.ui.read('Everything on the site, including nearly 10,000 slot games.');
   expect(codes(document.querySelector('main'))).toHaveLength(2);
@@ -171,21 +167,30 @@ test.each([
     'download_none',
   ],
 ] as const)('the download page says when %s', async (_, resources, says) => {
-  await openSite({ resources: [...resources] }, '/down');
+  const world = await openPage({ path: '/down', resources: [...resources] });
   await world.ui.see('heading', text(says));
 });
 
 test('the download page says when there is no app for a kind of phone', async () => {
-  await openSite({ resources: apps.slice(0, 1) }, '/down');
+  const world = await openPage({ path: '/down', resources: apps.slice(0, 1) });
   await world.ui.press('tab', text('download_ios'));
   await world.ui.read(text('download_none_system'));
 });
+
+/** The whole site, which shows nothing but that it is closed. */
+const openClosed = async (status: 1 | 2, customerService: Status['customerService']): Promise<World> => {
+  const arrange = ({ gateway }: World) => {
+    const closed = gateway.status({ ...deployment({ status }), customerService });
+    gateway.usually(contract.system.status.name, closed);
+  };
+  return (await openEmpty(<Root />, { arrange })).world;
+};
 
 test.each([
   ['R2.23 maintenance', 1],
   ['R2.24 a closed region', 2],
 ] as const)('%s has the way to customer service', async (_, closed) => {
-  await openSite({ status: closed, customerService: two });
+  const world = await openClosed(closed, two);
   await world.until(
     () => linksIn(document.body).length > 0,
     () => 'there is no way to customer service',
@@ -197,7 +202,7 @@ test.each([
 
 test('R3.32 a closed site leads to the first position of customer service, however the list is written', async () => {
   const at = (csPosition: string) => ({ ...service('LIVECHAT', `https://example.com/${csPosition}`), csPosition });
-  await openSite({ status: 1, customerService: [at('LIVECHAT-10'), at('LIVECHAT-2'), at('LIVECHAT-1')] });
+  const world = await openClosed(1, [at('LIVECHAT-10'), at('LIVECHAT-2'), at('LIVECHAT-1')]);
   await world.until(
     () => linksIn(document.body).length > 0,
     () => 'there is no way to customer service',
@@ -206,13 +211,13 @@ test('R3.32 a closed site leads to the first position of customer service, howev
 });
 
 test('R2.23 maintenance without customer service shows no contact button', async () => {
-  await openSite({ status: 1, customerService: [] });
+  const world = await openClosed(1, []);
   await world.ui.see('heading', text('maintenance_title'));
   expect(linksIn(document.body)).toEqual([]);
 });
 
 test('R9.15 a modal that is slow to load says so after 100 ms, and not before', async () => {
-  await openSite({ customerService: two });
+  const world = await openFrom(<SideMenu />, { service: two });
   world.gateway.hold([panelCall]);
   await world.ui.press('button', text('service_title'));
   await world.pass(99);
@@ -232,7 +237,7 @@ vi.mock('../../src/screens.ts', async (load) => {
 
 test('R2.62 the login dialog opens before its form has loaded, says when the form cannot be fetched, and tries again', async () => {
   loadForm.mockReturnValue(new Promise(() => undefined));
-  await openSite({});
+  const world = await openFrom(<Header hasMenu />);
   await world.ui.press('button', text('header_log_in'));
   await world.ui.see('dialog', text('login_title'));
   expect(modal()?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(text('modal_loading'));
@@ -247,7 +252,7 @@ test('R2.62 the login dialog opens before its form has loaded, says when the for
 });
 
 test('R2.67 customer service can be reached from the help centre', async () => {
-  await world.open({ path: '/helpmc' });
+  const world = await openPage({ path: '/helpmc' });
   await world.ui.press('button', text('service_title'));
   await world.ui.see('dialog', text('service_title'));
 });

@@ -24,7 +24,7 @@ export const denyCookies = () => {
 
 export const clearCookies = () => {
   for (const cookie of document.cookie.split('; '))
-    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0; path=/`;
+    document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=-1; path=/`;
 };
 
 /** Has the browser draw the pictures that it can decode, which happy-dom does not. */

@@ -4,6 +4,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import type { ReactNode } from 'react';
 import { createActor, fromPromise, toPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate';
 import { vi } from 'vitest';
+import type { AppRef } from '../../../machines/app/app.machine.ts';
 import { record } from '../../../flowbook/coverage.ts';
 import { takenIn } from '../../../flowbook/transitions.ts';
 import { SiteProvider } from '../../../src/app/site.tsx';
@@ -68,9 +69,21 @@ const settled = () =>
 /** How many real milliseconds to wait for something that happens by itself. */
 const patience = 15_000;
 
+/** What takes more turns than this waits for a file, which comes no sooner for being looked for without a pause. */
+const restless = 10;
+const realTimeout = setTimeout;
+const pause = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        realTimeout(resolve, 5);
+      }),
+  );
+
 const until: World['until'] = async (comesTrue, otherwise) => {
-  for (const end = performance.now() + patience; performance.now() < end;) {
-    await settled();
+  const end = performance.now() + patience;
+  for (let turns = 0; performance.now() < end; turns += 1) {
+    await (turns < restless ? settled() : pause());
     if (await comesTrue()) return;
   }
   throw new Error(otherwise());
@@ -236,8 +249,19 @@ const browserIsBehind = 17 * 60_000;
 export const mountView = (
   view: ReactNode,
   others: Partial<Ports> = {},
-): { world: World; close: () => Promise<void>; readNow: () => string[]; asked: readonly Asked[] } => {
+): {
+  world: World;
+  /** The site, once it has been opened. */
+  app: () => AppRef;
+  close: () => Promise<void>;
+  readNow: () => string[];
+  asked: readonly Asked[];
+  /** The transitions taken so far, by id, in their order. */
+  taken: readonly string[];
+} => {
+  let app: AppRef;
   const requests: Asked[] = [];
+  const taken: string[] = [];
   const began = Date.parse('2026-01-02T03:04:05Z');
   vi.useFakeTimers({
     now: began - browserIsBehind,
@@ -250,7 +274,9 @@ export const mountView = (
   const spoken = listenToConsole();
 
   const watch = (event: InspectionEvent): void => {
-    record('views', takenIn(event));
+    const ids = takenIn(event);
+    record('views', ids);
+    taken.push(...ids);
     whereabouts.note(event);
   };
 
@@ -305,7 +331,7 @@ export const mountView = (
       loadPanel: held(own.loadPanel, panelCall, heldPanels),
       ...others,
     };
-    const app = createApp(ports, { choices, texts, place: currentPlace(), ticket }, { inspect: watch });
+    app = createApp(ports, { choices, texts, place: currentPlace(), ticket }, { inspect: watch });
     const { session, preferences, location: place, pages } = app.getSnapshot().context;
     wearChoices(preferences);
     followScroll(place, pages);
@@ -411,8 +437,9 @@ export const mountView = (
     await turn();
     spoken.stop();
     vi.unstubAllGlobals();
-    vi.useRealTimers();
+    // By the page's clock, which its cookies go by.
     forgetAll();
+    vi.useRealTimers();
   };
-  return { world, close, readNow, asked: requests };
+  return { world, app: () => app, close, readNow, asked: requests, taken };
 };
