@@ -16,7 +16,7 @@ import {
 } from './support/book.ts';
 import { expectReadable, openAlone, passTime, putDoor } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes, slowly } from './support/site.ts';
+import { logIn, sizes } from './support/site.ts';
 
 // Bets on simulated matches. The clock of this sandbox is its own, so that a match can be over at once.
 
@@ -33,12 +33,12 @@ test('R2.12 R4.40 a bet before the kick-off is placed on a phone, won or lost on
   await bar(book).click();
   await stake(book).fill('2');
   await main(book).click();
-  await expect(slip(book)).toContainText('Bet placed. 1 selection at ', slowly);
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ');
   await book.getByRole('button', { name: 'Close the slip' }).click();
   await tab(book, /^My bets 1/).click();
   await expect(myBets(book)).toContainText('Stake $2.00');
   await passTime(page, 10 * minute);
-  await expect(myBets(book).locator('.bet-head')).toContainText(/Won \$|Lost/, slowly);
+  await expect(myBets(book).locator('.bet-head')).toContainText(/Won \$|Lost/);
   await tab(book, /^Results/).click();
   await book
     .getByRole('button', { name: /^Check / })
@@ -72,11 +72,11 @@ test('R2.12 an open bet is sold before the kick-off for what was shown', async (
   await stake(book).fill('10');
   await stake(book).press('Enter');
   const sell = openBets(book).getByRole('button', { name: /^Cash out \$/ });
-  await expect(sell).toBeVisible(slowly);
+  await expect(sell).toBeVisible();
   const offered = /\$[\d.]+/.exec((await sell.textContent())!)![0];
   await sell.click();
   await tab(book, /^My bets/).click();
-  await expect(myBets(book).locator('.bet-head')).toContainText(`Cashed out for ${offered}`, slowly);
+  await expect(myBets(book).locator('.bet-head')).toContainText(`Cashed out for ${offered}`);
 });
 
 test('R2.12 of a double with one match abandoned the other selection alone counts', async ({ page }) => {
@@ -86,13 +86,13 @@ test('R2.12 of a double with one match abandoned the other selection alone count
   await chooseUpcoming(book, [10, 12]);
   await main(book).click();
   const { legs } = (await placed).postDataJSON() as { legs: { fixture: string }[] };
-  await expect(slip(book)).toContainText('Bet placed. 2 selections at ', slowly);
+  await expect(slip(book)).toContainText('Bet placed. 2 selections at ');
   await putDoor(page, 'fixture', { fixture: legs[0]!.fixture, abandoned: true });
   await tab(book, /^My bets/).click();
-  await expect(myBets(book).locator('.leg').first()).toContainText('Void', slowly);
+  await expect(myBets(book).locator('.leg').first()).toContainText('Void');
   await expect(myBets(book).locator('.leg').last()).toContainText('Open');
   await passTime(page, 14 * minute);
-  await expect(myBets(book).locator('.bet-head')).toContainText(/Won \$|Lost/, slowly);
+  await expect(myBets(book).locator('.bet-head')).toContainText(/Won \$|Lost/);
 });
 
 test('R2.12 a bet is placed by keyboard alone on a phone, and the focus stays through new prices', async ({ page }) => {
@@ -126,7 +126,7 @@ test('R2.12 a bet is placed by keyboard alone on a phone, and the focus stays th
   for (let presses = 0; presses < 6 && !(await isFocused(stake(book))); presses += 1) await press('Tab');
   await page.keyboard.type('1.50');
   await press('Enter');
-  await expect(sheet).toContainText('Bet placed. ', slowly);
+  await expect(sheet).toContainText('Bet placed. ');
   await press('Escape');
   await expect(tab(book, /^Upcoming/)).toBeFocused();
 });
@@ -157,7 +157,7 @@ for (const [account, width] of [
     if (isSheet) await bar(page).click();
     await expectReadable(page, 'the slip');
     await main(page).click();
-    await expect(slip(page)).toContainText('Bet placed. ', slowly);
+    await expect(slip(page)).toContainText('Bet placed. ');
     if (isSheet) await page.getByRole('button', { name: 'Close the slip' }).click();
     await tab(page, /^My bets/).click();
     await expectReadable(page, 'bets');

@@ -19,7 +19,7 @@ import {
 } from './support/book.ts';
 import { inFrame, passTime } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { sizes, slowly } from './support/site.ts';
+import { sizes } from './support/site.ts';
 
 // What goes on around a bet: odds that move, another tab, a lost connection. In darts a leg lasts 12 s, and odds stay
 // as they are until it is won.
@@ -49,7 +49,7 @@ test('R2.12 odds that change while they are on the slip are shown beside the old
   const pair = slip(book).locator('.leg .pair');
   const before = await pair.innerText();
   await goToMatch(page, match, leg + 300);
-  await expect(main(book)).toHaveText(/^Accept \d+\.\d\d and bet$/, slowly);
+  await expect(main(book)).toHaveText(/^Accept \d+\.\d\d and bet$/);
   await expect(pair.locator('s')).toHaveText(before);
   await expect(pair).toContainText(/▲ higher|▼ lower/);
   const now = await pair.locator('b').innerText();
@@ -59,7 +59,7 @@ test('R2.12 odds that change while they are on the slip are shown beside the old
   await main(book).click();
   await expect(main(book)).toHaveText(/^Waiting for the match, \d s$/);
   await goToMatch(page, match, 2 * leg - 2_500);
-  await expect(slip(book)).toContainText(`Bet placed. 1 selection at ${now}: `, slowly);
+  await expect(slip(book)).toContainText(`Bet placed. 1 selection at ${now}: `);
 });
 
 /**
@@ -79,16 +79,16 @@ const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator
     await sides.getByRole('button').nth(side).click();
     await stake(book).fill('10');
     await main(book).click();
-    await expect(openBets(book)).toHaveCount(side + 1, slowly);
+    await expect(openBets(book)).toHaveCount(side + 1);
   }
   const match = await placed;
   await goToMatch(page, match, 1_000);
-  for (const bet of await openBets(book).all()) await expect(bet).toContainText('0–0', slowly);
+  for (const bet of await openBets(book).all()) await expect(bet).toContainText('0–0');
   await goToMatch(page, match, 1_000);
   for (const bet of await openBets(book).all()) await bet.getByRole('button', { name: /^Cash out \$/ }).click();
   await goToMatch(page, match, leg + 300);
   const lowered = openBets(book).filter({ hasText: 'The offer has changed: ' });
-  await expect(lowered).toHaveCount(1, slowly);
+  await expect(lowered).toHaveCount(1);
   await expect(lowered.locator('.notice')).toHaveText(
     /^The offer has changed: \$[\d.]+ ▼ lower, now \$[\d.]+\. The bet has not been sold\.$/,
   );
@@ -110,7 +110,7 @@ test('R2.12 of two bets being sold, the one that is worth more by then is paid m
   await accept.click();
   await expect(openBets(inFrame(page)).getByRole('button', { name: /^Selling/ })).toBeVisible();
   await goToMatch(page, match, 2 * leg - 2_500);
-  await expect(myBets(inFrame(page)).filter({ hasText: `Cashed out for ${offered}` })).toHaveCount(1, slowly);
+  await expect(myBets(inFrame(page)).filter({ hasText: `Cashed out for ${offered}` })).toHaveCount(1);
 });
 
 test('R2.12 a bet whose offer has become lower is kept if the player declines, and is settled by the match', async ({
@@ -124,7 +124,7 @@ test('R2.12 a bet whose offer has become lower is kept if the player declines, a
   await expect(openBets(book)).toHaveCount(1);
   await expect(openBets(book).getByRole('button', { name: /^Cash out \$/ })).toBeFocused();
   await passTime(page, 10 * minute);
-  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1, slowly);
+  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1);
 });
 
 /** Opens the book in another tab, which asks whether the game is to go on there. */
@@ -132,7 +132,7 @@ const openElsewhere = async (page: Page, sport: 'football' | 'darts'): Promise<P
   const other = await page.context().newPage();
   await other.setViewportSize(sizes.desktop);
   await other.goto(gameAt(titleOf(sport)));
-  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible(slowly);
+  await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
   return other;
 };
 const goOnHere = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play here instead' }).click();
@@ -145,7 +145,7 @@ test('R7.34 R2.12 open bets are there and settled in the tab that takes the spor
   const before = await openBook(page, 'ines-2', 'desktop');
   await chooseUpcoming(before, [9]);
   await main(before).click();
-  await expect(openBets(before)).toHaveCount(1, slowly);
+  await expect(openBets(before)).toHaveCount(1);
 
   const other = await openElsewhere(page, 'football');
   await goOnHere(other);
@@ -158,7 +158,6 @@ test('R7.34 R2.12 open bets are there and settled in the tab that takes the spor
   await main(before).click();
   await expect(before.locator('.banner')).toHaveText(
     'This game was closed, or goes on elsewhere. Open it again to play. Open bets are listed below. They are settled all the same.',
-    slowly,
   );
   await expect(main(before)).toHaveText('Bets are off');
   await expect(openBets(before)).toHaveCount(1);
@@ -173,10 +172,10 @@ test('R7.34 R2.12 open bets are there and settled in the tab that takes the spor
   await expect(book.locator('.banner')).toBeHidden();
   await passTime(page, 12 * minute);
   await tab(book, /^My bets/).click();
-  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1, slowly);
+  await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1);
   await chooseUpcoming(book, [8]);
   await main(book).click();
-  await expect(openBets(book)).toHaveCount(1, slowly);
+  await expect(openBets(book)).toHaveCount(1);
   await other.close();
 });
 
@@ -195,14 +194,14 @@ test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook
   await goOnHere(other);
   await expectOpen(book);
   await tab(book, /^My bets/).click();
-  await expect(myBets(book)).toContainText('Not taken', slowly);
+  await expect(myBets(book)).toContainText('Not taken');
   await expect(myBets(book)).toContainText('The game was opened elsewhere or closed before the bet was taken.');
   await expect(book.locator('.banner')).toBeHidden();
   const remove = slip(book).getByRole('button', { name: /^Remove / });
   for (const each of await remove.all()) await each.click();
   await chooseUpcoming(book, [8]);
   await main(book).click();
-  await expect(slip(book)).toContainText('Bet placed. 1 selection at ', slowly);
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ');
   await other.close();
 });
 
@@ -230,15 +229,15 @@ test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once,
     { times: 1 },
   );
   await main(book).click();
-  await expect(main(book)).toHaveText('We are making sure', slowly);
-  await expect(book.locator('.banner')).toHaveText(/^No connection since \d\d:\d\d\. Prices are old\.$/, slowly);
+  await expect(main(book)).toHaveText('We are making sure');
+  await expect(book.locator('.banner')).toHaveText(/^No connection since \d\d:\d\d\. Prices are old\.$/);
   for (const odd of await odds(cards(book)).all()) await expect(odd).toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(() => keys.length, slowly).toBeGreaterThan(2);
+  await expect.poll(() => keys.length).toBeGreaterThan(2);
   await passTime(page, 2 * minute);
 
   await context.setOffline(false);
-  await expect(slip(book)).toContainText('Bet placed. 1 selection at ', slowly);
-  await expect(book.locator('.banner')).toBeHidden(slowly);
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ');
+  await expect(book.locator('.banner')).toBeHidden();
   expect(new Set(keys).size).toBe(1);
   const told = (await (await page.waitForResponse(states)).json()) as { now: number; slips: unknown[] };
   expect(told.slips).toHaveLength(1);
@@ -247,5 +246,5 @@ test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once,
   await tab(book, /^My bets 1/).click();
   await expect(myBets(book)).toHaveCount(1);
   await passTime(page, 12 * minute);
-  await expect(myBets(book)).toContainText(/Won \$|Lost/, slowly);
+  await expect(myBets(book)).toContainText(/Won \$|Lost/);
 });

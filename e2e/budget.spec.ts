@@ -36,11 +36,11 @@ test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
 });
 
-test('the styles of / are within 14 kB', { tag: '@smoke' }, () => {
+test('the styles of / are within 14 kB', () => {
   expectWithin(14 * kB, filesOfHome().css);
 });
 
-test('the page itself is within 8 kB', { tag: '@smoke' }, () => {
+test('the page itself is within 8 kB', () => {
   expectWithin(8 * kB, ['index.html']);
 });
 
@@ -50,7 +50,7 @@ const scriptsOf = (source: string): readonly string[] => {
   return filesOf(source).js.filter((file) => !scripts.includes(file));
 };
 
-test('the login form adds at most four scripts and 24 kB of them to the site', { tag: '@smoke' }, () => {
+test('the login form adds at most four scripts and 24 kB of them to the site', () => {
   const form = Object.keys(readManifest()).filter((source) => /^_login-.*\.js$/.test(source));
   expect(form).toHaveLength(1);
   const scripts = form.flatMap(scriptsOf);
@@ -58,20 +58,20 @@ test('the login form adds at most four scripts and 24 kB of them to the site', {
   expectWithin(24 * kB, scripts);
 });
 
-test('a lobby adds at most 14 kB of JavaScript to the site', { tag: '@smoke' }, () => {
+test('a lobby adds at most 14 kB of JavaScript to the site', () => {
   expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
 });
 
 // What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file, and 0.5 kB shows
 // what a bonus still requires.
-test('a game adds at most 10.9 kB of JavaScript to the site', { tag: '@smoke' }, () => {
+test('a game adds at most 10.9 kB of JavaScript to the site', () => {
   expectWithin(10.9 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
 // Contracts of four kinds are shown and answered on it; what proposes one, the statements and the simulator are fetched later.
 const contracts = 'src/routes/agentContracts.tsx';
 
-test('the page of contracts adds at most 40.9 kB to the site', { tag: '@smoke' }, () => {
+test('the page of contracts adds at most 40.9 kB to the site', () => {
   expectWithin(40.9 * kB, scriptsOf(contracts));
 });
 
@@ -79,7 +79,7 @@ test('the page of contracts adds at most 40.9 kB to the site', { tag: '@smoke' }
 const lottery = 'src/routes/lottery.tsx';
 const betting = 'src/lottery/page/Betting.tsx';
 
-test('a lottery adds at most 15.7 kB to the site, and its board and slip 31 kB more', { tag: '@smoke' }, () => {
+test('a lottery adds at most 15.7 kB to the site, and its board and slip 31 kB more', () => {
   const page = scriptsOf(lottery);
   expectWithin(15.7 * kB, page);
   expectWithin(
@@ -103,7 +103,7 @@ const furtherParts: readonly (readonly [page: string, parts: RegExp])[] = [
 ];
 
 for (const [page, parts] of furtherParts)
-  test(`each further part of ${page} adds at most 14 kB to that page`, { tag: '@smoke' }, () => {
+  test(`each further part of ${page} adds at most 14 kB to that page`, () => {
     const further = fetchedLater().filter((source) => parts.test(source));
     expect(further).not.toEqual([]);
     const known = scriptsOf(page);
@@ -117,7 +117,7 @@ for (const [page, parts] of furtherParts)
 const isFurtherPart = (source: string): boolean => furtherParts.some(([, parts]) => parts.test(source));
 
 // The aim is 35 kB; what pages share has become a little more files than one of them would need.
-test('each other page or modal adds at most 37.6 kB to the site', { tag: '@smoke' }, () => {
+test('each other page or modal adds at most 37.6 kB to the site', () => {
   const alone = [contracts, betting];
   const later = fetchedLater().filter((source) => !alone.includes(source) && !isFurtherPart(source));
   expect(later).toContain(home);
@@ -138,7 +138,7 @@ for (const name of [
   'seamless',
   'vnlottery',
 ]) {
-  test(`R2.110 the area ${name} is a separate file, fetched when it is needed`, { tag: '@smoke' }, () => {
+  test(`R2.110 the area ${name} is a separate file, fetched when it is needed`, () => {
     const source = `src/routes/${name}.tsx`;
     const { file, isDynamicEntry } = chunkOf(source);
     expect({ isDynamicEntry, isNamed: file.startsWith(`assets/${name}-`) }).toEqual({
@@ -170,7 +170,7 @@ const isOfPhoneProvider = (file: string) => file.startsWith('assets/firebase-');
 const askedToCount = 'www.googletagmanager.com';
 const isOfConsent = (file: string) => file.startsWith('assets/Consent-');
 
-test('no file of the site refers to another origin', { tag: '@smoke' }, () => {
+test('no file of the site refers to another origin', () => {
   const found = builtFiles()
     .filter((file) => /\.(html|css|js|svg|json|webmanifest)$/.test(file))
     .flatMap((file) =>

@@ -1,7 +1,6 @@
 import { expect, test, type Page, type Route } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { inFull } from './support/full.ts';
-import { logIn, sizes, slowly } from './support/site.ts';
+import { logIn, sizes } from './support/site.ts';
 
 // Ten thousand games in the page: searched on every key, or by the gateway if it has no index.
 
@@ -52,7 +51,7 @@ for (const [way, answer] of [
       const page = await browser.newPage({ viewport: sizes.desktop });
       if (!isAtHand) await page.route(index, answer);
       await page.goto('/rng');
-      await expect(games(page)).toHaveCount(42, slowly);
+      await expect(games(page)).toHaveCount(42);
       if (isAtHand) await haveAllGames(page);
       return page;
     };
@@ -79,14 +78,14 @@ test('R7.26 all games are fetched once the page is idle, after the first games, 
   const asks = asksIn(page, '/wps/game/');
   const came = page.waitForResponse(index);
   await page.goto('/rng');
-  await expect(games(page)).toHaveCount(42, slowly);
+  await expect(games(page)).toHaveCount(42);
   expect(asks).toEqual([]);
   const tag = await (await came).headerValue('etag');
   expect(asks).toHaveLength(1);
   await page.goto('/live');
   await page.goto('/rng');
   const again = page.waitForRequest(index);
-  await expect(games(page)).toHaveCount(42, slowly);
+  await expect(games(page)).toHaveCount(42);
   const request = await again;
   expect(await (await request.response())?.headerValue('etag')).toBe(tag);
   expect((await request.sizes()).responseBodySize).toBe(0);
@@ -94,37 +93,35 @@ test('R7.26 all games are fetched once the page is idle, after the first games, 
 
 const recent = (page: Page) => main(page).getByRole('region', { name: 'Pick up where you left off' });
 
-for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.32 R2.107 on a ${device}, a player finds hot games before all others, and then the ones played last`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto('/');
-    await logIn(page, device === 'phone' ? 'sana-2' : 'emil-2');
-    await page.goto('/rng');
-    const hot = main(page).getByRole('region', { name: 'Hot games' }).getByRole('article');
-    await expect(hot).toHaveCount(7, slowly);
-    const open = hot.filter({ hasNotText: 'Maintenance' }).first().getByRole('link');
-    const game = (await open.textContent()) ?? '';
-    await open.click();
-    await expect(page.locator('main iframe')).toBeVisible(slowly);
-    await page.goto('/rng');
-    await expect(recent(page).getByRole('article')).toHaveCount(1, slowly);
-    await expect(recent(page).getByRole('link')).toHaveText(game);
-    expect(await findings(page)).toEqual([]);
-    await search(page).fill('lantern');
-    await expect(recent(page)).toBeHidden();
-    await search(page).fill('');
-    await expect(recent(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Hot', exact: true }).click();
-    await expect(recent(page)).toBeHidden();
-  });
-}
+test('R7.32 R2.107 on a phone, a player finds hot games before all others, and then the ones played last', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/');
+  await logIn(page, 'sana-2');
+  await page.goto('/rng');
+  const hot = main(page).getByRole('region', { name: 'Hot games' }).getByRole('article');
+  await expect(hot).toHaveCount(7);
+  const open = hot.filter({ hasNotText: 'Maintenance' }).first().getByRole('link');
+  const game = (await open.textContent()) ?? '';
+  await open.click();
+  await expect(page.locator('main iframe')).toBeVisible();
+  await page.goto('/rng');
+  await expect(recent(page).getByRole('article')).toHaveCount(1);
+  await expect(recent(page).getByRole('link')).toHaveText(game);
+  expect(await findings(page)).toEqual([]);
+  await search(page).fill('lantern');
+  await expect(recent(page)).toBeHidden();
+  await search(page).fill('');
+  await expect(recent(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Hot', exact: true }).click();
+  await expect(recent(page)).toBeHidden();
+});
 
 test('R7.26 recent searches are offered under the empty box until they are cleared', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await search(page).fill('dragon');
   await search(page).press('Enter');
   await search(page).fill('Lantern');
@@ -133,7 +130,7 @@ test('R7.26 recent searches are offered under the empty box until they are clear
   await expect(page).toHaveURL(/\/game/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('croupier.searches.visitor'))).toContain('Lantern');
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recent searches' })).toBeHidden();
   await search(page).focus();
   const searches = page.getByRole('region', { name: 'Recent searches' });
@@ -167,7 +164,7 @@ test('R7.26 a game opened right after the last key keeps its address while its p
   });
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await search(page).fill('Lantern');
   await expect(games(page).first()).toContainText(/lantern/i);
   await search(page).fill('Lantern f');
@@ -177,15 +174,14 @@ test('R7.26 a game opened right after the last key keeps its address while its p
   await expect(search(page)).toBeVisible();
   await expect(page).toHaveURL(/\/game\?node=/);
   release();
-  await expect(search(page)).toBeHidden(slowly);
+  await expect(search(page)).toBeHidden();
   await expect(page).toHaveURL(/\/game\?node=/);
 });
 
 test('R9.18 a phone that has scrolled past two thousand games holds no more than 1,500 nodes', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await haveAllGames(page);
   const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
   let most = 0;
@@ -196,7 +192,7 @@ test('R9.18 a phone that has scrolled past two thousand games holds no more than
         scrollTo(0, document.documentElement.scrollHeight);
       });
       expect(Number(new URL(page.url()).searchParams.get('p'))).toBeGreaterThan(last);
-    }).toPass(slowly);
+    }).toPass();
     last = Number(new URL(page.url()).searchParams.get('p'));
     most = Math.max(most, await nodes());
   }
@@ -218,33 +214,30 @@ test('R9.18 a phone that has scrolled past two thousand games holds no more than
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
 });
 
-// It takes longer than all the others together.
-if (inFull)
-  test('R7.26 a hundred searches leave the memory as it was', async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(sizes.desktop);
-    await page.goto('/rng');
-    await expect(games(page)).toHaveCount(42, slowly);
-    await haveAllGames(page);
-    const texts = ['lantern', 'dragon', 'gold', 'a', 'book', 'star', 'wild', 'fish', 'moon', 'tiger'];
-    const searchAll = async () => {
-      for (const text of texts) {
-        await search(page).fill(text);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-      }
-      await search(page).fill('');
-      await expect(games(page)).toHaveCount(42);
-    };
-    const heap = async () => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('HeapProfiler.collectGarbage');
-      const { usedSize } = await session.send('Runtime.getHeapUsage');
-      await session.detach();
-      return usedSize;
-    };
-    // The first rounds only warm up the browser's compiler and caches.
-    for (let round = 0; round < 10; round += 1) await searchAll();
-    const before = await heap();
-    for (let round = 0; round < 10; round += 1) await searchAll();
-    expect((await heap()) / before).toBeLessThan(1.05);
-  });
+test('R7.26 a hundred searches leave the memory as it was', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/rng');
+  await expect(games(page)).toHaveCount(42);
+  await haveAllGames(page);
+  const texts = ['lantern', 'dragon', 'gold', 'a', 'book', 'star', 'wild', 'fish', 'moon', 'tiger'];
+  const searchAll = async () => {
+    for (const text of texts) {
+      await search(page).fill(text);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await search(page).fill('');
+    await expect(games(page)).toHaveCount(42);
+  };
+  const heap = async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    await session.detach();
+    return usedSize;
+  };
+  // The first rounds only warm up the browser's compiler and caches.
+  for (let round = 0; round < 10; round += 1) await searchAll();
+  const before = await heap();
+  for (let round = 0; round < 10; round += 1) await searchAll();
+  expect((await heap()) / before).toBeLessThan(1.05);
+});

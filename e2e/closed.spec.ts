@@ -1,5 +1,4 @@
 import { expect, test, type Page } from 'playwright/test';
-import { smokeWhere } from './support/full.ts';
 import { changeStatus, letStatusThrough, silenceStatus } from './support/site.ts';
 
 const closedPoll = 15_000;
@@ -33,26 +32,24 @@ for (const [status, title, says] of [
   [1, 'The tables are being reset', 'Back at 16:30.'],
   [2, 'Not available where you are', 'Not offered there.'],
 ] as const) {
-  test(
-    `R1.26 R2.22 status ${status} closes the site with the gateway's own words, and status 0 opens it again`,
-    smokeWhere(status === 1),
-    async ({ page }) => {
-      await page.clock.install();
-      await changeStatus(page, {
-        status,
-        maintenance: { message: says, until: null },
-        regionRestriction: { message: says },
-      });
-      await page.goto('/');
-      await expect(heading(page, title)).toBeVisible();
-      await expect(page.getByText(says)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Promotions' })).toHaveCount(0);
+  test(`R1.26 R2.22 status ${status} closes the site with the gateway's own words, and status 0 opens it again`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await changeStatus(page, {
+      status,
+      maintenance: { message: says, until: null },
+      regionRestriction: { message: says },
+    });
+    await page.goto('/');
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Promotions' })).toHaveCount(0);
 
-      await letStatusThrough(page);
-      await page.clock.fastForward(closedPoll);
-      await expectOpen(page);
-    },
-  );
+    await letStatusThrough(page);
+    await page.clock.fastForward(closedPoll);
+    await expectOpen(page);
+  });
 }
 
 test('R2.23 R2.24 R8.21 maintenance and region restriction say that visits are restricted, the latter with the visitor’s IP', async ({
@@ -68,7 +65,7 @@ test('R2.23 R2.24 R8.21 maintenance and region restriction say that visits are r
   await expect(page.getByText('Your IP address: 203.0.113.24')).toBeVisible();
 });
 
-test('an open site closes under a visitor when maintenance begins', { tag: '@smoke' }, async ({ page }) => {
+test('an open site closes under a visitor when maintenance begins', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expectOpen(page);

@@ -3,35 +3,20 @@ import { createRequire } from 'node:module';
 import { expect, test, type Page } from 'playwright/test';
 import { isForAccounts } from '../machines/app/pages.rules.ts';
 import { Examiner } from './support/axe.ts';
-import { inFull, smokeWhere } from './support/full.ts';
 import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
-import { complaintsOf, leaveSession, logIn, settle, sizes } from './support/site.ts';
+import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
 
-/** R1.01: every kind of user; each window size has its own accounts, since logins are counted per account. */
-const accounts = {
-  phone: { 'a member': 'ines-1', 'an agent': 'pavel', 'a trial': 'trial' },
-  desktop: { 'a member': 'ines-2', 'an agent': 'pavel', 'a trial': 'trial' },
-} as const;
-
-type Who = 'a visitor' | keyof (typeof accounts)['phone'];
-const loggedIn = ['a member', 'an agent', 'a trial'] as const;
+/** Who opens which pages: visitors and agents those that are theirs, a trial one of each kind. */
+const people: Readonly<Record<string, { readonly account: string | null; readonly pages: readonly string[] }>> = {
+  'a visitor': { account: null, pages: everyPage.filter((path) => !isForAccounts({ path })) },
+  'a member': { account: 'ines-1', pages: everyPage },
+  'an agent': { account: 'pavel', pages: everyPage.filter((path) => isForAccounts({ path })) },
+  'a trial': { account: 'trial', pages: onePageOfEachKind },
+};
 
 /** A crawl makes some calls more often than their limits allow. */
 const rateLimited = 'status of 429';
-
-/**
- * `npm test` opens one page of each kind as a visitor, and those for accounts as a member; in `npm run test:all` everybody
- * opens everything.
- */
-const people: readonly Who[] = inFull ? ['a visitor', ...loggedIn] : ['a visitor', 'a member'];
-
-const pagesFor = (who: Who): readonly string[] => {
-  if (inFull) return everyPage;
-  return who === 'a visitor'
-    ? onePageOfEachKind.filter((path) => !isForAccounts({ path }))
-    : everyPage.filter((path) => isForAccounts({ path }));
-};
 
 const strangersOf = (page: Page, origin: string): string[] => {
   const strangers: string[] = [];
@@ -50,41 +35,38 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: sizes[device], contextOptions: { reducedMotion: 'reduce' } });
 
-    test(
-      'R2.13 every page opens, does not shift, fits the window in large text too, is accessible, finished and calls no other host',
-      smokeWhere(device === 'phone'),
-      async ({ page, baseURL }) => {
-        test.setTimeout(inFull ? 1_800_000 : 300_000);
+    for (const [who, { account, pages }] of Object.entries(people))
+      test(`R2.13 the pages of ${who} open, do not shift, fit the window in large text too, are accessible, finished and call no other host`, async ({
+        page,
+        baseURL,
+      }) => {
+        test.setTimeout(600_000);
         const complaints = complaintsOf(page);
         const strangers = strangersOf(page, baseURL!);
         const examiner = new Examiner();
         const found: Record<string, unknown> = {};
-        for (const who of people) {
-          if (who !== 'a visitor') {
-            await leaveSession(page);
-            await page.goto('/');
-            await logIn(page, accounts[device][who]);
-          }
-          for (const path of pagesFor(who)) {
-            await page.goto(path);
-            await settle(page);
-            const moved = await shiftOf(page);
-            const complained = complaints.splice(0).filter((each) => !each.includes(rateLimited));
-            const wrong = [
-              ...(await unreadable(page)),
-              ...(await examiner.findings(page)),
-              ...(await unfinished(page)),
-              ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
-              ...complained,
-              ...strangers.splice(0),
-              ...(inFull && device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
-            ];
-            if (wrong.length > 0) found[`${path}, ${who}`] = wrong;
-          }
+        if (account !== null) {
+          await page.goto('/');
+          await logIn(page, account);
+        }
+        for (const path of pages) {
+          await page.goto(path);
+          await settle(page);
+          const moved = await shiftOf(page);
+          const complained = complaints.splice(0).filter((each) => !each.includes(rateLimited));
+          const wrong = [
+            ...(await unreadable(page)),
+            ...(await examiner.findings(page)),
+            ...(await unfinished(page)),
+            ...(moved > 0.02 ? [`moved by ${moved.toFixed(3)}`] : []),
+            ...complained,
+            ...strangers.splice(0),
+            ...(device === 'phone' ? await inLargeText(page, () => unreadable(page)) : []),
+          ];
+          if (wrong.length > 0) found[path] = wrong;
         }
         expect(found).toEqual({});
-      },
-    );
+      });
   });
 }
 
@@ -127,7 +109,7 @@ for (const device of ['phone', 'desktop'] as const) {
         }
       };
       await inLongWords();
-      for (const path of (inFull ? everyPage : onePageOfEachKind).filter((each) => each !== '/ui')) await read(path);
+      for (const path of onePageOfEachKind.filter((each) => each !== '/ui')) await read(path);
       await page.unrouteAll();
       await page.goto('/');
       await logIn(page, 'ines-3');

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { expectReadable, inFrame, mainButton as main, openAlone, passTime, putDoor } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes, slowly } from './support/site.ts';
+import { logIn, sizes } from './support/site.ts';
 
 // Duels begin every 45 seconds. The clock of this sandbox is its own, so that none is waited for.
 
@@ -24,7 +24,7 @@ const toNextFight = async (page: Page): Promise<void> => {
     if (!response.url().endsWith(states)) return false;
     const { fight, now } = (await response.json()) as { fight: { startsAt: number } | null; now: number };
     return fight !== null && now - fight.startsAt < 5_000;
-  }, slowly);
+  });
 };
 const [closed, over] = [25.5, 38];
 
@@ -45,9 +45,9 @@ const open = async (page: Page, account: string): Promise<FrameLocator> => {
   await page.goto('/cockfight');
   await page.goto(gameAt(firstRing));
   const game = inFrame(page);
-  await expect(game.locator('.balance')).not.toBeEmpty(slowly);
+  await expect(game.locator('.balance')).not.toBeEmpty();
   await toNextFight(page);
-  await expect(main(game)).toHaveText('Choose a side', slowly);
+  await expect(main(game)).toHaveText('Choose a side');
   return game;
 };
 
@@ -68,7 +68,6 @@ test('R1.02 R2.12 on a phone, a player bets on a duel with the keyboard alone, s
   await toSecond(page, over);
   await expect(game.getByRole('status')).toContainText(
     /(?:wins, \d to \d|A draw)\..*(?:You are paid \$|Your stake is lost)/,
-    slowly,
   );
 
   await toNextFight(page);
@@ -89,14 +88,14 @@ test('R1.02 on a desktop, bets on both sides of a duel are paid together, and no
   for (const at of [0, 1]) {
     await sides(game).nth(at).click();
     await main(game).click();
-    await expect(own(game).getByRole('listitem')).toHaveCount(at + 1, slowly);
+    await expect(own(game).getByRole('listitem')).toHaveCount(at + 1);
   }
   await toSecond(page, closed);
-  await expect(main(game)).toHaveText('Bets are closed', slowly);
+  await expect(main(game)).toHaveText('Bets are closed');
   await expect(sides(game).first()).toHaveAttribute('aria-disabled', 'true');
   await toSecond(page, over);
   // Whoever bets on both sides is paid for one of them, or has both stakes back.
-  await expect(game.getByRole('status')).toContainText(/You are paid \$\d+\.\d\d/, slowly);
+  await expect(game.getByRole('status')).toContainText(/You are paid \$\d+\.\d\d/);
   const balance = await game.locator('.balance').innerText();
   await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
   await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
@@ -109,19 +108,19 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
   await page.goto('/');
   await logIn(page, 'pavel-1');
   await openAlone(page, firstRing);
-  await expect(page.locator('.balance')).not.toBeEmpty(slowly);
+  await expect(page.locator('.balance')).not.toBeEmpty();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await toNextFight(page);
-    await expect(main(page)).toHaveText('Choose a side', slowly);
+    await expect(main(page)).toHaveText('Choose a side');
     await sides(page).first().click();
     await main(page).click();
-    await expect(own(page)).toContainText('pays $', slowly);
+    await expect(own(page)).toContainText('pays $');
     await frozen(page, () => expectReadable(page, `betting at ${width}`));
     await toNextFight(page);
-    await expect(main(page)).toHaveText('Choose a side', slowly);
+    await expect(main(page)).toHaveText('Choose a side');
     await toSecond(page, over);
-    await expect(page.getByRole('status')).toContainText(/wins, |A draw/, slowly);
+    await expect(page.getByRole('status')).toContainText(/wins, |A draw/);
     await frozen(page, () => expectReadable(page, `the result at ${width}`));
   }
 });
@@ -131,20 +130,20 @@ test('R1.02 a duel takes bets again once an account is unlocked, without being o
   await page.goto('/');
   await logIn(page, 'pavel-2');
   await openAlone(page, firstRing);
-  await expect(page.locator('.balance')).not.toBeEmpty(slowly);
+  await expect(page.locator('.balance')).not.toBeEmpty();
   await toNextFight(page);
   await putDoor(page, 'member', { account: 'pavel-2', locked: true });
   await sides(page).first().click();
   await main(page).click();
-  await expect(page.getByRole('status')).toHaveText('Your account is locked.', slowly);
+  await expect(page.getByRole('status')).toHaveText('Your account is locked.');
   await expect(main(page)).toHaveText('Bets are off');
   await expect(sides(page).first()).toHaveAttribute('aria-disabled', 'true');
   await putDoor(page, 'member', { account: 'pavel-2', locked: false });
-  await expect(sides(page).first()).toHaveAttribute('aria-disabled', 'false', slowly);
+  await expect(sides(page).first()).toHaveAttribute('aria-disabled', 'false');
   await toNextFight(page);
   await sides(page).first().click();
   await main(page).click();
-  await expect(own(page)).toContainText('pays $', slowly);
+  await expect(own(page)).toContainText('pays $');
 });
 
 test('R1.02 a duel whose seat has ended says that it must be opened again, and leads there', async ({ page }) => {
@@ -159,11 +158,10 @@ test('R1.02 a duel whose seat has ended says that it must be opened again, and l
   await main(game).click();
   await expect(game.getByRole('status')).toHaveText(
     'This game was closed, or goes on elsewhere. Open it again to play.',
-    slowly,
   );
   await expect(main(game)).toHaveText('Bets are off');
   await game.getByRole('button', { name: 'Open the game again' }).click();
-  await page.getByRole('button', { name: 'Restart the game' }).click(slowly);
-  await page.getByRole('button', { name: 'Play here instead' }).click(slowly);
-  await expect(main(game)).toHaveText(/^(?:Choose a side|Bets are closed)$/, slowly);
+  await page.getByRole('button', { name: 'Restart the game' }).click();
+  await page.getByRole('button', { name: 'Play here instead' }).click();
+  await expect(main(game)).toHaveText(/^(?:Choose a side|Bets are closed)$/);
 });

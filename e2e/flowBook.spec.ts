@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from 'playwright/test';
 import { flows } from '../flowbook/registry.ts';
 import { declaredTransitions } from '../flowbook/transitions.ts';
-import { findingsByTheme } from './support/axe.ts';
-import { complaintsOf, openLogin, sizes, slowly } from './support/site.ts';
+import { findings } from './support/axe.ts';
+import { complaintsOf, openLogin, sizes } from './support/site.ts';
 
 const chart = (page: Page, name = 'Login') => page.getByRole('region', { name: `Chart: ${name}`, exact: true });
 const beside = (page: Page) => page.getByRole('complementary');
@@ -12,7 +12,7 @@ const lit = (page: Page) => chart(page).locator('[data-state].lit').first();
 
 const open = async (page: Page, place = ''): Promise<void> => {
   await page.goto(`/flows/#/${place}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 const openChart = async (page: Page, place: string): Promise<void> => {
@@ -44,7 +44,6 @@ test('the contents list every flow within a second, without a request to another
 });
 
 test('every chart has every state and every transition of its machine', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const { id, machine } of flows) {
     await open(page, id);
     const drawn = page.locator('.chart svg');
@@ -154,7 +153,7 @@ test('the chart follows a site in another tab within half a second', async ({ co
     expect(async () => {
       const last = await beside(page).getByRole('listitem').first().locator('small').textContent();
       await expect(chart(page, last ?? '')).toBeVisible({ timeout: 500 });
-    }).toPass(slowly);
+    }).toPass();
   await isThere();
   await expect(chart(page)).toBeHidden();
   await openLogin(site);
@@ -282,7 +281,7 @@ test('the charts of withdrawal and game open where their usual way begins', asyn
 
 test('the book opens as a file, and says what it cannot do there', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
-  await expect(chart(page).locator('svg')).toBeVisible(slowly);
+  await expect(chart(page).locator('svg')).toBeVisible();
   await expect(beside(page).getByRole('alert')).toContainText(
     'The book cannot follow a site when it is opened as a file.',
   );
@@ -350,7 +349,6 @@ for (const [device, viewport] of Object.entries(sizes)) {
     test.use({ viewport });
 
     test('axe finds nothing wrong with the book', async ({ page }) => {
-      test.setTimeout(120_000);
       const found: Record<string, string[]> = {};
       for (const place of [
         '',
@@ -363,7 +361,7 @@ for (const [device, viewport] of Object.entries(sizes)) {
         'report',
       ]) {
         await open(page, place);
-        const wrong = await findingsByTheme(page);
+        const wrong = await findings(page);
         if (wrong.length > 0) found[place] = wrong;
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }

@@ -1,25 +1,21 @@
 import { expect, test, type Page } from 'playwright/test';
-import { settle, sizes, slowly, withoutAnswers } from './support/site.ts';
+import { settle, sizes, withoutAnswers } from './support/site.ts';
 
 // What surrounds the games, and the lists that lead to them.
 
 const main = (page: Page) => page.getByRole('main');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Games' });
 
-test(
-  'R3.25 R7.21 R2.34 the header leads to the page of each category with games',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.setViewportSize(sizes.desktop);
-    await page.goto('/');
-    const links = categories(page).getByRole('link');
-    await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports'], slowly);
-    await links.filter({ hasText: 'Fishing' }).click();
-    await expect(page).toHaveURL(/\/fish$/);
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible(slowly);
-    await expect(links.filter({ hasText: 'Fishing' })).toHaveAttribute('aria-current', 'page');
-  },
-);
+test('R3.25 R7.21 R2.34 the header leads to the page of each category with games', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto('/');
+  const links = categories(page).getByRole('link');
+  await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports']);
+  await links.filter({ hasText: 'Fishing' }).click();
+  await expect(page).toHaveURL(/\/fish$/);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible();
+  await expect(links.filter({ hasText: 'Fishing' })).toHaveAttribute('aria-current', 'page');
+});
 
 test('R7.25 home and the slots list the hot games in the order of their places', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
@@ -31,12 +27,12 @@ test('R7.25 home and the slots list the hot games in the order of their places',
   const { value } = (await (await answered).json()) as { value: { list: { gameName: string }[] } };
   const hot = value.list.map(({ gameName }) => gameName);
   const row = main(page).getByRole('region', { name: 'Hot games' });
-  await expect(row.getByRole('article').first()).toBeVisible(slowly);
+  await expect(row.getByRole('article').first()).toBeVisible();
   const shown = await names(row);
   expect(shown.length).toBeGreaterThan(3);
   expect(hot.slice(0, shown.length)).toEqual(shown);
   await page.goto('/rng?show=hot');
-  await expect(main(page).getByRole('article').first()).toBeVisible(slowly);
+  await expect(main(page).getByRole('article').first()).toBeVisible();
   await expect.poll(() => names(main(page))).toContain(shown[0]);
 });
 
@@ -47,7 +43,7 @@ test('R7.27 R3.23 R2.36 a visitor reads the newest announcement and then all of 
   await page.getByRole('button', { name: 'All announcements' }).click();
   const list = page.getByRole('dialog');
   const items = list.getByRole('listitem');
-  await expect(items.first()).toBeVisible(slowly);
+  await expect(items.first()).toBeVisible();
   const newest = (await items.first().innerText()).split('\n')[0]!;
   await items.first().getByRole('button').click();
   await expect(page.getByRole('dialog').last()).toContainText(newest);
@@ -61,11 +57,11 @@ for (const [name, path] of [
     await page.setViewportSize(sizes.desktop);
     await page.goto('/rng');
     const bars = page.getByRole('complementary');
-    await expect(main(page).getByRole('article').first()).toBeVisible(slowly);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
     expect(await bars.filter({ visible: true }).count()).toBeGreaterThan(0);
     const game = await main(page).getByRole('article').first().getByRole('link').getAttribute('href');
     await page.goto(`${path}${new URL(game!, page.url()).searchParams.get('node')}`);
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible(slowly);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(bars.filter({ visible: true })).toHaveCount(0);
   });
 
@@ -73,17 +69,17 @@ test('R9.17 the picture of a game is fetched once its card is near the window', 
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
   const cards = main(page).getByRole('article');
-  await expect(cards.first().locator('img')).toBeVisible(slowly);
+  await expect(cards.first().locator('img')).toBeVisible();
   const last = cards.nth(35);
   await expect(last).toBeAttached();
   await expect(last.locator('img')).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
-  await expect(last.locator('img')).toBeVisible(slowly);
+  await expect(last.locator('img')).toBeVisible();
 });
 
 test('R2.107 the letters of a provider stay readable on the picture of a game', async ({ page }) => {
   await page.goto('/rng');
   const card = main(page).getByRole('article').first();
-  await expect(card.locator('img')).toBeVisible(slowly);
+  await expect(card.locator('img')).toBeVisible();
   await expect(card.getByText(/^[A-Z]{2}$/)).toHaveCSS('background-color', 'rgba(13, 18, 17, 0.62)');
 });

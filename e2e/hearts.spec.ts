@@ -9,53 +9,50 @@ import {
   logOut,
   settle,
   sizes,
-  slowly,
   submitButton,
 } from './support/site.ts';
 
 // Among the hot games, where the row of recent games repeats none of them.
 const hearts = (within: Page | Locator) => within.getByRole('button', { name: /^Add .+ to favourites$/ });
 const heartOf = (page: Page, at: number) => hearts(page.getByRole('main')).nth(at);
-const isSet = (heart: Locator, isOn: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isOn), slowly);
+const isSet = (heart: Locator, isOn: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isOn));
 const saved = (page: Page, call: 'add' | 'remove') => page.waitForResponse(`**/wps/member/favourites/${call}`);
 
 /** Removes what an earlier run has left behind. */
 const clear = async (page: Page, at: number): Promise<Locator> => {
   const heart = heartOf(page, at);
-  await expect(heart).toBeAttached(slowly);
+  await expect(heart).toBeAttached();
   if ((await heart.getAttribute('aria-pressed')) === 'true') {
     await Promise.all([saved(page, 'remove'), heart.click()]);
   }
   return heart;
 };
 
-for (const [name, size] of Object.entries(sizes)) {
-  test(`R4.24 R5.22 R7.31 on a ${name}, a visitor presses a heart, logs in, and the heart is set by itself`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    await page.setViewportSize(size);
-    await page.goto('/rng?show=hot');
-    const heart = heartOf(page, name === 'phone' ? 1 : 2);
-    await isSet(heart, false);
-    await heart.click();
-    await fillIn(page, name === 'phone' ? 'sana-2' : 'noor-2', demoPassword);
-    const added = saved(page, 'add');
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-    await added;
-    await isSet(heart, true);
-    expect(await findings(page)).toEqual([]);
+test('R4.24 R5.22 R7.31 on a phone, a visitor presses a heart, logs in, and the heart is set by itself', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/rng?show=hot');
+  const heart = heartOf(page, 1);
+  await isSet(heart, false);
+  await heart.click();
+  await fillIn(page, 'sana-2', demoPassword);
+  const added = saved(page, 'add');
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await added;
+  await isSet(heart, true);
+  expect(await findings(page)).toEqual([]);
 
-    const removed = saved(page, 'remove');
-    await heart.click();
-    await isSet(heart, false);
-    await removed;
-    await page.reload();
-    await isSet(heart, false);
-    expect(complaints).toEqual([]);
-  });
-}
+  const removed = saved(page, 'remove');
+  await heart.click();
+  await isSet(heart, false);
+  await removed;
+  await page.reload();
+  await isSet(heart, false);
+  expect(complaints).toEqual([]);
+});
 
 test('R5.22 a visitor who closes the login has set no heart', async ({ page }) => {
   await page.goto('/');
@@ -89,7 +86,7 @@ test('R4.24 the keyboard reaches a heart behind its card and presses it, and hom
   const row = page.getByRole('region', { name: 'Your favourites' });
   await settle(page);
   await row.scrollIntoViewIfNeeded();
-  await expect(row.locator(`a[href="${game}"]`)).toBeVisible(slowly);
+  await expect(row.locator(`a[href="${game}"]`)).toBeVisible();
   await expect(row.getByRole('link', { name: 'Your favourites: All' })).toHaveAttribute('href', '/rng?show=favourites');
   const own = row.getByRole('article').filter({ has: page.locator(`a[href="${game}"]`) });
   await Promise.all([saved(page, 'remove'), hearts(own).click()]);
@@ -110,11 +107,11 @@ test('R4.24 the focus stays in the row of favourites when the keyboard removes h
   await settle(page);
   await row.scrollIntoViewIfNeeded();
   const all = hearts(row);
-  await expect(all.first()).toBeVisible(slowly);
+  await expect(all.first()).toBeVisible();
   await all.first().focus();
   for (let left = (await all.count()) - 1; left >= 0; left -= 1) {
     await Promise.all([saved(page, 'remove'), page.keyboard.press('Space')]);
-    await expect(all).toHaveCount(left, slowly);
+    await expect(all).toHaveCount(left);
     await expect(left > 0 ? all.first() : row.locator('..')).toBeFocused();
   }
   await expect(row).toContainText('No favourites yet');
@@ -134,41 +131,37 @@ test('R8.20 a heart that cannot be saved is put back with a notice', async ({ pa
   await isSet(heart, true);
 });
 
-test(
-  'R4.24 hearts pressed one after another while the gateway is slow are all set',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, 'pavel-2');
-    await page.goto('/rng?show=hot');
-    const some: Locator[] = [];
-    for (const at of [5, 6, 7]) some.push(await clear(page, at));
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/wps/member/favourites/*', async (route) => {
-      await gate;
-      await route.continue();
-    });
-    const answered: string[] = [];
-    page.on('response', (response) => {
-      const call = /favourites\/(?<call>add|remove)$/.exec(response.url())?.groups?.['call'];
-      if (call !== undefined) answered.push(call);
-    });
-    const [first, second, third] = some as [Locator, Locator, Locator];
-    for (const heart of [first, second, third, first]) await heart.click();
-    await isSet(first, false);
-    await isSet(second, true);
-    await isSet(third, true);
-    letThrough();
-    await expect.poll(() => answered).toEqual(['add', 'remove', 'add', 'add']);
-    await page.reload();
-    await isSet(second, true);
-    await isSet(third, true);
-    await isSet(first, false);
-  },
-);
+test('R4.24 hearts pressed one after another while the gateway is slow are all set', async ({ page }) => {
+  await page.goto('/');
+  await logIn(page, 'pavel-2');
+  await page.goto('/rng?show=hot');
+  const some: Locator[] = [];
+  for (const at of [5, 6, 7]) some.push(await clear(page, at));
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/wps/member/favourites/*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const answered: string[] = [];
+  page.on('response', (response) => {
+    const call = /favourites\/(?<call>add|remove)$/.exec(response.url())?.groups?.['call'];
+    if (call !== undefined) answered.push(call);
+  });
+  const [first, second, third] = some as [Locator, Locator, Locator];
+  for (const heart of [first, second, third, first]) await heart.click();
+  await isSet(first, false);
+  await isSet(second, true);
+  await isSet(third, true);
+  letThrough();
+  await expect.poll(() => answered).toEqual(['add', 'remove', 'add', 'add']);
+  await page.reload();
+  await isSet(second, true);
+  await isSet(third, true);
+  await isSet(first, false);
+});
 
 test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the registration', async ({ page }) => {
   const sent: string[] = [];
@@ -236,11 +229,11 @@ test('R3.29 the browser keeps the favourites of lotteries for each username', as
 
   await logOut(page);
   await page.goto('/elott?show=favourites');
-  await expect(page.getByText('No favourites here yet')).toBeVisible(slowly);
+  await expect(page.getByText('No favourites here yet')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await logIn(page, 'emil-3');
   await page.goto('/elott?show=favourites');
-  await expect(page.getByText('No favourites here yet')).toBeVisible(slowly);
+  await expect(page.getByText('No favourites here yet')).toBeVisible();
   await page.getByRole('link', { name: 'See lotteries' }).click();
   await isSet(mega, false);
   const dice = page.getByRole('button', { name: 'Add Three Dice to favourites' });

@@ -7,7 +7,7 @@ import { openBets, openBook, titleOf } from './support/book.ts';
 import { frameAddress, inFrame, mainButton, passTime } from './support/games.ts';
 import { hostileMessages } from './support/hostile.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, logIn, slowly } from './support/site.ts';
+import { expectLoggedIn, logIn } from './support/site.ts';
 
 // An attacker’s script in the page of a game. It has what the game has: the ticket in its address, the line to the site
 // and the server of the games, to which it says whatever it likes.
@@ -35,7 +35,7 @@ const openHostile = async (page: Page, account: string, node: string): Promise<F
   await logIn(page, account);
   await page.goto(gameAt(node));
   const find = () => page.frames().find((frame) => frameAddress.test(frame.url()));
-  await expect.poll(() => find()?.evaluate(() => 'line' in globalThis), slowly).toBe(true);
+  await expect.poll(() => find()?.evaluate(() => 'line' in globalThis)).toBe(true);
   return find()!;
 };
 
@@ -80,7 +80,7 @@ test('R2.12 a hostile sportsbook that poses as the site or posts money and addre
 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Restart the game' }).click();
-  await expect(inFrame(page).locator('.balance')).not.toBeEmpty(slowly);
+  await expect(inFrame(page).locator('.balance')).not.toBeEmpty();
 });
 
 test('R2.12 the server of the games refuses what a page in the frame forges: odds, stakes, markets, matches and the slips and seats of others', async ({
@@ -180,7 +180,7 @@ test('R1.02 a hostile table of dice sees no dice of the player beside it, and ch
   await other.goto('/');
   await logIn(other, 'sana');
   await other.goto(gameAt(node));
-  await expect(mainButton(inFrame(other))).toHaveAttribute('aria-disabled', 'false', slowly);
+  await expect(mainButton(inFrame(other))).toHaveAttribute('aria-disabled', 'false');
   const frame = await openHostile(page, 'pavel-3', node);
   const token = await enter(frame);
   await mainButton(inFrame(other)).click();
@@ -190,7 +190,7 @@ test('R1.02 a hostile table of dice sees no dice of the player beside it, and ch
   const { stakes } = await look();
   await ask(frame, 'cup/play', { key: 'k', stake: Number(stakes[0]), clientSeed: 'a' }, token);
   await passTime(page, 10_000);
-  await expect.poll(async () => (await look()).cup?.phase, slowly).toBe('keeping');
+  await expect.poll(async () => (await look()).cup?.phase).toBe('keeping');
   const { id, players } = (await look()).cup!;
   expect(players.map(({ isOwn, first }) => [isOwn, first?.length])).toEqual([
     [false, undefined],

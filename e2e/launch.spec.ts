@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { frameAddress } from './support/games.ts';
-import { demoPassword, expectLoggedIn, fillIn, logIn, loginForm, sizes, slowly, submitButton } from './support/site.ts';
+import { demoPassword, expectLoggedIn, fillIn, logIn, loginForm, sizes, submitButton } from './support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const vendorList = (page: Page) => page.getByRole('dialog', { name: 'Games by Longtable' });
@@ -18,7 +18,7 @@ const signIn = async (page: Page, account: string): Promise<void> => {
 
 const expectSpin = async (page: Page | FrameLocator): Promise<void> => {
   const spin = page.getByRole('button', { name: 'Spin' });
-  await expect(spin).toHaveAttribute('aria-disabled', 'false', slowly);
+  await expect(spin).toHaveAttribute('aria-disabled', 'false');
   await spin.click();
   await expect(page.getByRole('status')).not.toBeEmpty();
 };
@@ -35,65 +35,57 @@ const bannerLink = async (page: Page, name: string): Promise<Locator> => {
   return link;
 };
 
-test(
-  'R2.46 a banner of home opens its game, which is played at once after the login',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto('/');
-    const strip = page.getByRole('region', { name: 'Offers' });
-    await strip.getByRole('button', { name: 'Banner 3' }).click();
-    await strip.getByRole('link', { name: 'Play Lantern Street is open.' }).click();
-    await expect(page).toHaveURL(/\/game\?node=100001$/);
-    await expect(submitButton(page)).toBeVisible();
-    await fillIn(page, 'pavel-1', demoPassword);
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Lantern Street' })).toBeVisible();
-    await expectSpin(page.frameLocator('main iframe'));
-  },
-);
+test('R2.46 a banner of home opens its game, which is played at once after the login', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('region', { name: 'Offers' });
+  await strip.getByRole('button', { name: 'Banner 3' }).click();
+  await strip.getByRole('link', { name: 'Play Lantern Street is open.' }).click();
+  await expect(page).toHaveURL(/\/game\?node=100001$/);
+  await expect(submitButton(page)).toBeVisible();
+  await fillIn(page, 'pavel-1', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern Street' })).toBeVisible();
+  await expectSpin(page.frameLocator('main iframe'));
+});
 
 test('R2.46 banners of the live lobby and of the points mall open a table and the deposit', async ({ page }) => {
   await signIn(page, 'kofi-1');
   await page.goto('/live');
   await (await bannerLink(page, 'Play A seat is free.')).click();
   await expect(page).toHaveURL(/\/game\?node=200001$/);
-  await expect(main(page).locator('iframe')).toBeVisible(slowly);
+  await expect(main(page).locator('iframe')).toBeVisible();
   await page.goto('/pointMall');
   await (await bannerLink(page, 'Deposit Points never expire.')).click();
   await expect(page).toHaveURL(/\/depositv2$/);
 });
 
-for (const [device, size] of Object.entries(sizes)) {
-  test(`R2.106 on a ${device}, a visitor opens the list of a vendor, searches it and chooses a game`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await page.goto('/pvp?q=longtable');
-    await main(page).getByRole('link', { name: 'Longtable Longtable', exact: true }).click();
-    const games = vendorList(page).getByRole('article');
-    await expect(games.first()).toBeVisible();
-    expect(await findingsByTheme(page)).toEqual([]);
+test('R2.106 on a phone, a visitor opens the list of a vendor, searches it and chooses a game', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/pvp?q=longtable');
+  await main(page).getByRole('link', { name: 'Longtable Longtable', exact: true }).click();
+  const games = vendorList(page).getByRole('article');
+  await expect(games.first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 
-    const search = vendorList(page).getByRole('textbox', { name: 'Search games' });
-    await search.fill('no such game');
-    await expect(vendorList(page).getByRole('heading', { name: 'Nothing found for “no such game”' })).toBeVisible();
-    expect(await findingsByTheme(page)).toEqual([]);
-    await vendorList(page).getByRole('button', { name: 'Show all of them' }).click();
-    await expect(search).toHaveValue('');
-    await search.fill('copp');
-    await expect(games.first()).toContainText('Copper Cup');
-    await expect(games.filter({ hasNotText: 'Copper Cup' })).toHaveCount(0);
+  const search = vendorList(page).getByRole('textbox', { name: 'Search games' });
+  await search.fill('no such game');
+  await expect(vendorList(page).getByRole('heading', { name: 'Nothing found for “no such game”' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await vendorList(page).getByRole('button', { name: 'Show all of them' }).click();
+  await expect(search).toHaveValue('');
+  await search.fill('copp');
+  await expect(games.first()).toContainText('Copper Cup');
+  await expect(games.filter({ hasNotText: 'Copper Cup' })).toHaveCount(0);
 
-    await games.first().getByRole('link').click();
-    await expect(page).toHaveURL(/\/game\?node=\d+$/);
-    await expect(page.getByRole('heading', { level: 1, name: /Copper Cup/ })).toBeVisible();
-    await loginForm(page).getByRole('button', { name: 'Close' }).click();
-    await expect(loginForm(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Back to the games' }).click();
-    await expect(page).toHaveURL(/\/pvp\?q=longtable$/);
-  });
-}
+  await games.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/game\?node=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Copper Cup/ })).toBeVisible();
+  await loginForm(page).getByRole('button', { name: 'Close' }).click();
+  await expect(loginForm(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(/\/pvp\?q=longtable$/);
+});
 
 test('R2.106 R8.20 with the keyboard alone, a list that fails to load is loaded again and closed', async ({ page }) => {
   await page.goto('/pvp?q=longtable');
@@ -104,7 +96,7 @@ test('R2.106 R8.20 with the keyboard alone, a list that fails to load is loaded 
   await page.keyboard.press('Enter');
   const retry = vendorList(page).getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.unroute(calls.list);
   await retry.focus();
   await page.keyboard.press('Enter');
@@ -161,19 +153,19 @@ test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reac
   await signIn(page, 'sana-1');
   await openMoonmilk(page);
   await expect(offer(page)).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
   await openGame(page).click();
   const tab = await opened;
   await expectSpin(tab);
   expect(await tab.evaluate(() => window.opener === null)).toBe(true);
   await expect(page.getByRole('heading', { name: 'Moonmilk is open in another tab' })).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 
   await tab.close();
   const again = page.waitForEvent('popup');
   await main(page).getByRole('button', { name: 'Open it again' }).click();
-  await expect((await again).getByRole('button', { name: 'Spin' })).toBeVisible(slowly);
+  await expect((await again).getByRole('button', { name: 'Spin' })).toBeVisible();
 });
 
 test('R7.34 where the browser opens no tab, a link leads to the game for a minute', async ({ page }) => {
@@ -186,10 +178,10 @@ test('R7.34 where the browser opens no tab, a link leads to the game for a minut
   });
   await openGame(page).click();
   await expect(page.getByRole('heading', { name: 'Your browser blocked the new tab' })).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.clock.runFor(60_000);
   await expect(page.getByRole('heading', { name: 'The link has expired' })).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await openGame(page).click();
   const opened = page.waitForEvent('popup');
   await main(page).getByRole('link', { name: 'Open the game' }).click();
@@ -307,30 +299,27 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-for (const [device, size] of Object.entries(sizes)) {
-  test(`R4.23 R4.40 R7.34 R8.14 on a ${device}, every refusal of a launch has its words and a way on`, async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(size);
-    await signIn(page, device === 'phone' ? 'noor-1' : 'noor-2');
-    for (const { status, code, value, wait, title, says, way } of refusals) {
-      await page.route(calls.launch, (route) =>
-        route.fulfill({
-          status,
-          json: { success: false, code, ...(value && { value }) },
-          headers: wait === undefined ? {} : { 'retry-after': String(wait) },
-        }),
-      );
-      await page.goto('/game?node=100001');
-      await expect(page.getByRole('heading', { name: title }), code).toBeVisible(slowly);
-      await expect(main(page).getByText(says).first(), code).toBeVisible();
-      if (way) await expect(main(page).getByRole(way.role, { name: way.name, exact: true }).last(), code).toBeVisible();
-      expect(await findingsByTheme(page), code).toEqual([]);
-      await page.unroute(calls.launch);
-    }
-  });
+test('R4.23 R4.40 R7.34 R8.14 on a phone, every refusal of a launch has its words and a way on', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await signIn(page, 'noor-1');
+  for (const { status, code, value, wait, title, says, way } of refusals) {
+    await page.route(calls.launch, (route) =>
+      route.fulfill({
+        status,
+        json: { success: false, code, ...(value && { value }) },
+        headers: wait === undefined ? {} : { 'retry-after': String(wait) },
+      }),
+    );
+    await page.goto('/game?node=100001');
+    await expect(page.getByRole('heading', { name: title }), code).toBeVisible();
+    await expect(main(page).getByText(says).first(), code).toBeVisible();
+    if (way) await expect(main(page).getByRole(way.role, { name: way.name, exact: true }).last(), code).toBeVisible();
+    expect(await findings(page), code).toEqual([]);
+    await page.unroute(calls.launch);
+  }
+});
 
+for (const [device, size] of Object.entries(sizes)) {
   test(`R2.12 R8.20 on a ${device}, a game that loads, is slow, is played or cannot be started passes axe and fits the window`, async ({
     page,
   }) => {
@@ -338,7 +327,7 @@ for (const [device, size] of Object.entries(sizes)) {
     await page.clock.install();
     await signIn(page, device === 'phone' ? 'noor-3' : 'emil-2');
     const fits = async () => {
-      expect(await findingsByTheme(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
     };
     await page.route(frameAddress, (route) => route.abort('connectionrefused'));
@@ -364,7 +353,7 @@ for (const [device, size] of Object.entries(sizes)) {
     await fits();
     await page.unroute(calls.launch);
     await main(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(frame).toBeVisible(slowly);
+    await expect(frame).toBeVisible();
   });
 }
 
@@ -381,38 +370,35 @@ test('R4.40 where no other game is suggested, a game under maintenance leads to 
   await expect(page).toHaveURL(/\/live(?:\?kind=blackjack)?$/);
 });
 
-for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.33 on a ${device}, a member sees which room of PvP is under maintenance, and joins one that is open`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    await page.setViewportSize(size);
-    await signIn(page, device === 'phone' ? 'kofi' : 'ines');
-    await page.route(calls.rooms, async (route) => {
-      const answer = await route.fetch();
-      const { value, ...envelope } = (await answer.json()) as { value: { list: object[] } };
-      const [first, ...others] = value.list;
-      await route.fulfill({ json: { ...envelope, value: { list: [{ ...first, open: false }, ...others] } } });
-    });
-    await page.goto('/pvp');
-    const rooms = main(page).getByRole('region', { name: 'Rooms' }).getByRole('listitem');
-    await expect(rooms.first()).toContainText('Under maintenance', slowly);
-    await expect(rooms.first().getByRole('link')).toHaveCount(0);
-    await expect(rooms.filter({ hasNotText: 'Under maintenance' })).toHaveCount(13);
-    expect(await findingsByTheme(page)).toEqual([]);
-
-    const [nodeId, roomId] = ['450003', '450003-small'];
-    const link = rooms.getByRole('link', {
-      name: 'Longtable Five Dice, small table Longtable Entry $10.00 0 of 4 players',
-    });
-    await expect(link).toBeVisible(slowly);
-    const launched = page.waitForRequest(calls.launch);
-    await link.focus();
-    await page.keyboard.press('Enter');
-    expect((await launched).postDataJSON()).toMatchObject({ nodeId, roomId });
-    await expect(page).toHaveURL(/\/game\?node=450003&room=450003-small$/);
-    const game = page.frameLocator('main iframe');
-    await expect(game.getByText('Entry $10.00, 4 chairs')).toBeVisible(slowly);
-    await expect(game.getByRole('button', { name: 'Play for $10.00' })).toHaveAttribute('aria-disabled', 'false');
+test('R7.33 on a phone, a member sees which room of PvP is under maintenance, and joins one that is open', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await signIn(page, 'kofi');
+  await page.route(calls.rooms, async (route) => {
+    const answer = await route.fetch();
+    const { value, ...envelope } = (await answer.json()) as { value: { list: object[] } };
+    const [first, ...others] = value.list;
+    await route.fulfill({ json: { ...envelope, value: { list: [{ ...first, open: false }, ...others] } } });
   });
-}
+  await page.goto('/pvp');
+  const rooms = main(page).getByRole('region', { name: 'Rooms' }).getByRole('listitem');
+  await expect(rooms.first()).toContainText('Under maintenance');
+  await expect(rooms.first().getByRole('link')).toHaveCount(0);
+  await expect(rooms.filter({ hasNotText: 'Under maintenance' })).toHaveCount(13);
+  expect(await findings(page)).toEqual([]);
+
+  const [nodeId, roomId] = ['450003', '450003-small'];
+  const link = rooms.getByRole('link', {
+    name: 'Longtable Five Dice, small table Longtable Entry $10.00 0 of 4 players',
+  });
+  await expect(link).toBeVisible();
+  const launched = page.waitForRequest(calls.launch);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  expect((await launched).postDataJSON()).toMatchObject({ nodeId, roomId });
+  await expect(page).toHaveURL(/\/game\?node=450003&room=450003-small$/);
+  const game = page.frameLocator('main iframe');
+  await expect(game.getByText('Entry $10.00, 4 chairs')).toBeVisible();
+  await expect(game.getByRole('button', { name: 'Play for $10.00' })).toHaveAttribute('aria-disabled', 'false');
+});

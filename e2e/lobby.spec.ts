@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import {
-  complaintsOf,
-  expectLoggedIn,
-  fillIn,
-  demoPassword,
-  logIn,
-  sizes,
-  slowly,
-  submitButton,
-} from './support/site.ts';
+import { complaintsOf, expectLoggedIn, fillIn, demoPassword, logIn, sizes, submitButton } from './support/site.ts';
 
 // The lobbies: ten thousand games, in which a player finds the one they want.
 
@@ -21,7 +12,7 @@ const names = async (page: Page): Promise<string[]> =>
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const count = async (page: Page): Promise<number> => {
   const totalLine = main(page).getByText(/^[\d,]+ games?$/);
-  await expect(totalLine).toBeVisible(slowly);
+  await expect(totalLine).toBeVisible();
   return Number((await totalLine.textContent())?.replaceAll(/\D/g, ''));
 };
 const addressed = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
@@ -33,7 +24,7 @@ test(
     const complaints = complaintsOf(page);
     await page.setViewportSize(sizes.desktop);
     await page.goto('/rng');
-    await expect(games(page)).toHaveCount(42, slowly);
+    await expect(games(page)).toHaveCount(42);
     expect(await count(page)).toBeGreaterThan(9_000);
     await search(page).pressSequentially('  LANTERN  ');
     await expect(games(page).first()).toContainText(/lantern/i);
@@ -52,7 +43,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(sizes.desktop);
     await page.goto('/rng?bet=17&nothing=1&show=none');
-    await expect(games(page)).toHaveCount(42, slowly);
+    await expect(games(page)).toHaveCount(42);
     const all = await count(page);
     await page.getByRole('tab').nth(1).click();
     await expect.poll(() => Object.keys(addressed(page))).toEqual(['vassalage']);
@@ -78,7 +69,7 @@ test('R9.18 on a desktop the pager leads through the games, and Back returns to 
 }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
-  await expect(games(page)).toHaveCount(42, slowly);
+  await expect(games(page)).toHaveCount(42);
   const first = await names(page);
   const pager = page.getByRole('navigation', { name: 'Pages' });
   await expect(pager.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(4);
@@ -93,7 +84,7 @@ test('R9.18 on a desktop the pager leads through the games, and Back returns to 
 test('R9.18 an address with a page past the last one shows the last one', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/live?p=99');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   const total = await count(page);
   await expect(games(page)).toHaveCount(total % 42 || 42);
   await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toHaveText(
@@ -104,7 +95,7 @@ test('R9.18 an address with a page past the last one shows the last one', async 
 test('R9.18 on a phone more games load at the end of the list, and the address follows', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const [atFirst, lastAtFirst] = [await height(), await games(page).last().innerText()];
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
@@ -130,14 +121,14 @@ test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where
   await page.goto('/');
   await logIn(page, 'kofi-3');
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await expect
     .poll(async () => {
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight);
       });
       return Number(addressed(page)['p'] ?? '1');
-    }, slowly)
+    })
     .toBeGreaterThanOrEqual(9);
   await page.evaluate(() => {
     scrollBy(0, -1_500);
@@ -151,7 +142,7 @@ test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where
         left = await inTheMiddle(page);
         return left.top < sizes.phone.height && isDeepStrictEqual(left, before);
       },
-      { ...slowly, intervals: [500] },
+      { intervals: [500] },
     )
     .toBe(true);
   await games(page).filter({ hasText: left.name }).first().getByRole('link').click();
@@ -161,34 +152,32 @@ test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where
     .poll(async () => {
       const { name, top } = await inTheMiddle(page);
       return { name, isInPlace: Math.abs(top - left.top) < 4 };
-    }, slowly)
+    })
     .toEqual({ name: left.name, isInPlace: true });
 });
 
-for (const [device, size] of Object.entries(sizes)) {
-  test(`R7.26 on a ${device}, a search with no results offers hot games and the way back`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/rng');
-    await expect(games(page).first()).toBeVisible(slowly);
-    await search(page).fill('zzqq');
-    await expect(page.getByRole('heading', { name: 'Nothing found for “zzqq”' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Hot games' }).getByRole('article')).toHaveCount(7);
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
-    await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
-    await expect.poll(() => games(page).count()).toBeGreaterThanOrEqual(42);
-    await expect(search(page)).toHaveValue('');
-    expect(await findings(page)).toEqual([]);
-  });
-}
+test('R7.26 on a phone, a search with no results offers hot games and the way back', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/rng');
+  await expect(games(page).first()).toBeVisible();
+  await search(page).fill('zzqq');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzqq”' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hot games' }).getByRole('article')).toHaveCount(7);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(page.getByRole('heading', { name: 'All games' })).toBeVisible();
+  await expect.poll(() => games(page).count()).toBeGreaterThanOrEqual(42);
+  await expect(search(page)).toHaveValue('');
+  expect(await findings(page)).toEqual([]);
+});
 
 for (const show of ['Favourites', 'Recent']) {
   test(`R5.22 R4.22 a visitor who opens ${show} of a lobby is asked to log in`, async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await page.goto('/rng');
-    await expect(games(page).first()).toBeVisible(slowly);
+    await expect(games(page).first()).toBeVisible();
     await page.getByRole('button', { name: show, exact: true }).click();
-    await expect(submitButton(page)).toBeVisible(slowly);
+    await expect(submitButton(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Log in to see them' })).toBeVisible();
   });
@@ -206,14 +195,14 @@ test('R5.23 R4.23 a trial that opens Favourites or Recent of a lobby is told tha
     await page.getByRole('button', { name: show, exact: true }).click();
     await expect(main(page).getByRole('heading', { name: 'Real account needed' })).toBeVisible();
     await page.getByRole('button', { name: 'All', exact: true }).click();
-    await expect(games(page)).toHaveCount(42, slowly);
+    await expect(games(page)).toHaveCount(42);
   }
 });
 
 test('R2.107 R3.27 R7.32 R4.22 a visitor who wants recent games logs in and sees them', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Recent', exact: true }).click();
   await expect(submitButton(page)).toBeVisible();
   await fillIn(page, 'ines-2', demoPassword);
@@ -230,7 +219,7 @@ test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to a
   await logIn(page, 'noor-3');
   await page.goto('/pvp?show=favourites');
   await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('heading', { name: /No favourites yet|Favourites/ }).first()).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: /No favourites yet|Favourites/ }).first()).toBeVisible();
 });
 
 test('R1.02 R7.28 sports also shows cockfights and esports, and cockfights only its own games', async ({ page }) => {
@@ -247,11 +236,11 @@ test('R1.02 R7.28 sports also shows cockfights and esports, and cockfights only 
 test('R8.20 when games fail to load, those already shown stay, and a retry brings the others', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
-  await expect(games(page)).toHaveCount(42, slowly);
+  await expect(games(page)).toHaveCount(42);
   const before = await names(page);
   await page.route(/GCSGAME_gameList/, (route) => route.abort());
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The games could not be loaded' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'The games could not be loaded' })).toBeVisible();
   expect(await names(page)).toEqual(before);
   await page.unroute(/GCSGAME_gameList/);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -264,7 +253,7 @@ test('R7.26 on a phone, kind, bet, lines and order are on a sheet whose button c
 }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/rng');
-  await expect(games(page).first()).toBeVisible(slowly);
+  await expect(games(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter' });
   await sheet.getByRole('combobox', { name: 'Type' }).selectOption('ways');
@@ -281,7 +270,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/rng');
-    await expect(games(page)).toHaveCount(42, slowly);
+    await expect(games(page)).toHaveCount(42);
     const strip = page.getByRole('region', { name: 'Offers' });
     await expect(strip).toBeVisible();
     expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(120);

@@ -3,9 +3,9 @@ import { bettingCalls } from '../contract/lottery/betting.ts';
 import type { ReplyOf } from '../contract/call.ts';
 import { findLottery, newestRules, publishRules } from '../gateway/domains/lottery/lotteries.ts';
 import { hour, minute, second } from '../gateway/ground/clock.ts';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, fillIn, demoPassword, logIn, loginForm, sizes, slowly, submitButton } from './support/site.ts';
+import { expectLoggedIn, fillIn, demoPassword, logIn, loginForm, sizes, submitButton } from './support/site.ts';
 
 // Bets on lotteries, from a number on the board to the money in the balance, whatever happens on the way.
 
@@ -45,8 +45,8 @@ const setStake = (page: Page, stake: string) => slip(page).getByRole('textbox', 
 
 const openBoard = async (page: Page, gameCode = 'MEGA5', playType = 'last2'): Promise<void> => {
   await page.goto(`/lottery?gameCode=${gameCode}&playType=${playType}`);
-  await expect(page.getByText(/^Bets on draw \d{10} close in$/)).toBeVisible(slowly);
-  await expect(addToSlip(page)).toBeVisible(slowly);
+  await expect(page.getByText(/^Bets on draw \d{10} close in$/)).toBeVisible();
+  await expect(addToSlip(page)).toBeVisible();
 };
 
 /** A bet of 1.00 on two digits. */
@@ -94,8 +94,8 @@ const showMine = async (page: Page, tab: 'My bets' | 'Chases'): Promise<Locator>
 
 /** One bet of 1.00 was placed and charged, no more. */
 const expectOneBet = async (page: Page): Promise<void> => {
-  await expect(balance(page)).toContainText('$8,263.50', slowly);
-  await expect(await showMine(page, 'My bets')).toHaveCount(1, slowly);
+  await expect(balance(page)).toContainText('$8,263.50');
+  await expect(await showMine(page, 'My bets')).toHaveCount(1);
 };
 
 /** Lets slips reach the gateway and loses its replies. */
@@ -111,14 +111,14 @@ const loseReplies = (page: Page) =>
 
 /** Goes to something with the Tab key alone, and presses it. */
 const pressByKey = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible(slowly);
+  await expect(target).toBeVisible();
   await expect
     .poll(
       async () => {
         await page.keyboard.press('Tab');
         return target.evaluate((element) => element === document.activeElement);
       },
-      { ...slowly, intervals: [0] },
+      { intervals: [0] },
     )
     .toBe(true);
   await page.keyboard.press('Enter');
@@ -140,16 +140,16 @@ test(
     await pressByKey(page, number(page, 'Ones', '0'));
     await pressByKey(page, addToSlip(page));
     await pressByKey(page, page.getByRole('button', { name: 'Place bets' }));
-    await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}\. Good luck!Order \d+/, slowly);
+    await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}\. Good luck!Order \d+/);
     await expect(receipt(page)).toBeFocused();
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await pressByKey(page, page.getByRole('button', { name: 'Choose the same again' }));
     const sheet = page.getByRole('dialog', { name: 'Bet slip' });
     await expect(sheet.getByRole('button', { name: 'Place bets' })).toBeVisible();
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await expectOneBet(page);
     await expect(page.getByRole('tabpanel', { name: 'My bets' }).getByRole('listitem')).toContainText('Open');
   },
@@ -175,7 +175,7 @@ for (const [how, ahead] of [
     };
     await expect.poll(away).toBeLessThan(2);
     await placeBets(page).click();
-    await expect(receipt(page)).toContainText(`$1.00 on draw ${draws[0]!.drawId}.`, slowly);
+    await expect(receipt(page)).toContainText(`$1.00 on draw ${draws[0]!.drawId}.`);
   });
 }
 
@@ -188,7 +188,7 @@ test('R2.05 a slip that slept past closing says which draw it is now for, and wa
   const next = (await askDraw(page)).draws[1]!.drawId;
   await moveClock(gateway, betweenDraws);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + betweenDraws);
-  await expect(slip(page).getByText(`Bets are now on draw ${next}.`)).toBeVisible(slowly);
+  await expect(slip(page).getByText(`Bets are now on draw ${next}.`)).toBeVisible();
   const wait = slip(page).getByRole('button', { name: 'One moment…' });
   await expect(wait).toBeVisible();
   await wait.click();
@@ -197,7 +197,7 @@ test('R2.05 a slip that slept past closing says which draw it is now for, and wa
   await expect(balance(page)).toContainText('$8,264.50');
   await page.clock.runFor(1);
   await placeBets(page).click();
-  await expect(receipt(page)).toContainText(`$1.00 on draw ${next}.`, slowly);
+  await expect(receipt(page)).toContainText(`$1.00 on draw ${next}.`);
   await page.clock.resume();
   await expectOneBet(page);
 });
@@ -206,10 +206,10 @@ test('R2.05 R8.20 a slip whose reply is lost is placed and charged once', async 
   await fillSlip(page, gateway);
   await loseReplies(page);
   await placeBets(page).click();
-  await expect(slip(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
+  await expect(slip(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await slip(page).getByRole('button', { name: 'Check now' }).click();
-  await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}\. Good luck!Order \d+/, slowly);
+  await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}\. Good luck!Order \d+/);
   await expectOneBet(page);
 });
 
@@ -220,9 +220,9 @@ test('R2.05 R8.20 a slip whose reply is lost is placed and charged once, across 
   await fillSlip(page, gateway);
   await loseReplies(page);
   await placeBets(page).click();
-  await expect(slip(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
+  await expect(slip(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.reload();
-  await expect(receipt(page)).toContainText(/Order \d+/, slowly);
+  await expect(receipt(page)).toContainText(/Order \d+/);
   await expectOneBet(page);
 });
 
@@ -236,13 +236,13 @@ test('R2.05 R8.23 odds that change under a slip are shown before it is placed by
   await publishRules(database, 'MEGA5', changed, clock.now());
   await placeBets(page).click();
   const news = slip(page).getByRole('alert');
-  await expect(news.getByRole('heading', { name: 'The rules have changed' })).toBeVisible(slowly);
+  await expect(news.getByRole('heading', { name: 'The rules have changed' })).toBeVisible();
   await expect(news.getByRole('listitem')).toHaveText(['Last two, straight: $97.00 before, $95.00 now']);
   await expect(balance(page)).toContainText('$8,264.50');
   await news.getByRole('button', { name: 'Accept and go on' }).click();
   await expect(slip(page).getByRole('definition').last()).toContainText('$95.00');
   await placeBets(page).click();
-  await expect(receipt(page)).toBeVisible(slowly);
+  await expect(receipt(page)).toBeVisible();
   await expectOneBet(page);
 });
 
@@ -256,10 +256,10 @@ test('R2.05 R8.23 a draw that closed first charges nothing, and a second press p
   await moveClock(gateway, betweenDraws);
   await placeBets(page).click();
   const news = slip(page).getByRole('alert');
-  await expect(news.getByText('Your bets were not placed, and nothing was charged.')).toBeVisible(slowly);
+  await expect(news.getByText('Your bets were not placed, and nothing was charged.')).toBeVisible();
   await expect(balance(page)).toContainText('$8,264.50');
   await news.getByRole('button', { name: `Place on draw ${next}` }).click();
-  await expect(receipt(page)).toContainText(`$1.00 on draw ${next}.`, slowly);
+  await expect(receipt(page)).toContainText(`$1.00 on draw ${next}.`);
   await expectOneBet(page);
 });
 
@@ -275,14 +275,14 @@ test('R2.05 R8.23 a slip that could win too much says what one draw can pay, and
   await setStake(page, '1000');
   await placeBets(page).click();
   const refused = slip(page).getByText('One draw can pay you $2,000,000.00 at most. Lower a stake or remove a line.');
-  await expect(refused).toBeVisible(slowly);
+  await expect(refused).toBeVisible();
   await expect(slip(page).getByRole('listitem')).toHaveCount(1);
   await expect(balance(page)).toContainText('$8,264.50');
   await setStake(page, '200');
   await expect(refused).toHaveCount(0);
   await placeBets(page).click();
-  await expect(receipt(page)).toContainText('$200.00 on draw', slowly);
-  await expect(balance(page)).toContainText('$8,064.50', slowly);
+  await expect(receipt(page)).toContainText('$200.00 on draw');
+  await expect(balance(page)).toContainText('$8,064.50');
 });
 
 test('R2.05 R8.23 a slip that costs too much says how much is missing, and is kept while money is deposited', async ({
@@ -296,13 +296,13 @@ test('R2.05 R8.23 a slip that costs too much says how much is missing, and is ke
   await setStake(page, '1000');
   await placeBets(page).click();
   const news = slip(page).getByRole('alert');
-  await expect(news.getByText('You need $2,735.50 more. Your slip is kept.')).toBeVisible(slowly);
+  await expect(news.getByText('You need $2,735.50 more. Your slip is kept.')).toBeVisible();
   await news.getByRole('link', { name: 'Deposit' }).click();
   const deposit = page.getByRole('dialog', { name: 'Deposit', exact: true });
-  await expect(deposit).toBeVisible(slowly);
+  await expect(deposit).toBeVisible();
   await deposit.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page).toHaveURL(/\/lottery\?gameCode=MEGA5/);
-  await expect(slip(page).getByRole('listitem')).toHaveCount(2, slowly);
+  await expect(slip(page).getByRole('listitem')).toHaveCount(2);
   await expect(slip(page).getByRole('textbox', { name: 'Stake per bet' })).toHaveValue('1000');
   await expect(balance(page)).toContainText('$8,264.50');
 });
@@ -319,14 +319,14 @@ test('R2.05 a chase stops after a draw that pays more than it cost, and the draw
   await setStake(page, '0.50');
   await slip(page).getByRole('combobox', { name: 'Draws' }).selectOption('Next 10 draws');
   await slip(page).getByRole('button', { name: 'Place bets on 10 draws' }).click();
-  await expect(receipt(page)).toContainText('$450.00 on 10 draws from', slowly);
+  await expect(receipt(page)).toContainText('$450.00 on 10 draws from');
   const won = (await showMine(page, 'Chases')).getByText('Stopped after a win');
   await expect
     .poll(
       async () => {
         await moveClock(gateway, minute);
         await page.reload();
-        await expect(page.getByText(/^\d+ of 10 draws settled$/)).toBeVisible(slowly);
+        await expect(page.getByText(/^\d+ of 10 draws settled$/)).toBeVisible();
         return won.count();
       },
       { timeout: 2 * minute },
@@ -339,51 +339,50 @@ test('R2.05 a chase is ended by hand, and what has not closed comes back', async
   await fillSlip(page, gateway);
   await slip(page).getByRole('combobox', { name: 'Draws' }).selectOption('Next 5 draws');
   await slip(page).getByRole('button', { name: 'Place bets on 5 draws' }).click();
-  await expect(receipt(page)).toContainText('$5.00 on 5 draws from', slowly);
-  await expect(balance(page)).toContainText('$8,259.50', slowly);
+  await expect(receipt(page)).toContainText('$5.00 on 5 draws from');
+  await expect(balance(page)).toContainText('$8,259.50');
   const chase = await showMine(page, 'Chases');
   await chase.getByRole('button', { name: 'End the chase' }).click();
   const question = page.getByRole('dialog', { name: 'End the chase' });
   await question.getByRole('button', { name: 'End the chase' }).click();
-  await expect(question.getByText('What had not closed is back on your balance.')).toBeVisible(slowly);
+  await expect(question.getByText('What had not closed is back on your balance.')).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
-  await expect(chase).toContainText('Ended by you', slowly);
+  await expect(chase).toContainText('Ended by you');
   await expect(chase).toContainText('Refunded $5.00');
-  await expect(balance(page)).toContainText('$8,264.50', slowly);
+  await expect(balance(page)).toContainText('$8,264.50');
 });
 
-test(
-  'R2.05 R5.22 a visitor fills a slip, logs in on placing it, and the bets are placed',
-  { tag: '@smoke' },
-  async ({ page, gateway }) => {
-    await openLong(gateway);
-    await openBoard(page);
-    await addLine(page);
-    await placeBets(page).click();
-    await expect(submitButton(page)).toBeVisible(slowly);
-    await fillIn(page, 'mai', demoPassword);
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-    await expect(loginForm(page)).toHaveCount(0);
-    await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}/, slowly);
-    await expectOneBet(page);
-  },
-);
+test('R2.05 R5.22 a visitor fills a slip, logs in on placing it, and the bets are placed', async ({
+  page,
+  gateway,
+}) => {
+  await openLong(gateway);
+  await openBoard(page);
+  await addLine(page);
+  await placeBets(page).click();
+  await expect(submitButton(page)).toBeVisible();
+  await fillIn(page, 'mai', demoPassword);
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await expect(loginForm(page)).toHaveCount(0);
+  await expect(receipt(page)).toContainText(/\$1\.00 on draw \d{10}/);
+  await expectOneBet(page);
+});
 
 test('R2.05 a player checks the draw of an own order from My bets', async ({ page, gateway }) => {
   await fillSlip(page, gateway);
   await placeBets(page).click();
-  await expect(receipt(page)).toBeVisible(slowly);
+  await expect(receipt(page)).toBeVisible();
   const order = /Order (\d+)/.exec(await receipt(page).innerText())![1]!;
   await moveClock(gateway, betweenDraws);
   await page.reload();
   await (await showMine(page, 'My bets')).getByRole('button', { name: /^Check/ }).click();
   const proof = page.getByRole('dialog', { name: /^Proof of draw/ });
-  await expect(proof.getByText('Your browser has computed this draw again, and it is right.')).toBeVisible(slowly);
+  await expect(proof.getByText('Your browser has computed this draw again, and it is right.')).toBeVisible();
   await expect(proof.getByRole('listitem')).toHaveText([
     /^The seed is the one whose hash/,
     `Your order was part of what the draw was computed from:${order}`,
     /^The seed and all orders together give these numbers:/,
   ]);
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 });

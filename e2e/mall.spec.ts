@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { demoPaymentPassword } from '../gateway/sandbox/people.ts';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, slowly } from './support/site.ts';
+import { logIn } from './support/site.ts';
 
 // The points mall: what there is, what a member redeems and converts, and what became of it.
 
@@ -19,21 +19,21 @@ test(
     await page.goto('/');
     await logIn(page, 'mai');
     await page.goto('/pointMall');
-    await expect(total(page, '12,480')).toBeVisible(slowly);
+    await expect(total(page, '12,480')).toBeVisible();
     const voucher = page.getByRole('article').filter({ hasText: 'Phone voucher' });
     await expect(voucher).toContainText('9,800 points');
     await expect(voucher).toContainText(/\d+ left, \d+ redeemed/);
     await voucher.getByRole('button', { name: /^Redeem/ }).click();
-    await expect(form(page).getByRole('definition').filter({ hasText: /^mai$/ })).toBeVisible(slowly);
+    await expect(form(page).getByRole('definition').filter({ hasText: /^mai$/ })).toBeVisible();
     await form(page).getByRole('button', { name: 'Redeem' }).click();
     await expect(form(page).getByText('This field is required.').first()).toBeVisible();
     await form(page).getByRole('textbox', { name: 'Receiving address' }).fill('4 Harbour Street');
     await form(page).getByRole('textbox', { name: 'Mobile number' }).fill('912345678');
     await form(page).getByLabel('Payment password').fill(demoPaymentPassword);
     await form(page).getByRole('button', { name: 'Redeem' }).click();
-    await expect(form(page).getByText('It is redeemed. The history shows what becomes of it.')).toBeVisible(slowly);
+    await expect(form(page).getByText('It is redeemed. The history shows what becomes of it.')).toBeVisible();
     await form(page).getByRole('button', { name: 'Close' }).first().click();
-    await expect(total(page, '2,680')).toBeVisible(slowly);
+    await expect(total(page, '2,680')).toBeVisible();
 
     await page.getByRole('button', { name: 'Convert to balance' }).click();
     await form(page).getByRole('textbox', { name: 'Points to convert' }).fill('999');
@@ -42,23 +42,23 @@ test(
     await expect(form(page).getByText(/^Enter from 1,000 to/)).toBeVisible();
     await form(page).getByRole('textbox', { name: 'Points to convert' }).fill('2000');
     await form(page).getByRole('button', { name: 'Convert to balance' }).click();
-    await expect(form(page).getByText('The money is in your main wallet.')).toBeVisible(slowly);
+    await expect(form(page).getByText('The money is in your main wallet.')).toBeVisible();
     await form(page).getByRole('button', { name: 'Close' }).first().click();
-    await expect(page.getByRole('banner').getByText('8,284.50')).toBeVisible(slowly);
+    await expect(page.getByRole('banner').getByText('8,284.50')).toBeVisible();
 
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page).toHaveURL('/pointMall?show=history');
-    await expect(page.getByRole('row').filter({ hasText: 'Phone voucher' })).toContainText('In process', slowly);
+    await expect(page.getByRole('row').filter({ hasText: 'Phone voucher' })).toContainText('In process');
     await page.getByRole('combobox', { name: 'State' }).selectOption('Approved');
     await expect(page).toHaveURL('/pointMall?show=history&status=approved');
-    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible(slowly);
+    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible();
     await page.getByRole('tab', { name: 'Details' }).click();
     const converted = page.getByRole('row').filter({ hasText: 'Converted' });
-    await expect(converted).toContainText(/[-−]2,000/, slowly);
+    await expect(converted).toContainText(/[-−]2,000/);
     await expect(converted).toContainText('680');
     await page.getByLabel('First day').fill('2020-01-01');
     await page.getByLabel('Last day').fill('2020-01-02');
-    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible(slowly);
+    await expect(page.getByRole('heading', { name: 'Nothing on these dates' })).toBeVisible();
   },
 );
 
@@ -71,9 +71,9 @@ test('R2.04 R3.39 a visitor sees the mall and is asked to log in to redeem, at b
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/pointMall');
-    await expect(page.getByRole('article').first()).toBeVisible(slowly);
-    expect(await findingsByTheme(page)).toEqual([]);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
   }
   await page.getByRole('article').first().getByRole('button').click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible(slowly);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Username' })).toBeVisible();
 });

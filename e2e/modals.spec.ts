@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { loginForm, openLogin, sizes, slowly } from './support/site.ts';
+import { loginForm, openLogin, sizes } from './support/site.ts';
 import { stillness } from './support/stillness.ts';
 
 test.use({ viewport: sizes.desktop });
@@ -41,7 +41,7 @@ test('the button to report a problem keeps its distance from the edges of the cu
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Customer service' }).click();
   const service = page.getByRole('dialog', { name: 'Customer service' });
   const report = service.getByRole('button', { name: 'Report a problem' });
-  await expect(service.getByRole('link').first()).toBeVisible(slowly);
+  await expect(service.getByRole('link').first()).toBeVisible();
   await stillness(page);
   const [outer, inner] = [(await service.boundingBox())!, (await report.boundingBox())!];
   const distances = [

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { firstAsked, homeAsked } from '../contract/opening.ts';
 import { findings } from './support/axe.ts';
+import { smokeWhere } from './support/full.ts';
 import {
   complaintsOf,
   expectLoggedIn,
@@ -10,7 +11,6 @@ import {
   loginForm,
   settle,
   sizes,
-  slowly,
   submitButton,
   themes,
   withoutAnswers,
@@ -55,7 +55,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
 
     test(
       'R2.62 “Log in” opens a dialog before the site has loaded, and the site fills the form in without a gap',
-      { tag: '@smoke' },
+      smokeWhere(name === 'phone'),
       async ({ page }) => {
         const complaints = complaintsOf(page);
         const letGo = await keepCodeBack(page);
@@ -74,7 +74,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
         await expect(loginForm(page)).toHaveCSS('opacity', '1');
         await watchModals(page);
         letGo();
-        await expect(username(page)).toBeFocused(slowly);
+        await expect(username(page)).toBeFocused();
         expect(await seenModals(page)).toEqual(['1']);
 
         await page.keyboard.press('Escape');
@@ -102,9 +102,9 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
       await earlyButton(page).hover();
       await page.mouse.down();
       letGo();
-      await expect(earlyButton(page)).toHaveCount(0, slowly);
+      await expect(earlyButton(page)).toHaveCount(0);
       await page.mouse.up();
-      await expect(username(page)).toBeFocused(slowly);
+      await expect(username(page)).toBeFocused();
       await fillIn(page, 'mai', demoPassword);
       await submitButton(page).click();
       await expectLoggedIn(page);
@@ -150,7 +150,7 @@ const answeredInPage = (host: string): string[] =>
     .filter((address) => !address.includes('getVassGameType'))
     .map(ordered);
 
-test('home requests nothing that its page has answered', { tag: '@smoke' }, async ({ page, baseURL }) => {
+test('home requests nothing that its page has answered', async ({ page, baseURL }) => {
   const made = callsOf(page);
   await page.goto('/');
   await settle(page);

@@ -17,7 +17,6 @@ import {
   openLogin,
   reload,
   sizes,
-  slowly,
   submitButton,
 } from './support/site.ts';
 
@@ -25,8 +24,6 @@ import {
 const test = withOwnGateway({ passwordDays: 90 });
 
 test.use({ viewport: sizes.phone });
-// A password is checked slowly on purpose.
-test.describe.configure({ timeout: 90_000 });
 
 const forgotForm = (page: Page) => page.getByRole('dialog', { name: 'Forgot password?' });
 const changeForm = (page: Page) => page.getByRole('dialog', { name: 'Change your password' });
@@ -95,10 +92,10 @@ test(
     await expect(field(reset, 'Confirm new password')).toHaveAccessibleDescription('The passwords do not match.');
     await choose(reset, 'kofi-1-2345');
     await reset.getByRole('button', { name: 'Set password' }).click();
-    await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/, slowly);
+    await expect(field(reset, 'New password')).toHaveAccessibleDescription(/^This is too easy to guess/);
     await choose(reset, 'shuffle-twice');
     await reset.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
+    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible();
     await fillIn(page, 'kofi-1', 'shuffle-twice');
     await submitButton(page).click();
     await expectLoggedIn(page);
@@ -108,7 +105,7 @@ test(
     await page.goto(link);
     await choose(reset, 'shuffle-thrice');
     await reset.getByRole('button', { name: 'Set password' }).click();
-    await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible(slowly);
+    await expect(reset.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   },
 );
 
@@ -162,7 +159,7 @@ test.describe('a reload on the link of an email', () => {
     const form = resetForm(page);
     await choose(form, 'shuffle-twice');
     await form.getByRole('button', { name: 'Set password' }).click();
-    await expect(loginForm(page)).toBeVisible(slowly);
+    await expect(loginForm(page)).toBeVisible();
     expect(await kept(page)).not.toContain(ticket);
     // The request that uses it is sealed.
     expect(addresses).toEqual([]);
@@ -216,7 +213,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
   await mobile.fill('15112345678');
   await form.getByRole('button', { name: 'Send code' }).click();
   const again = form.getByRole('button', { name: /^Resend in \d+ s$/ });
-  await expect(again).toBeDisabled(slowly);
+  await expect(again).toBeDisabled();
   expect(await findings(page)).toEqual([]);
 
   await form.getByRole('button', { name: 'Close' }).click();
@@ -232,7 +229,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
   await choose(form, 'shuffle-twice');
   const submit = form.getByRole('button', { name: 'Set password and log in' });
   await submit.click();
-  await expect(field(form, 'Verification code')).toBeFocused(slowly);
+  await expect(field(form, 'Verification code')).toBeFocused();
   await expect(field(form, 'Verification code')).toHaveAccessibleDescription('The verification code is incorrect.');
   await field(form, 'Verification code').fill(await gateway.lastCode());
   await submit.click();
@@ -266,13 +263,13 @@ test(
     await tabTo(page, field(form, 'Confirm new password'));
     await page.keyboard.type('shuffle-twice');
     await page.keyboard.press('Enter');
-    await expect(field(form, 'Current password')).toBeFocused(slowly);
+    await expect(field(form, 'Current password')).toBeFocused();
     await expect(field(form, 'Current password')).toHaveAccessibleDescription('This is not your current password.');
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible(slowly);
+    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible();
     await expect(loginForm(page)).toBeVisible();
     await fillIn(page, 'sana-1', 'shuffle-twice');
     await submitButton(page).click();
@@ -299,7 +296,7 @@ test.describe('a password that is due', () => {
     await openLogin(page);
     await fillIn(page, account, demoPassword);
     await submitButton(page).click();
-    await expect(changeForm(page)).toBeVisible(slowly);
+    await expect(changeForm(page)).toBeVisible();
   };
 
   test('R4.13 a password that is due has to be changed before anything else', async ({ page, gateway }) => {

@@ -1,11 +1,10 @@
 import { expect, test, type Page } from 'playwright/test';
 import { writeSetting } from '../gateway/ground/settings/settings.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
-import { chooseCountry, complaintsOf, expectLoggedIn, slowly } from './support/site.ts';
+import { chooseCountry, complaintsOf, expectLoggedIn } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // Numbers are really verified: by the gateway's own message, and by the library of a third-party phone provider.
-test.describe.configure({ timeout: 120_000 });
 
 const password = 'quiet-harbour-9';
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -26,7 +25,6 @@ for (const [provider, number] of [
   test.describe(`where numbers are verified by ${provider}`, () => {
     let gateway: OwnGateway;
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       gateway = await openGateway();
       await writeSetting(gateway.running.database, 'whitelabel', { REGMOBVERF3: provider });
     });
@@ -43,7 +41,7 @@ for (const [provider, number] of [
       await box(page, 'Password').fill(password);
       await box(page, 'Confirm password').fill(password);
       await solve(page, () => page.getByRole('button', { name: 'Send code' }).click());
-      await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled(slowly);
+      await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
       const code = await gateway.lastCode();
       expect(code).toMatch(/^\d{6}$/);
 
@@ -51,12 +49,12 @@ for (const [provider, number] of [
       await solve(page, () => submit(page).click());
       await expect(
         page.getByText(provider === 'sms' ? 'The verification code is incorrect.' : 'That is not the code we sent.'),
-      ).toBeVisible(slowly);
+      ).toBeVisible();
       complaints.splice(0);
 
       await box(page, 'Verification code').fill(code);
       await submit(page).click();
-      await expect(page.getByRole('dialog', { name: 'Registered successfully' })).toBeVisible(slowly);
+      await expect(page.getByRole('dialog', { name: 'Registered successfully' })).toBeVisible();
       await page.getByRole('button', { name: 'I have saved it' }).click();
       await page.getByRole('button', { name: 'Look around' }).click();
       await expectLoggedIn(page);

@@ -3,10 +3,11 @@ import { switches } from './paths/switches.ts';
 
 const port = process.env.PORT ?? '4273';
 const walkPort = process.env.WALK_PORT ?? String(Number(port) + 1);
+const data = process.env.CROUPIER_DATA ?? '.data';
 const originAt = (at: string) => `http://localhost:${at}`;
 
-/** The site as a visitor meets it first: its own empty database, whatever the environment names. */
-const serve = (at: string, env: Record<string, string> = {}) => ({
+/** The site as a visitor meets it first: its own database, whatever the environment names. */
+const serve = (at: string, env: Record<string, string>) => ({
   command: 'node --import tsx gateway/main.ts',
   cwd: '..',
   env: {
@@ -14,7 +15,6 @@ const serve = (at: string, env: Record<string, string> = {}) => ({
     // The next port is that of the site of the walks.
     GAMES_PORT: '0',
     CROUPIER_ORIGIN: originAt(at),
-    DATABASE_URL: '',
     CROUPIER_PASSWORD_COST: '10',
     CROUPIER_LOG: 'faults',
     ...env,
@@ -35,8 +35,10 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // The longest journeys take 20 s on a quiet machine, and a busy one must not fail them.
-  timeout: 90_000,
+  // The longest journeys take 20 s on a quiet machine, and a busy one must not fail them: waiting costs nothing where it
+  // ends well.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   // A test that passes only on the second try is listed as flaky at the end of the run: a fault to be found, in test or
   // site.
   retries: 1,
@@ -60,11 +62,12 @@ export default defineConfig({
     },
   ],
   webServer: [
-    serve(port),
+    serve(port, { DATABASE_URL: process.env.SITE_DATABASE ?? '', CROUPIER_DATA: `${data}/site` }),
     serve(walkPort, {
       CROUPIER_SITE: 'dist/flows/site',
       CROUPIER_PLAIN_PAGE: 'yes',
-      CROUPIER_DATA: `${process.env.CROUPIER_DATA ?? '.data'}/walk`,
+      DATABASE_URL: process.env.WALK_DATABASE ?? '',
+      CROUPIER_DATA: `${data}/walk`,
     }),
   ],
 });

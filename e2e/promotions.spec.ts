@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes, slowly } from './support/site.ts';
+import { logIn, sizes } from './support/site.ts';
 
 // What a member does with promotions: applies, signs in for the day, joins.
 
@@ -27,7 +27,7 @@ const openAs = async (page: Page, account: string, promotion: string): Promise<v
   await page.goto('/');
   await logIn(page, account);
   await page.goto(`/promoDetail?id=${promotion}`);
-  await expect(part(page)).toBeVisible(slowly);
+  await expect(part(page)).toBeVisible();
 };
 
 /** Reloads the page until staff have decided: what they decide comes with the next job of the sandbox. */
@@ -43,7 +43,7 @@ const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment'
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible(slowly);
+  await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -67,18 +67,18 @@ test(
     await expect(pictures).toHaveText(['passport.txtThis is neither a PNG nor a JPEG.', 'passport.png']);
     await send(page).click();
     await expect(comment(page)).toHaveAccessibleDescription(/Write a few words first\./);
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove passport.txt' }).click();
     await comment(page).fill('It was my birthday on Monday.');
     await send(page).click();
-    await expect(part(page)).toContainText('Being checked', slowly);
+    await expect(part(page)).toContainText('Being checked');
     await expect(part(page)).toBeFocused();
 
     await decided(page, 'Granted');
     await part(page).getByRole('link', { name: 'Reward centre' }).click();
     const centre = page.getByRole('dialog');
-    await centre.getByRole('button', { name: 'Claim A birthday present' }).click(slowly);
-    await expect(centre.getByText('You received $8.00.')).toBeVisible(slowly);
+    await centre.getByRole('button', { name: 'Claim A birthday present' }).click();
+    await expect(centre.getByText('You received $8.00.')).toBeVisible();
   },
 );
 
@@ -88,45 +88,43 @@ test('R3.43 R4.35 a rejected application shows the remark of staff, and can be s
   await part(page).getByRole('button', { name: 'Apply' }).click();
   await comment(page).fill('Please reject this.');
   await send(page).click();
-  await expect(part(page)).toContainText('Being checked', slowly);
+  await expect(part(page)).toContainText('Being checked');
   await decided(page, 'Not accepted');
   await expect(part(page)).toContainText('We could not see from this what it is for.');
   await expect(part(page)).toContainText('You can apply once more.');
   await part(page).getByRole('button', { name: 'Apply' }).click();
   await comment(page).fill('Lantern Street, the round of last night.');
   await send(page).click();
-  await expect(part(page)).toContainText('Being checked', slowly);
+  await expect(part(page)).toContainText('Being checked');
   await decided(page, 'Granted');
 });
 
-test(
-  'R4.35 R1.25 a member who has paid in signs in for the day, sees the points in the header, and joins a race',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await openAs(page, 'nils', 'sign-in');
-    await expect(part(page)).toContainText('You need a deposit that was credited within the last 30 days.');
-    await door(page, 'deposit', { account: 'nils', amount: '5000' });
-    await page.reload();
-    await part(page).getByRole('button', { name: 'Sign in for 20 points' }).click(slowly);
-    await expect(part(page)).toContainText('Signed in today', slowly);
-    await expect(part(page)).toContainText('1 day in a row');
-    await expect(page.getByRole('banner').getByRole('link', { name: '20 pts' })).toBeVisible(slowly);
+test('R4.35 R1.25 a member who has paid in signs in for the day, sees the points in the header, and joins a race', async ({
+  page,
+}) => {
+  await openAs(page, 'nils', 'sign-in');
+  await expect(part(page)).toContainText('You need a deposit that was credited within the last 30 days.');
+  await door(page, 'deposit', { account: 'nils', amount: '5000' });
+  await page.reload();
+  await part(page).getByRole('button', { name: 'Sign in for 20 points' }).click();
+  await expect(part(page)).toContainText('Signed in today');
+  await expect(part(page)).toContainText('1 day in a row');
+  await expect(page.getByRole('banner').getByRole('link', { name: '20 pts' })).toBeVisible();
 
-    await page.goto('/promoDetail?id=slot-race');
-    await part(page).getByRole('button', { name: 'Join' }).click(slowly);
-    await expect(part(page)).toContainText('You are in.', slowly);
-    await page.goto('/promotions');
-    await expect(page.locator('#slot-race')).toContainText('Running', slowly);
-    await expect(page.locator('#sign-in')).toContainText('Signed in today');
-  },
-);
+  await page.goto('/promoDetail?id=slot-race');
+  await part(page).getByRole('button', { name: 'Join' }).click();
+  await expect(part(page)).toContainText('You are in.');
+  await page.goto('/promotions');
+  await expect(page.locator('#slot-race')).toContainText('Running');
+  await expect(page.locator('#sign-in')).toContainText('Signed in today');
+});
 
 test('R4.35 R3.43 a member joins a race and applies on a phone with the keyboard alone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await openAs(page, 'sana-1', 'slot-race');
   await tabTo(page, part(page).getByRole('button', { name: 'Join' }));
   await page.keyboard.press('Enter');
-  await expect(part(page)).toContainText('You are in.', slowly);
+  await expect(part(page)).toContainText('You are in.');
   await expect(part(page)).toBeFocused();
 
   await page.goto('/promoDetail?id=best-round');
@@ -136,27 +134,26 @@ test('R4.35 R3.43 a member joins a race and applies on a phone with the keyboard
   await page.keyboard.type('Copper Bells, at noon.');
   await tabTo(page, send(page));
   await page.keyboard.press('Enter');
-  await expect(part(page)).toContainText('Being checked', slowly);
+  await expect(part(page)).toContainText('Being checked');
   await expect(part(page)).toBeFocused();
 });
 
-for (const [name, size] of Object.entries(sizes))
-  test(`R4.35 the pages of promotions are free of faults of access on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/promoDetail?id=slot-race');
-    await expect(page.getByRole('button', { name: 'Log in to take part' })).toBeVisible(slowly);
-    expect(await findingsByTheme(page)).toEqual([]);
-    await page.goto('/');
-    await logIn(page, 'kofi-2');
-    for (const path of [
-      '/promotions',
-      ...['sign-in', 'first-deposit', 'cashback', 'birthday'].map((id) => `/promoDetail?id=${id}`),
-    ]) {
-      await page.goto(path);
-      await expect(
-        path === '/promotions' ? page.locator('#slot-race').getByText('Open to you') : part(page),
-      ).toBeVisible(slowly);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, slowly);
-      expect(await findingsByTheme(page)).toEqual([]);
-    }
-  });
+test('R4.35 the pages of promotions are free of faults of access on a phone', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/promoDetail?id=slot-race');
+  await expect(page.getByRole('button', { name: 'Log in to take part' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.goto('/');
+  await logIn(page, 'kofi-2');
+  for (const path of [
+    '/promotions',
+    ...['sign-in', 'first-deposit', 'cashback', 'birthday'].map((id) => `/promoDetail?id=${id}`),
+  ]) {
+    await page.goto(path);
+    await expect(
+      path === '/promotions' ? page.locator('#slot-race').getByText('Open to you') : part(page),
+    ).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+  }
+});

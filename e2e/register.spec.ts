@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { changeStatus, chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes, slowly } from './support/site.ts';
+import { changeStatus, chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes } from './support/site.ts';
 import { sliderDialog, solveByKeys } from './support/slider.ts';
 
 // A gateway opens five accounts an hour per address, so no more than five of these tests may open one. On a gateway of their
 // own, a test that is tried again begins with a new count.
 
 const test = withOwnGateway();
-
-// Checking a password is slow on purpose, and a slider takes many key presses.
-test.describe.configure({ timeout: 90_000 });
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
@@ -66,14 +63,14 @@ test(
     const registering = page.waitForRequest((request) => request.url().endsWith('/wps/member/register'));
     await solveByKeys(page, () => page.keyboard.press('Enter'));
     expect((await registering).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    await expect(welcome(page)).toBeVisible(slowly);
+    await expect(welcome(page)).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(await kept(page)).not.toContain(password);
     expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
     await welcome(page).getByRole('button', { name: 'Look around' }).press('Enter');
     await expectLoggedIn(page);
     await page.goto('/register');
-    await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible(slowly);
+    await expect(page.getByRole('heading', { name: 'You are already logged in' })).toBeVisible();
     expect(complaints).toEqual([]);
   },
 );
@@ -109,7 +106,7 @@ test.describe('on a phone', () => {
     await expect(box(page, 'Password')).toHaveValue(password);
     await solveByKeys(page, () => submit(page).click());
     const greeting = page.getByRole('dialog', { name: 'Registered successfully' });
-    await expect(greeting.getByText(/^u\d{8}$/)).toBeVisible(slowly);
+    await expect(greeting.getByText(/^u\d{8}$/)).toBeVisible();
     await greeting.getByRole('button', { name: 'I have saved it' }).click();
     await expect(welcome(page)).toBeVisible();
     await backCloses(page, welcome(page));
@@ -152,62 +149,60 @@ test('a registration whose reply was lost can be sent again, and logs in', async
   await box(page, 'Username').fill(newName());
   await fillPasswords(page);
   await solveByKeys(page, () => submit(page).click());
-  await expect(page.getByRole('heading', { name: 'We are not sure your account was created' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'We are not sure your account was created' })).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(welcome(page)).toBeVisible(slowly);
+  await expect(welcome(page)).toBeVisible();
   expect(new Set(keys).size).toBe(1);
 });
 
-test(
-  'R4.01 R4.07 with SMS verification a code is sent after the slider, and the resend countdown survives a reload',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await proveNumbers(page);
-    await page.route('**/wps/verification/sms/register', (route) => {
-      expect(route.request().postDataJSON()).toMatchObject({
-        mobileNum: '931234567',
-        countryDialingCode: '84',
-        humanTicket: expect.stringMatching(/./),
-      });
-      return route.fulfill({
-        json: {
-          success: true,
-          value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() },
-        },
-      });
+test('R4.01 R4.07 with SMS verification a code is sent after the slider, and the resend countdown survives a reload', async ({
+  page,
+}) => {
+  await proveNumbers(page);
+  await page.route('**/wps/verification/sms/register', (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({
+      mobileNum: '931234567',
+      countryDialingCode: '84',
+      humanTicket: expect.stringMatching(/./),
     });
-    await page.goto('/register');
-    const name = newName();
-    await box(page, 'Username').fill(name);
-    await page.getByRole('button', { name: 'Send code' }).click();
-    await expect(box(page, 'Mobile number')).toBeFocused();
-    await chooseCountry(page, 'Vietnam');
-    await box(page, 'Mobile number').fill('931234567');
-    await fillPasswords(page);
-    await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
-    await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled();
-    await expect(page.getByRole('status').getByText('We sent a code to +84 931234567.')).toBeVisible();
+    return route.fulfill({
+      json: {
+        success: true,
+        value: { expiredMinutes: 5, expirationTime: new Date(Date.now() + 300_000).toISOString() },
+      },
+    });
+  });
+  await page.goto('/register');
+  const name = newName();
+  await box(page, 'Username').fill(name);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(box(page, 'Mobile number')).toBeFocused();
+  await chooseCountry(page, 'Vietnam');
+  await box(page, 'Mobile number').fill('931234567');
+  await fillPasswords(page);
+  await solveByKeys(page, () => page.getByRole('button', { name: 'Send code' }).click());
+  await expect(page.getByRole('button', { name: /^Resend in (300|29\d) s$/ })).toBeDisabled();
+  await expect(page.getByRole('status').getByText('We sent a code to +84 931234567.')).toBeVisible();
 
-    await page.reload();
-    await expect(box(page, 'Username')).toHaveValue(name);
-    await expect(box(page, 'Mobile number')).toHaveValue('931234567');
-    await expect(box(page, 'Password')).toHaveValue('');
-    await expect(page.getByRole('button', { name: /^Resend in (300|2[0-9]\d) s$/ })).toBeDisabled();
-    await submit(page).click();
-    await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This field is required.');
-    await box(page, 'Verification code').fill('123456');
-    await fillPasswords(page);
-    await solveByKeys(page, () => submit(page).click());
-    await expect(welcome(page)).toBeVisible(slowly);
-  },
-);
+  await page.reload();
+  await expect(box(page, 'Username')).toHaveValue(name);
+  await expect(box(page, 'Mobile number')).toHaveValue('931234567');
+  await expect(box(page, 'Password')).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Resend in (300|2[0-9]\d) s$/ })).toBeDisabled();
+  await submit(page).click();
+  await expect(box(page, 'Verification code')).toHaveAccessibleDescription('This field is required.');
+  await box(page, 'Verification code').fill('123456');
+  await fillPasswords(page);
+  await solveByKeys(page, () => submit(page).click());
+  await expect(welcome(page)).toBeVisible();
+});
 
 test('a taken name is marked, and another name needs no second slider', async ({ page }) => {
   await page.goto('/register');
   await box(page, 'Username').fill('bosun');
   await fillPasswords(page);
   await solveByKeys(page, () => submit(page).click());
-  await expect(box(page, 'Username')).toBeFocused(slowly);
+  await expect(box(page, 'Username')).toBeFocused();
   await expect(box(page, 'Username')).toHaveAccessibleDescription('This name is taken.');
   await page.route('**/wps/member/register', (route) =>
     route.fulfill({ status: 422, json: { success: false, code: 'name_taken' } }),

@@ -9,16 +9,12 @@ import {
   leaveSession,
   logIn,
   openLogin,
-  slowly,
   submitButton,
 } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // A gateway of their own: its limits on registrations count from nothing, and nobody else is in the team of these agents.
 const test = withOwnGateway();
-
-// Checking a password is slow on purpose, and a slider takes many key presses.
-test.describe.configure({ timeout: 90_000 });
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
@@ -30,13 +26,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const openCentre = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Refer and earn' }).click();
   await expect(page).toHaveURL('/registerCenter');
-  await expect(page.getByRole('heading', { name: 'Invitation links' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'Invitation links' })).toBeVisible();
 };
 
 /** The team of the agent, searched for a name. */
 const lookInTeam = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/agentTeam?name=${name}`);
-  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible(slowly);
+  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
 };
 
 const registerAt = async (page: Page, address: string, name: string): Promise<void> => {
@@ -48,7 +44,7 @@ const registerAt = async (page: Page, address: string, name: string): Promise<vo
   await sliderDialog(page).getByRole('slider').focus();
   await moveByKeys(page, gap);
   await sliderDialog(page).getByRole('button', { name: 'Check' }).click();
-  await expect(dialog(page, 'Welcome to the table')).toBeVisible(slowly);
+  await expect(dialog(page, 'Welcome to the table')).toBeVisible();
 };
 
 test(
@@ -94,50 +90,48 @@ test(
   },
 );
 
-test(
-  'R2.94 R6.04 R4.13 whoever owns an account that an agent has opened chooses another password before anything else',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const name = newName();
-    await page.goto('/');
-    await logIn(page, 'tam');
-    await openCentre(page);
-    await page.getByRole('tab', { name: 'Open an account' }).click();
-    await expect(page).toHaveURL('/registerCenter?part=open');
-    await page.getByRole('button', { name: 'Agent', exact: true }).click();
-    await box(page, 'Username').fill('bosun');
-    await box(page, 'Password').fill(password);
-    await box(page, 'Confirm password').fill(password);
-    await page.getByRole('button', { name: 'Open account', exact: true }).click();
-    await expect(page.getByText('This name is taken.')).toBeVisible(slowly);
-    await expect(box(page, 'Username')).toBeFocused();
-    await box(page, 'Username').fill(name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `${name} can log in now` })).toBeVisible(slowly);
-    await page.getByRole('link', { name: 'Show in team management' }).click();
-    await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible(slowly);
+test('R2.94 R6.04 R4.13 whoever owns an account that an agent has opened chooses another password before anything else', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const name = newName();
+  await page.goto('/');
+  await logIn(page, 'tam');
+  await openCentre(page);
+  await page.getByRole('tab', { name: 'Open an account' }).click();
+  await expect(page).toHaveURL('/registerCenter?part=open');
+  await page.getByRole('button', { name: 'Agent', exact: true }).click();
+  await box(page, 'Username').fill('bosun');
+  await box(page, 'Password').fill(password);
+  await box(page, 'Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Open account', exact: true }).click();
+  await expect(page.getByText('This name is taken.')).toBeVisible();
+  await expect(box(page, 'Username')).toBeFocused();
+  await box(page, 'Username').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${name} can log in now` })).toBeVisible();
+  await page.getByRole('link', { name: 'Show in team management' }).click();
+  await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();
 
-    await leaveSession(page);
-    await page.goto('/');
-    await openLogin(page);
-    await fillIn(page, name, password);
-    await submitButton(page).click();
-    const change = dialog(page, 'Change your password');
-    await expect(change).toContainText('was chosen by another person', slowly);
-    await change.getByRole('textbox', { name: 'Current password' }).fill(password);
-    await change.getByRole('textbox', { name: 'New password', exact: true }).fill('shuffle-twice');
-    await change.getByRole('textbox', { name: 'Confirm new password' }).fill('shuffle-twice');
-    await change.getByRole('button', { name: 'Change password' }).click();
-    await expect(submitButton(page)).toBeVisible(slowly);
-    await fillIn(page, name, 'shuffle-twice');
-    await submitButton(page).click();
-    await expectLoggedIn(page);
-    await expect(dialog(page, 'Change your password')).toHaveCount(0);
-    await expect(accountMenu(page)).toBeVisible();
-    // The browser notes the refusal of the name that was taken.
-    expect(complaints).toEqual([
-      'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)',
-    ]);
-  },
-);
+  await leaveSession(page);
+  await page.goto('/');
+  await openLogin(page);
+  await fillIn(page, name, password);
+  await submitButton(page).click();
+  const change = dialog(page, 'Change your password');
+  await expect(change).toContainText('was chosen by another person');
+  await change.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await change.getByRole('textbox', { name: 'New password', exact: true }).fill('shuffle-twice');
+  await change.getByRole('textbox', { name: 'Confirm new password' }).fill('shuffle-twice');
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(submitButton(page)).toBeVisible();
+  await fillIn(page, name, 'shuffle-twice');
+  await submitButton(page).click();
+  await expectLoggedIn(page);
+  await expect(dialog(page, 'Change your password')).toHaveCount(0);
+  await expect(accountMenu(page)).toBeVisible();
+  // The browser notes the refusal of the name that was taken.
+  expect(complaints).toEqual([
+    'Failed to load resource: the server responded with a status of 422 (Unprocessable Entity)',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, slowly } from './support/site.ts';
+import { logIn } from './support/site.ts';
 
 // What a member gets for playing: missions, a rank, its reward, the rebate.
 
@@ -40,28 +40,28 @@ test(
 
     await page.goto('/missionLeaderboard');
     const menu = centre(page).getByRole('navigation');
-    await expect(menu.getByRole('link', { name: /^Missions/ })).toContainText(/[1-9]/, slowly);
+    await expect(menu.getByRole('link', { name: /^Missions/ })).toContainText(/[1-9]/);
     await centre(page)
       .getByRole('button', { name: /^Claim 10 rounds/ })
       .click();
-    await expect(centre(page).getByText('You received 5 points.')).toBeVisible(slowly);
+    await expect(centre(page).getByText('You received 5 points.')).toBeVisible();
 
     await menu.getByRole('link', { name: 'Rebate' }).click();
-    await expect(centre(page).getByRole('heading', { name: '$35.00 of your bets comes back' })).toBeVisible(slowly);
+    await expect(centre(page).getByRole('heading', { name: '$35.00 of your bets comes back' })).toBeVisible();
     await centre(page).getByRole('button', { name: 'Claim Rebate' }).click();
-    await expect(centre(page).getByText('You received $35.00.')).toBeVisible(slowly);
+    await expect(centre(page).getByText('You received $35.00.')).toBeVisible();
 
     await menu.getByRole('link', { name: 'VIP ranking' }).click();
-    await expect(centre(page).getByRole('heading', { name: 'Your rank: Silver' })).toBeVisible(slowly);
+    await expect(centre(page).getByRole('heading', { name: 'Your rank: Silver' })).toBeVisible();
     await expect(centre(page).getByText('Bet $40,000.00 more to become Gold.')).toBeVisible();
     await centre(page).getByRole('link', { name: 'Claim your rank rewards' }).click();
     await centre(page).getByRole('button', { name: 'Claim Silver' }).click();
-    await expect(centre(page).getByText('You received $10.00.')).toBeVisible(slowly);
+    await expect(centre(page).getByText('You received $10.00.')).toBeVisible();
 
     await menu.getByRole('link', { name: 'Bonuses' }).click();
-    await expect(centre(page).getByText('Silver')).toBeVisible(slowly);
+    await expect(centre(page).getByText('Silver')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('banner').getByText('5,045.00')).toBeVisible(slowly);
+    await expect(page.getByRole('banner').getByText('5,045.00')).toBeVisible();
   },
 );
 
@@ -83,9 +83,9 @@ for (const [width, height] of [
       ['/playerRank', 'VIP ranking'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible(slowly);
-      await expect(centre(page).locator('[aria-busy=true]')).toHaveCount(0, slowly);
-      expect(await findingsByTheme(page)).toEqual([]);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(centre(page).locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
     }
   });
 
@@ -97,12 +97,12 @@ test('R2.86 a member claims a mission on a phone with the keyboard alone', async
   await lose(page, 'tam', 10, '500');
   await page.goto('/missionLeaderboard');
   const claim = centre(page).getByRole('button', { name: /^Claim 10 rounds/ });
-  await expect(claim).toBeVisible(slowly);
+  await expect(claim).toBeVisible();
   for (let presses = 0; presses < 20; presses += 1) {
     if (await claim.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(centre(page).getByText('You received 5 points.')).toBeVisible(slowly);
+  await expect(centre(page).getByText('You received 5 points.')).toBeVisible();
   await expect(centre(page).locator(':focus')).toContainText('You received 5 points.');
 });

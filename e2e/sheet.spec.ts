@@ -124,7 +124,6 @@ for (const { title, flow, variant = '', begin, codes } of [
   },
 ]) {
   test(title, async ({ page, baseURL }) => {
-    test.setTimeout(90_000);
     const { out } = run([flow, '--format', 'markdown', '--sandbox', baseURL!], flows, { site: await tellSite() });
     expect(out).not.toContain('base64');
     expect(out).not.toContain('iVBOR');

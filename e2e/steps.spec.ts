@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLayers, logIn, sizes, slowly } from './support/site.ts';
+import { expectLayers, logIn, sizes } from './support/site.ts';
 
 // Back within the flows of the member centre.
 
@@ -27,114 +27,112 @@ const expectFocusInside = (page: Page, name: string) =>
     )
     .toBe(true);
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test('R2.01 R2.74 R2.77 Back in a deposit goes from the review to the amount to the methods, and keeps both', async ({
-      page,
-    }) => {
-      const dialog = centre(page, 'Deposit');
-      const amount = dialog.getByRole('textbox', { name: 'Amount' });
-      const bank = dialog.getByRole('button', { name: 'Bank transfer', exact: true });
-      const review = dialog.getByRole('heading', { name: 'Check and confirm' });
-      await page.goto('/promotions');
-      await logIn(page, size === 'phone' ? 'kofi-1' : 'kofi-2');
-      await page.goto('/depositv2');
-      for (const [way, goBack] of Object.entries(ways)) {
-        await bank.click();
-        await amount.fill('200');
-        await dialog.getByRole('button', { name: 'Continue' }).click();
-        await expect(review, way).toBeVisible();
-        await expectLayers(page, 3);
-        await goBack(page);
-        await expect(amount, way).toHaveValue('200');
-        await expectFocusInside(page, 'Deposit');
-        await expectLayers(page, 2);
-        await goBack(page);
-        await expect(bank, way).toBeVisible();
-        await expectFocusInside(page, 'Deposit');
-        await expectLayers(page, 1);
-        await bank.click();
-        await expect(amount, way).toHaveValue('200');
-        await expectLayers(page, 2);
-        await goBack(page);
-        await expect(bank).toBeVisible();
-        await expectLayers(page, 1);
-      }
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-    });
-
-    test('R2.01 R2.77 Back from a deposit that was made, and from one of the list, shows the deposits', async ({
-      page,
-    }) => {
-      const dialog = centre(page, 'Deposit');
-      await page.goto('/promotions');
-      await logIn(page, size === 'phone' ? 'noor-1' : 'noor-2');
-      await page.goto('/depositv2');
-      await dialog.getByRole('button', { name: 'E-wallet', exact: true }).click();
-      await dialog.getByRole('textbox', { name: 'Amount' }).fill('30');
+  test('R2.01 R2.74 R2.77 Back in a deposit goes from the review to the amount to the methods, and keeps both', async ({
+    page,
+  }) => {
+    const dialog = centre(page, 'Deposit');
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    const bank = dialog.getByRole('button', { name: 'Bank transfer', exact: true });
+    const review = dialog.getByRole('heading', { name: 'Check and confirm' });
+    await page.goto('/promotions');
+    await logIn(page, 'kofi-1');
+    await page.goto('/depositv2');
+    for (const [way, goBack] of Object.entries(ways)) {
+      await bank.click();
+      await amount.fill('200');
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await dialog.getByRole('button', { name: 'Deposit $30.00' }).click();
-      const made = dialog.getByRole('heading', { name: /^Deposit of/ });
-      await expect(made).toBeVisible(slowly);
-      const list = dialog.getByRole('region', { name: 'Open deposits' });
-      for (const [way, goBack] of Object.entries(ways)) {
-        await expectLayers(page, 2);
-        await goBack(page);
-        await expect(list, way).toBeVisible();
-        await expectLayers(page, 1);
-        expect(path(page) + new URL(page.url()).search, way).toBe('/depositv2');
-        await list.getByRole('link').first().click();
-        await expect(made, way).toBeVisible();
-      }
-    });
+      await expect(review, way).toBeVisible();
+      await expectLayers(page, 3);
+      await goBack(page);
+      await expect(amount, way).toHaveValue('200');
+      await expectFocusInside(page, 'Deposit');
+      await expectLayers(page, 2);
+      await goBack(page);
+      await expect(bank, way).toBeVisible();
+      await expectFocusInside(page, 'Deposit');
+      await expectLayers(page, 1);
+      await bank.click();
+      await expect(amount, way).toHaveValue('200');
+      await expectLayers(page, 2);
+      await goBack(page);
+      await expect(bank).toBeVisible();
+      await expectLayers(page, 1);
+    }
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+  });
 
-    test('R2.01 R2.78 Back in a withdrawal goes from a bank account to the list to the form, and from the review to the form', async ({
-      page,
-    }) => {
-      const dialog = centre(page, 'Withdraw');
-      const button = (name: string) => dialog.getByRole('button', { name, exact: true });
-      const field = (name: string) => dialog.getByRole('textbox', { name });
-      await page.goto('/promotions');
-      await logIn(page, size === 'phone' ? 'ines-1' : 'ines-2');
-      await page.goto('/withdraw');
-      await button('Bank accounts').click();
-      const holder = 'Ines Duarte';
-      for (const [way, goBack] of Object.entries(ways)) {
-        await button('Add bank account').click();
-        await field('Account number').fill('0077120001');
-        await field('Account holder').fill(holder);
-        await expectLayers(page, 3);
-        await goBack(page);
-        await expect(dialog.getByRole('heading', { name: 'Bank accounts' }), way).toBeVisible();
-        await expectFocusInside(page, 'Withdraw');
-        await expectLayers(page, 2);
-        await goBack(page);
-        await expect(button('Bank accounts'), way).toBeVisible(slowly);
-        await expectLayers(page, 1);
-        await button('Bank accounts').click();
-      }
+  test('R2.01 R2.77 Back from a deposit that was made, and from one of the list, shows the deposits', async ({
+    page,
+  }) => {
+    const dialog = centre(page, 'Deposit');
+    await page.goto('/promotions');
+    await logIn(page, 'noor-1');
+    await page.goto('/depositv2');
+    await dialog.getByRole('button', { name: 'E-wallet', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('30');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Deposit $30.00' }).click();
+    const made = dialog.getByRole('heading', { name: /^Deposit of/ });
+    await expect(made).toBeVisible();
+    const list = dialog.getByRole('region', { name: 'Open deposits' });
+    for (const [way, goBack] of Object.entries(ways)) {
+      await expectLayers(page, 2);
+      await goBack(page);
+      await expect(list, way).toBeVisible();
+      await expectLayers(page, 1);
+      expect(path(page) + new URL(page.url()).search, way).toBe('/depositv2');
+      await list.getByRole('link').first().click();
+      await expect(made, way).toBeVisible();
+    }
+  });
+
+  test('R2.01 R2.78 Back in a withdrawal goes from a bank account to the list to the form, and from the review to the form', async ({
+    page,
+  }) => {
+    const dialog = centre(page, 'Withdraw');
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    await page.goto('/promotions');
+    await logIn(page, 'ines-1');
+    await page.goto('/withdraw');
+    await button('Bank accounts').click();
+    const holder = 'Ines Duarte';
+    for (const [way, goBack] of Object.entries(ways)) {
       await button('Add bank account').click();
-      await dialog.getByLabel('Bank', { exact: true }).selectOption('Northern Bank');
       await field('Account number').fill('0077120001');
       await field('Account holder').fill(holder);
+      await expectLayers(page, 3);
+      await goBack(page);
+      await expect(dialog.getByRole('heading', { name: 'Bank accounts' }), way).toBeVisible();
+      await expectFocusInside(page, 'Withdraw');
+      await expectLayers(page, 2);
+      await goBack(page);
+      await expect(button('Bank accounts'), way).toBeVisible();
+      await expectLayers(page, 1);
+      await button('Bank accounts').click();
+    }
+    await button('Add bank account').click();
+    await dialog.getByLabel('Bank', { exact: true }).selectOption('Northern Bank');
+    await field('Account number').fill('0077120001');
+    await field('Account holder').fill(holder);
+    await field('Payment password').fill('246810');
+    await button('Add bank account').click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: '0001' })).toBeVisible();
+    await button('Back to the withdrawal').click();
+    for (const [way, goBack] of Object.entries(ways)) {
+      await field('Amount').fill('50');
       await field('Payment password').fill('246810');
-      await button('Add bank account').click();
-      await expect(dialog.getByRole('listitem').filter({ hasText: '0001' })).toBeVisible(slowly);
-      await button('Back to the withdrawal').click();
-      for (const [way, goBack] of Object.entries(ways)) {
-        await field('Amount').fill('50');
-        await field('Payment password').fill('246810');
-        await button('Continue').click();
-        await expect(button('Withdraw $50.00'), way).toBeVisible();
-        await expectLayers(page, 2);
-        await goBack(page);
-        await expect(field('Amount'), way).toHaveValue('50');
-        await expectFocusInside(page, 'Withdraw');
-        await expectLayers(page, 1);
-      }
-    });
+      await button('Continue').click();
+      await expect(button('Withdraw $50.00'), way).toBeVisible();
+      await expectLayers(page, 2);
+      await goBack(page);
+      await expect(field('Amount'), way).toHaveValue('50');
+      await expectFocusInside(page, 'Withdraw');
+      await expectLayers(page, 1);
+    }
   });
-}
+});

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from 'playwright/test';
 import { builtFiles, readBuilt } from './support/built.ts';
 import { hostileMessages } from './support/hostile.ts';
-import { accountMenu, expectLoggedIn, logIn, logOut, slowly } from './support/site.ts';
+import { accountMenu, expectLoggedIn, logIn, logOut } from './support/site.ts';
 
 // What pages of other sites can do with this one, and what the site keeps after a logout.
 
@@ -82,9 +82,9 @@ test('S23 after a logout the browser keeps what the player chose and nothing of 
   await page.goto('/');
   await logIn(page, 'sana-1');
   const amount = page.getByRole('banner').getByText(/\d\.\d\d$/);
-  await expect(amount.first()).toBeVisible(slowly);
+  await expect(amount.first()).toBeVisible();
   await page.goto('/securityCenter');
-  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
   await page.keyboard.press('Escape');
   await logOut(page);
 
@@ -102,7 +102,7 @@ test('S23 after a logout the browser keeps what the player chose and nothing of 
   ).toEqual([]);
 
   await page.goBack();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible(slowly);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(accountMenu(page)).toHaveCount(0);
   await expect(amount).toHaveCount(0);
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { expectReadable, mainButton as main, setTime } from './support/games.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes, slowly } from './support/site.ts';
+import { logIn, sizes } from './support/site.ts';
 
 // Draws take place once a day. The clock of this sandbox is its own, so that none is waited for.
 
@@ -10,11 +10,11 @@ const test = withOwnGateway();
 /** Opens the counter of a lottery in its tab, as a player does. */
 const openCounter = async (page: Page, name: string): Promise<Page> => {
   await page.goto('/seaLottery');
-  await page.getByRole('main').getByRole('link', { name }).click(slowly);
+  await page.getByRole('main').getByRole('link', { name }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Open the game' }).click(slowly);
+  await page.getByRole('button', { name: 'Open the game' }).click();
   const counter = await opened;
-  await expect(counter.locator('.balance')).not.toBeEmpty(slowly);
+  await expect(counter.locator('.balance')).not.toBeEmpty();
   return counter;
 };
 
@@ -63,11 +63,11 @@ test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, correct
   await expect(main(counter)).toHaveText('Buy for $4.00');
   await main(counter).focus();
   await counter.keyboard.press('Enter');
-  await expect(status(counter)).toHaveText(/^Your ticket for draw \d{10} is bought for \$4\.00\.$/, slowly);
+  await expect(status(counter)).toHaveText(/^Your ticket for draw \d{10} is bought for \$4\.00\.$/);
   await expect(tickets(counter)).toHaveText(/Last two: 12, 47, \$2\.00 a lineDraw \d{10}, waiting for the draw/);
 
   await setTime(page, await nextNoon(page));
-  await expect(tickets(counter).first()).toHaveText(/Draw \d{10}, (?:no prize|won \$190\.00)$/, slowly);
+  await expect(tickets(counter).first()).toHaveText(/Draw \d{10}, (?:no prize|won \$190\.00)$/);
   await expect(status(counter)).toHaveText(
     /^(?:The draw is over\. Your tickets have no prize|Your tickets won \$190\.00)\.$/,
   );
@@ -83,7 +83,7 @@ test('R2.103 a counter with boards, balls and a ticket has no fault that axe fin
     const counter = await openCounter(page, name);
     await counter.getByRole('button', { name: 'Quick pick' }).click();
     await main(counter).click();
-    await expect(tickets(counter)).toHaveCount(1, slowly);
+    await expect(tickets(counter)).toHaveCount(1);
     await counter.getByRole('button', { name: 'Quick pick' }).click();
     for (const more of ['Prizes', 'Last 10 draws', 'How it works'])
       await counter.locator('summary', { hasText: more }).click();
@@ -119,13 +119,12 @@ test('R2.103 six numbers are chosen on the grid, and a line that is not full say
     '$1.00',
   ]);
   await main(counter).click();
-  await expect(status(counter)).toHaveText(/is bought for \$0\.50\.$/, slowly);
+  await expect(status(counter)).toHaveText(/is bought for \$0\.50\.$/);
   await counter.getByRole('button', { name: 'Quick pick' }).click();
   await counter.getByRole('combobox', { name: 'Stake on each line' }).selectOption('$1.00');
   await main(counter).click();
   await expect(status(counter)).toHaveText(
     'With your other tickets this could win more than $2,000,000.00 in one draw. Choose fewer lines or a lower stake.',
-    slowly,
   );
   await expect(lines(counter)).toHaveCount(1);
 });

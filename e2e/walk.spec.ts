@@ -5,22 +5,39 @@ import { walkThrough } from '../tests/walk/walk.ts';
 import { inFull } from './support/full.ts';
 import { openPage } from './walk/pageWorld.ts';
 import { Photographer } from './walk/shots.ts';
+import { sceneNamed } from './walk/written.ts';
 
 /** The folder for pictures for the flow book, if they are wanted: they take longer than the walk. */
 const pictures = process.env.FLOW_PICTURES;
 
-/** The views are walked through every transition in any case; a browser is, where everything is tested. */
-const [walksIn, what] =
-  pictures !== undefined
-    ? ([walksToStates, 'sees every state once'] as const)
-    : inFull
-      ? ([walksOf, 'sees and does all that can happen'] as const)
-      : ([shortestWalksOf, 'comes the shortest way to each end'] as const);
+/**
+ * The views are walked through every transition in any case. In the first tier a browser walks only where money moves or
+ * someone gets in, and where the flow lives from what a browser alone has: its storage, its tabs, its frames.
+ */
+const walkedFirst = [
+  'contractAnswer',
+  'deposit',
+  'game',
+  'login',
+  'session',
+  'slip',
+  'transfer',
+  'withdrawal',
+  'withdrawalAnswer',
+];
 
-for (const [name, scene] of Object.entries(scenes)) {
+const [walksIn, what, walked] =
+  pictures !== undefined
+    ? ([walksToStates, 'sees every state once', Object.keys(scenes)] as const)
+    : inFull
+      ? ([walksOf, 'sees and does all that can happen', Object.keys(scenes)] as const)
+      : ([shortestWalksOf, 'comes the shortest way to each end', walkedFirst] as const);
+
+for (const name of walked) {
   test(`${name}: a person ${what}`, async ({ browser, baseURL }) => {
     if (pictures !== undefined) test.setTimeout(600_000);
     const photographer = pictures === undefined ? undefined : new Photographer(pictures, name);
+    const scene = sceneNamed(name);
     const walks = walksIn(scene);
     expect(walks).not.toEqual([]);
     for (const walk of walks) {

@@ -3,16 +3,14 @@ import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { members } from '../gateway/trust/members/schema.ts';
 import { vendors } from '../gateway/domains/lobby/schema.ts';
-import { smokeWhere } from './support/full.ts';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
-import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
+import { complaintsOf, logIn, sizes } from './support/site.ts';
 
 // Money between the wallets of a player, and between players.
 
 const test = withOwnGateway();
 // Several of these log two people in, and each password takes its time.
-test.setTimeout(90_000);
 
 const paymentPassword = '246810';
 
@@ -26,7 +24,7 @@ const openWallets = async (page: Page, account: string): Promise<void> => {
   await page.goto('/promotions');
   await logIn(page, account);
   await page.goto('/transferFund');
-  await expect(wallets(page).getByRole('button', { name: 'Move', exact: true })).toBeVisible(slowly);
+  await expect(wallets(page).getByRole('button', { name: 'Move', exact: true })).toBeVisible();
 };
 
 /** The balance of a wallet, from its line. */
@@ -46,7 +44,7 @@ const moveOut = async (page: Page, amount: string, wallet = 'Lumen'): Promise<vo
   await choose(page, 'To', wallet);
   await fill(page, amount);
   await move(page);
-  await expect(inWallet(page, wallet)).toHaveText(`$${amount}`, slowly);
+  await expect(inWallet(page, wallet)).toHaveText(`$${amount}`);
 };
 
 /** The gateway does the work, but every reply is lost. */
@@ -61,7 +59,7 @@ const openTransfers = async (page: Page, account: string): Promise<void> => {
   await page.goto('/promotions');
   await logIn(page, account);
   await page.goto('/transferUpline');
-  await expect(transfers(page).getByRole('button', { name: 'Continue' })).toBeVisible(slowly);
+  await expect(transfers(page).getByRole('button', { name: 'Continue' })).toBeVisible();
 };
 
 const type = (page: Page, name: string, value: string) =>
@@ -74,152 +72,150 @@ const expectReceived = async (page: Page, amount: string, note = ''): Promise<vo
   const inbox = centre(page, 'Messages');
   await inbox.getByRole('tab', { name: 'Notices' }).click();
   const notice = inbox.getByRole('tabpanel').getByRole('listitem').first();
-  await expect(notice).toContainText(`Transfer $${amount}`, slowly);
+  await expect(notice).toContainText(`Transfer $${amount}`);
   await expect(notice).toContainText('Credited');
   await page.goto('/transactionHistory');
   const row = centre(page, 'Transactions').getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1);
-  await expect(row).toContainText(`$${amount}`, slowly);
+  await expect(row).toContainText(`$${amount}`);
   await expect(row).toContainText(note);
   await expect(row).toContainText(/T-\d+/);
 };
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  const isPhone = size === 'phone';
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, colorScheme: isPhone ? 'dark' : 'light' });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
 
-    test(
-      'R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and collects it',
-      smokeWhere(size === 'phone'),
-      async ({ page }) => {
-        const complaints = complaintsOf(page);
-        await openWallets(page, isPhone ? 'kofi-1' : 'kofi-2');
-        const all = isPhone ? '$151.25' : '$302.50';
-        expect(await findingsByTheme(page)).toEqual([]);
-        const amount = wallets(page).getByRole('textbox', { name: 'Amount' });
-        for (const [typed, says] of [
-          ['', 'This field is required.'],
-          ['all of it', 'Enter an amount such as 20 or 20.50.'],
-          ['1.234', 'Enter an amount such as 20 or 20.50.'],
-          ['0', `Enter an amount from $0.01 to ${all}.`],
-          ['9999999999999999', 'Your balance is too low for this.'],
-        ] as const) {
-          await fill(page, typed);
-          await move(page);
-          await expect(amount).toHaveAccessibleDescription(says);
-          await expect(amount).toHaveValue(typed);
-        }
-        expect(await findingsByTheme(page)).toEqual([]);
-        await moveOut(page, '50.25');
-        await expect(wallets(page).getByText('The money was moved.')).toBeVisible();
-        await expect(inWallet(page, 'Main wallet')).toHaveText(isPhone ? '$101.00' : '$252.25');
-        await expect(inWallet(page, 'Total')).toHaveText(all);
-        await expect(balance(page)).toContainText(isPhone ? '$101.00' : '$252.25');
-        await choose(page, 'From', 'Lumen');
-        await choose(page, 'To', 'Main wallet');
-        await wallets(page).getByRole('button', { name: 'All', exact: true }).click();
-        await expect(amount).toHaveValue('50.25');
+  test(
+    'R2.29 R2.76 R7.22 R7.23 R7.24 a member moves money to a vendor and back, and collects it',
+    { tag: '@smoke' },
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await openWallets(page, 'kofi-1');
+      const all = '$151.25';
+      expect(await findings(page)).toEqual([]);
+      const amount = wallets(page).getByRole('textbox', { name: 'Amount' });
+      for (const [typed, says] of [
+        ['', 'This field is required.'],
+        ['all of it', 'Enter an amount such as 20 or 20.50.'],
+        ['1.234', 'Enter an amount such as 20 or 20.50.'],
+        ['0', `Enter an amount from $0.01 to ${all}.`],
+        ['9999999999999999', 'Your balance is too low for this.'],
+      ] as const) {
+        await fill(page, typed);
         await move(page);
-        await expect(inWallet(page, 'Main wallet')).toHaveText(all, slowly);
-        await choose(page, 'From', 'Main wallet');
-        await moveOut(page, '20.00');
-        await moveOut(page, '30.00', 'Halcyon');
-        await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
-        await expect(wallets(page).getByText('All your money is in the main wallet.')).toBeVisible(slowly);
-        await expect(inWallet(page, 'Main wallet')).toHaveText(all);
-        await expect(balance(page)).toContainText(all);
-        expect(await findingsByTheme(page)).toEqual([]);
-        expect(complaints).toEqual([]);
-      },
-    );
+        await expect(amount).toHaveAccessibleDescription(says);
+        await expect(amount).toHaveValue(typed);
+      }
+      expect(await findings(page)).toEqual([]);
+      await moveOut(page, '50.25');
+      await expect(wallets(page).getByText('The money was moved.')).toBeVisible();
+      await expect(inWallet(page, 'Main wallet')).toHaveText('$101.00');
+      await expect(inWallet(page, 'Total')).toHaveText(all);
+      await expect(balance(page)).toContainText('$101.00');
+      await choose(page, 'From', 'Lumen');
+      await choose(page, 'To', 'Main wallet');
+      await wallets(page).getByRole('button', { name: 'All', exact: true }).click();
+      await expect(amount).toHaveValue('50.25');
+      await move(page);
+      await expect(inWallet(page, 'Main wallet')).toHaveText(all);
+      await choose(page, 'From', 'Main wallet');
+      await moveOut(page, '20.00');
+      await moveOut(page, '30.00', 'Halcyon');
+      await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
+      await expect(wallets(page).getByText('All your money is in the main wallet.')).toBeVisible();
+      await expect(inWallet(page, 'Main wallet')).toHaveText(all);
+      await expect(balance(page)).toContainText(all);
+      expect(await findings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
 
-    test('R2.79 a member whose payment password was reset reads from when money can be sent again', async ({
-      page,
-      gateway,
-    }) => {
-      const account = isPhone ? 'ines-3' : 'kofi';
-      await openTransfers(page, account);
-      await gateway.running.database.db
-        .update(members)
-        .set({ paymentPasswordResetAt: gateway.running.clock.now() })
-        .where(eq(members.accountKey, account));
-      await type(page, 'Amount', '2');
-      await type(page, 'Payment password', paymentPassword);
-      await goOn(page);
-      await transfers(page).getByRole('button', { name: 'Send $2.00' }).click();
-      await expect(transfers(page).getByRole('heading', { name: 'You cannot send money at the moment' })).toBeVisible();
-      await expect(transfers(page).getByText(/transfers are possible again from/)).toBeVisible();
-      expect(await findingsByTheme(page)).toEqual([]);
-    });
+test.describe('on a desktop', () => {
+  test.use({ viewport: sizes.desktop });
 
-    test(
-      'R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note',
-      smokeWhere(size === 'desktop'),
-      async ({ page, browser, gateway }) => {
-        await openTransfers(page, isPhone ? 'ines-1' : 'ines-2');
-        expect(await findingsByTheme(page)).toEqual([]);
-        await type(page, 'Amount', '0.50');
-        await goOn(page);
-        const amount = transfers(page).getByRole('textbox', { name: 'Amount' });
-        await expect(amount).toHaveAccessibleDescription('Enter an amount from $1.00 to $10,000.00.');
-        await type(page, 'Amount', '900');
-        await type(page, 'Payment password', '111222');
-        await goOn(page);
-        await expect(amount).toHaveAccessibleDescription('Your balance is too low for this.');
-        await type(page, 'Amount', '12.50');
-        await type(page, 'Note (optional)', 'For the table');
-        await goOn(page);
-        await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
-        expect(await findingsByTheme(page)).toEqual([]);
-        await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
-        await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
-          'The payment password is incorrect. 4 attempts left.',
-          slowly,
-        );
-        await type(page, 'Payment password', paymentPassword);
-        await goOn(page);
-        await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
-        await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
-        await expect(balance(page)).toContainText(isPhone ? '$138.75' : '$290.00');
-        expect(await findingsByTheme(page)).toEqual([]);
-        const upline = await browser.newPage({ baseURL: gateway.origin });
-        await upline.goto('/promotions');
-        await logIn(upline, 'ines');
-        await expectReceived(upline, '12.50', 'For the table');
-        await upline.close();
-      },
-    );
-
-    test('R6.06 R4.36 an agent sends money to an account below, which is notified', async ({
-      page,
-      browser,
-      gateway,
-    }) => {
-      const [agent, below] = isPhone ? ['noor', 'noor-1'] : ['emil', 'emil-1'];
-      await openTransfers(page, agent);
-      await transfers(page).getByLabel('To', { exact: true }).selectOption('An account in your downline');
-      await type(page, 'Username', 'lena');
-      await type(page, 'Amount', '25');
-      await type(page, 'Payment password', paymentPassword);
-      await goOn(page);
-      await expect(transfers(page).getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-        'There is no such account in your downline.',
-        slowly,
-      );
-      expect(await findingsByTheme(page)).toEqual([]);
-      await type(page, 'Username', below);
-      await goOn(page);
-      await transfers(page).getByRole('button', { name: 'Send $25.00' }).click();
-      await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
-      const taker = await browser.newPage({ baseURL: gateway.origin });
-      await taker.goto('/promotions');
-      await logIn(taker, below);
-      await expect(balance(taker)).toContainText('$176.25');
-      await expectReceived(taker, '25.00');
-      await taker.close();
-    });
+  test('R2.79 a member whose payment password was reset reads from when money can be sent again', async ({
+    page,
+    gateway,
+  }) => {
+    const account = 'kofi';
+    await openTransfers(page, account);
+    await gateway.running.database.db
+      .update(members)
+      .set({ paymentPasswordResetAt: gateway.running.clock.now() })
+      .where(eq(members.accountKey, account));
+    await type(page, 'Amount', '2');
+    await type(page, 'Payment password', paymentPassword);
+    await goOn(page);
+    await transfers(page).getByRole('button', { name: 'Send $2.00' }).click();
+    await expect(transfers(page).getByRole('heading', { name: 'You cannot send money at the moment' })).toBeVisible();
+    await expect(transfers(page).getByText(/transfers are possible again from/)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
   });
-}
+
+  test(
+    'R2.79 R2.81 R4.36 a member sends money to the upline, who is notified and reads the note',
+    { tag: '@smoke' },
+    async ({ page, browser, gateway }) => {
+      await openTransfers(page, 'ines-2');
+      expect(await findings(page)).toEqual([]);
+      await type(page, 'Amount', '0.50');
+      await goOn(page);
+      const amount = transfers(page).getByRole('textbox', { name: 'Amount' });
+      await expect(amount).toHaveAccessibleDescription('Enter an amount from $1.00 to $10,000.00.');
+      await type(page, 'Amount', '900');
+      await type(page, 'Payment password', '111222');
+      await goOn(page);
+      await expect(amount).toHaveAccessibleDescription('Your balance is too low for this.');
+      await type(page, 'Amount', '12.50');
+      await type(page, 'Note (optional)', 'For the table');
+      await goOn(page);
+      await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
+      await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
+        'The payment password is incorrect. 4 attempts left.',
+      );
+      await type(page, 'Payment password', paymentPassword);
+      await goOn(page);
+      await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
+      await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible();
+      await expect(balance(page)).toContainText('$290.00');
+      expect(await findings(page)).toEqual([]);
+      const upline = await browser.newPage({ baseURL: gateway.origin });
+      await upline.goto('/promotions');
+      await logIn(upline, 'ines');
+      await expectReceived(upline, '12.50', 'For the table');
+      await upline.close();
+    },
+  );
+
+  test('R6.06 R4.36 an agent sends money to an account below, which is notified', async ({
+    page,
+    browser,
+    gateway,
+  }) => {
+    await openTransfers(page, 'emil');
+    await transfers(page).getByLabel('To', { exact: true }).selectOption('An account in your downline');
+    await type(page, 'Username', 'lena');
+    await type(page, 'Amount', '25');
+    await type(page, 'Payment password', paymentPassword);
+    await goOn(page);
+    await expect(transfers(page).getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+      'There is no such account in your downline.',
+    );
+    expect(await findings(page)).toEqual([]);
+    await type(page, 'Username', 'emil-1');
+    await goOn(page);
+    await transfers(page).getByRole('button', { name: 'Send $25.00' }).click();
+    await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible();
+    const taker = await browser.newPage({ baseURL: gateway.origin });
+    await taker.goto('/promotions');
+    await logIn(taker, 'emil-1');
+    await expect(balance(taker)).toContainText('$176.25');
+    await expectReceived(taker, '25.00');
+    await taker.close();
+  });
+});
 
 test('R2.76 R8.20 a move whose reply is lost is found after a reload, and money is moved once', async ({ page }) => {
   await openWallets(page, 'sana-1');
@@ -227,9 +223,9 @@ test('R2.76 R8.20 a move whose reply is lost is found after a reload, and money 
   await choose(page, 'To', 'Lumen');
   await fill(page, '40');
   await move(page);
-  await expect(wallets(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
+  await expect(wallets(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.reload();
-  await expect(wallets(page).getByText('The money was moved.')).toBeVisible(slowly);
+  await expect(wallets(page).getByText('The money was moved.')).toBeVisible();
   await expect(inWallet(page, 'Lumen')).toHaveText('$40.00');
   await expect(inWallet(page, 'Main wallet')).toHaveText('$111.25');
 });
@@ -241,9 +237,9 @@ test('R2.79 R8.20 a transfer whose reply is lost is found after a reload, and mo
   await type(page, 'Payment password', paymentPassword);
   await goOn(page);
   await transfers(page).getByRole('button', { name: 'Send $60.00' }).click();
-  await expect(transfers(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
+  await expect(transfers(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.reload();
-  await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible(slowly);
+  await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible();
   await expect(balance(page)).toContainText('$242.50');
 });
 
@@ -257,10 +253,10 @@ test('R2.76 a vendor under maintenance keeps its money until later, and the rest
   await moveOut(page, '15.00', 'Bluefin');
   await db.update(vendors).set({ maintenance: true }).where(eq(vendors.title, 'Bluefin'));
   await wallets(page).getByRole('button', { name: 'Move everything to the main wallet' }).click();
-  await expect(wallets(page).getByRole('status').filter({ hasText: 'Bluefin $15.00' })).toBeVisible(slowly);
+  await expect(wallets(page).getByRole('status').filter({ hasText: 'Bluefin $15.00' })).toBeVisible();
   await expect(inWallet(page, 'Main wallet')).toHaveText('$438.75');
   await expect(wallets(page).getByText('Maintenance', { exact: true })).toBeVisible();
-  expect(await findingsByTheme(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await db.update(vendors).set({ maintenance: false }).where(eq(vendors.title, 'Bluefin'));
 });
 
@@ -268,10 +264,10 @@ test('R2.29 R2.76 money moved in one tab is seen in the others', async ({ page, 
   await openWallets(page, 'pavel-1');
   const other = await context.newPage();
   await other.goto('/transferFund');
-  await expect(inWallet(other, 'Main wallet')).toHaveText('$151.25', slowly);
+  await expect(inWallet(other, 'Main wallet')).toHaveText('$151.25');
   const home = await context.newPage();
   await home.goto('/promotions');
-  await expect(balance(home)).toContainText('$151.25', slowly);
+  await expect(balance(home)).toContainText('$151.25');
   await moveOut(page, '51.25');
   await expect(inWallet(other, 'Main wallet')).toHaveText('$100.00');
   await expect(balance(other)).toContainText('$100.00');

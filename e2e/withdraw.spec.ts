@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { findingsByTheme } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { withOwnGateway } from './support/ownGateway.ts';
 import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
-import { complaintsOf, logIn, sizes, slowly } from './support/site.ts';
+import { complaintsOf, logIn, sizes } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.
 
@@ -15,7 +15,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Withdraw', exac
 const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });
 const field = (page: Page, name: string) => centre(page).getByRole('textbox', { name });
 const status = (page: Page, text: string) =>
-  expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible(slowly);
+  expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible();
 const numberOf = (page: Page): string => new URL(page.url()).searchParams.get('withdrawal') ?? '';
 
 /** A member's withdrawal page, reached from the header. */
@@ -23,7 +23,7 @@ const openWithdrawals = async (page: Page, account: string): Promise<void> => {
   await page.goto('/promotions');
   await logIn(page, account);
   await page.getByRole('banner').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(centre(page).getByRole('heading', { name: 'New withdrawal' })).toBeVisible(slowly);
+  await expect(centre(page).getByRole('heading', { name: 'New withdrawal' })).toBeVisible();
 };
 
 const addAccount = async (page: Page, accountNumber: string): Promise<void> => {
@@ -37,7 +37,7 @@ const addAccount = async (page: Page, accountNumber: string): Promise<void> => {
     centre(page)
       .getByRole('listitem')
       .filter({ hasText: accountNumber.slice(-4) }),
-  ).toBeVisible(slowly);
+  ).toBeVisible();
 };
 
 /** A member with money, a payment password and a bank account, in front of the form. */
@@ -59,7 +59,7 @@ const toReview = async (page: Page, amount: string): Promise<void> => {
 const request = async (page: Page, amount: string): Promise<string> => {
   await toReview(page, amount);
   await button(page, /^Withdraw \$/).click();
-  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible(slowly);
+  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible();
   return numberOf(page);
 };
 
@@ -104,7 +104,6 @@ test(
     await button(page, 'Withdraw $120.00').click();
     await expect(field(page, 'Payment password')).toHaveAccessibleDescription(
       'The payment password is incorrect. 4 attempts left.',
-      slowly,
     );
     await expect(field(page, 'Amount')).toHaveValue('120');
     const number = await request(page, '120');
@@ -120,8 +119,8 @@ test(
     await expect(terms).toContainText('2 of 3');
     // Its number in the transactions leads back to it.
     await page.goto('/transactionHistory');
-    await page.getByRole('table').getByRole('link', { name: number }).first().click(slowly);
-    await expect(centre(page).getByRole('heading', { name: 'Withdrawal of $120.00' })).toBeVisible(slowly);
+    await page.getByRole('table').getByRole('link', { name: number }).first().click();
+    await expect(centre(page).getByRole('heading', { name: 'Withdrawal of $120.00' })).toBeVisible();
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   },
 );
@@ -162,9 +161,9 @@ test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is request
   );
   await toReview(page, '70');
   await button(page, /^Withdraw \$/).click();
-  await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible(slowly);
+  await expect(centre(page).getByText('We do not know yet what happened to your request')).toBeVisible();
   await page.reload();
-  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible(slowly);
+  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible();
   await status(page, 'Requested');
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
   const open = centre(page).getByRole('region', { name: 'Open withdrawals' });
@@ -178,7 +177,7 @@ test('R2.78 a late decision says so, and a bank account is removed once nothing 
   await openForm(page, 'noor-1', '0077120004');
   await request(page, '80');
   await passMinutes({ request: page.request, origin: gateway.origin }, 16);
-  await expect(centre(page).getByText('This is taking longer than we promised.')).toBeVisible(slowly);
+  await expect(centre(page).getByText('This is taking longer than we promised.')).toBeVisible();
   await button(page, 'Cancel this withdrawal').click();
   await status(page, 'Cancelled');
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
@@ -187,7 +186,7 @@ test('R2.78 a late decision says so, and a bank account is removed once nothing 
   const modal = page.getByRole('dialog', { name: 'Remove bank account' });
   await modal.getByRole('textbox', { name: 'Payment password' }).fill(paymentPassword);
   await modal.getByRole('button', { name: 'Remove account' }).click();
-  await expect(modal).toHaveCount(0, slowly);
+  await expect(modal).toHaveCount(0);
   await expect(centre(page).getByText('•• 0004')).toHaveCount(0);
 });
 
@@ -214,7 +213,7 @@ test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes o
   await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
   await expect(
     centre(page).getByText(/will count as received, and the security deposit of \$5\.00 will not be refunded/),
-  ).toBeVisible(slowly);
+  ).toBeVisible();
   await passMinutes(doors, 46);
   await status(page, 'Counted as received');
   await expect(centre(page).getByText(/The security deposit of \$5\.00 was not refunded\.$/)).toBeVisible();
@@ -233,7 +232,7 @@ test(
     await field(page, 'Amount received').fill('40');
     await button(page, 'Send this answer').click();
     await expect(field(page, 'Amount received')).toHaveAccessibleDescription('Enter an amount from $0.01 to $39.99.');
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await button(page, 'Another answer').click();
     await button(page, 'Nothing has arrived').click();
     await button(page, 'Send this answer').click();
@@ -252,7 +251,7 @@ test(
       'notes.pngThis picture could not be read. Choose another one.',
       'statement.png',
     ]);
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await button(page, 'Remove photo.jpg').click();
     await button(page, 'Remove notes.png').click();
     await button(page, 'Send this answer').click();
@@ -266,7 +265,7 @@ test(
     expect(
       await names.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height))),
     ).toBeLessThan(30);
-    expect(await findingsByTheme(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   },
 );
 
@@ -285,27 +284,25 @@ test('R2.78 money is withdrawn with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(button(page, 'Withdraw $90.00')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible(slowly);
+  await expect(centre(page).getByRole('heading', { name: /^Withdrawal of/ })).toBeVisible();
 });
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport, colorScheme: size === 'phone' ? 'dark' : 'light' });
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone, colorScheme: 'dark' });
 
-    test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
-      await page.goto('/');
-      await logIn(page, size === 'phone' ? 'ines-2' : 'ines-3');
-      await page.goto('/withdraw');
-      await expect(centre(page).getByRole('heading', { name: 'You need a bank account' })).toBeVisible(slowly);
-      expect(await findingsByTheme(page)).toEqual([]);
-      await button(page, 'Bank accounts').click();
-      await addAccount(page, size === 'phone' ? '0077120006' : '0077120007');
-      expect(await findingsByTheme(page)).toEqual([]);
-      await button(page, 'Back to the withdrawal').click();
-      await expect(button(page, 'Continue')).toBeVisible();
-      expect(await findingsByTheme(page)).toEqual([]);
-      await request(page, '30');
-      expect(await findingsByTheme(page)).toEqual([]);
-    });
+  test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
+    await page.goto('/');
+    await logIn(page, 'ines-2');
+    await page.goto('/withdraw');
+    await expect(centre(page).getByRole('heading', { name: 'You need a bank account' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await button(page, 'Bank accounts').click();
+    await addAccount(page, '0077120006');
+    expect(await findings(page)).toEqual([]);
+    await button(page, 'Back to the withdrawal').click();
+    await expect(button(page, 'Continue')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await request(page, '30');
+    expect(await findings(page)).toEqual([]);
   });
-}
+});

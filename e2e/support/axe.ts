@@ -1,15 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { inFull } from './full.ts';
-import { sizes, themes } from './site.ts';
 import { stillness } from './stillness.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What can be right in one theme and wrong in the other. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-type Theme = (typeof themes)[number];
 
 /** Our pages have no frames of our own, so axe needs no second window to merge results; and we read violations only. */
 const axeOf = (page: Page): AxeBuilder =>
@@ -37,8 +31,12 @@ const isTooSmallInView = async (page: Page, { id, selector }: Finding): Promise<
   return again.length > 0;
 };
 
-/** The axe findings once nothing moves any more. */
+/**
+ * The axe findings once nothing moves any more, in the theme that the page has: tests/ui/contrast.test.ts works the colours of
+ * both out. Axe runs in the second tier only.
+ */
 export const findings = async (page: Page): Promise<string[]> => {
+  if (!inFull) return [];
   await stillness(page);
   const all = await found(axeOf(page).withTags(tags));
   const scrolled = await page.evaluate(() => scrollY);
@@ -50,32 +48,6 @@ export const findings = async (page: Page): Promise<string[]> => {
     scrollTo({ top, behavior: 'instant' });
   }, scrolled);
   return kept.map(inWords);
-};
-
-/** The theme that a window of this width is checked in: tests/ui/contrast.test.ts does the sums for both. */
-const themeFor = (page: Page): Theme => ((page.viewportSize()?.width ?? 0) <= sizes.phone.width ? 'dark' : 'light');
-
-/**
- * The axe findings in one theme, dark on a phone and light on a desktop; in both for `npm run test:all`. The user's own
- * theme is restored.
- */
-export const findingsByTheme = async (page: Page): Promise<string[]> => {
-  const wear = (theme: string | undefined) =>
-    page.evaluate((name) => {
-      if (name === undefined) delete document.documentElement.dataset['theme'];
-      else document.documentElement.dataset['theme'] = name;
-    }, theme);
-  const before = await page.evaluate(() => document.documentElement.dataset['theme']);
-  const first = themeFor(page);
-  await wear(first);
-  const all = (await findings(page)).map((finding) => `${first}, ${finding}`);
-  for (const other of inFull ? themes.filter((theme) => theme !== first) : []) {
-    await wear(other);
-    await stillness(page);
-    all.push(...(await found(axeOf(page).withRules(colourRules))).map((finding) => `${other}, ${inWords(finding)}`));
-  }
-  await wear(before);
-  return all;
 };
 
 /**
@@ -112,17 +84,14 @@ const kindsOn = (page: Page): Promise<string[]> =>
     return [...kinds];
   });
 
-/**
- * Runs axe on a page only if it has a kind of element that axe has not seen before; `npm run test:all` runs it every
- * time.
- */
+/** Runs axe on a page only if it has a kind of element that axe has not seen before. */
 export class Examiner {
   readonly #seen = new Set<string>();
 
   async findings(page: Page): Promise<string[]> {
     const kinds = await kindsOn(page);
-    if (!inFull && kinds.every((kind) => this.#seen.has(kind))) return [];
+    if (kinds.every((kind) => this.#seen.has(kind))) return [];
     for (const kind of kinds) this.#seen.add(kind);
-    return findingsByTheme(page);
+    return findings(page);
   }
 }

@@ -4,7 +4,7 @@ import { fixturesOf, type Sport } from '../../gateway/sandbox/games/rules/sports
 import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { gameAt } from '../../machines/common/places.ts';
 import { inFrame, setTime } from './games.ts';
-import { logIn, sizes, slowly } from './site.ts';
+import { logIn, sizes } from './site.ts';
 
 // The sportsbook as a player sees it, in the frame of the site or by itself.
 
@@ -17,7 +17,7 @@ export const titleOf = (sport: Sport): string =>
     return setup?.engine === 'book' && setup.sport === sport && !game.underMaintenance;
   })!.nodeId;
 
-export const expectOpen = (book: Book): Promise<void> => expect(book.locator('.balance')).not.toBeEmpty(slowly);
+export const expectOpen = (book: Book): Promise<void> => expect(book.locator('.balance')).not.toBeEmpty();
 
 export const openBook = async (
   page: Page,

@@ -1,15 +1,24 @@
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
-import { defaults } from '../../gateway/ground/config.ts';
+import { randomBytes } from 'node:crypto';
 import { startGateway } from '../../gateway/gateway.ts';
 import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { onServer, withDatabase } from '../../gateway/launch/postgres.mjs';
+import { testConfig, type Template } from '../../tests/gateway/support/engine.ts';
 
-// Fills the named data folder once per run: filling one takes ten seconds, and every gateway of the browser tests works
-// on a copy.
+// node --import tsx e2e/support/filled.ts FOLDER [SERVER]: fills a database on the server, or else an embedded one in the
+// folder, and prints where it is. Every gateway of the browser tests works on a copy.
 
-const [dataFolder] = process.argv.slice(2);
-if (dataFolder === undefined) throw new Error('which folder to fill is missing');
+const [folder, server = ''] = process.argv.slice(2);
+if (folder === undefined) throw new Error('which folder to fill is missing');
 
-const gateway = await startGateway({ ...defaults, port: 0, dataFolder, passwordCost: 10, siteFolder: null });
+const database = `croupier_${randomBytes(6).toString('hex')}`;
+const template: Template = { engine: server === '' ? 'embedded' : 'postgres', folder, server, database };
+if (server !== '') await onServer(server, `create database ${database}`);
+const gateway = await startGateway({
+  ...testConfig,
+  databaseUrl: server === '' ? null : withDatabase(server, database),
+  dataFolder: folder,
+});
 // All tests log in and request codes from one address, more often than one person could without a slider.
 await writeSetting(gateway.database, 'limits', {
   ...defaultLimits,
@@ -17,3 +26,4 @@ await writeSetting(gateway.database, 'limits', {
   codePerAddress: { most: 1_000, within: 1 },
 });
 await gateway.close();
+process.stdout.write(JSON.stringify(template));

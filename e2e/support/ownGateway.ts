@@ -1,24 +1,18 @@
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { test } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/ground/config.ts';
 import { announcements } from '../../gateway/domains/content/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../gateway/gateway.ts';
+import { freePort } from '../../gateway/launch/ports.mjs';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
+import {
+  emptyPlace as emptyPlaceOf,
+  newPlace,
+  testConfig,
+  type Place,
+  type Template,
+} from '../../tests/gateway/support/engine.ts';
 
 /** A sandbox that only these tests use, with its own settings. */
 export interface OwnGateway {
@@ -32,19 +26,23 @@ export interface OwnGateway {
   close(): Promise<void>;
 }
 
-export const openGateway = async (config: Partial<Config> = {}): Promise<OwnGateway> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
-  const filled = process.env.FILLED_DATA;
-  if (filled !== undefined) cpSync(filled, dataFolder, { recursive: true });
+/** No database yet: the gateway makes and fills an embedded one, as the first `npm start` does. */
+export const emptyPlace = (): Promise<Place> =>
+  emptyPlaceOf({ engine: 'embedded', folder: '', server: '', database: '' });
+
+/** A copy of the database that was filled for this run, if one was. */
+const filledPlace = (): Promise<Place> =>
+  process.env.FILLED === undefined ? emptyPlace() : newPlace(JSON.parse(process.env.FILLED) as Template);
+
+export const openGateway = async (config: Partial<Config> = {}, findPlace = filledPlace): Promise<OwnGateway> => {
+  const place = await findPlace();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const running = await startGateway({
-    ...defaults,
+    ...testConfig,
+    ...place.config,
     port,
     origin,
-    dataFolder,
-    passwordCost: 10,
-    log: 'faults',
     trustedProxies: ['127.0.0.1'],
     siteFolder: process.env.CROUPIER_SITE ?? defaults.siteFolder,
     ...config,
@@ -68,17 +66,17 @@ export const openGateway = async (config: Partial<Config> = {}): Promise<OwnGate
     },
     close: async () => {
       await running.close();
-      rmSync(dataFolder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 };
 
 /** Tests with a sandbox to themselves: no other test sees what they change there, or shares its rate limits. */
-export const withOwnGateway = (config: Partial<Config> = {}) =>
+export const withOwnGateway = (config: Partial<Config> = {}, findPlace = filledPlace) =>
   test.extend<object, { gateway: OwnGateway }>({
     gateway: [
       async ({}, use) => {
-        const gateway = await openGateway(config);
+        const gateway = await openGateway(config, findPlace);
         await use(gateway);
         await gateway.close();
       },

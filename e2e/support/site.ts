@@ -30,7 +30,7 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const openLogin = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   // The modal opens before its form has been fetched.
-  await expect(submitButton(page)).toBeVisible(slowly);
+  await expect(submitButton(page)).toBeVisible();
 };
 
 export const fillIn = async (page: Page, account: string, password: string): Promise<void> => {
@@ -45,10 +45,7 @@ export const chooseCountry = async (within: Page | Locator, name: string): Promi
   await country.press('Enter');
 };
 
-/** Checking a password is slow on purpose, and slower when several are checked at once. */
-export const slowly = { timeout: 15_000 };
-
-export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisible(slowly);
+export const expectLoggedIn = (page: Page) => expect(accountMenu(page)).toBeVisible();
 
 /** How many layers the browser's history holds above the page: Back closes them before it leaves. */
 export const expectLayers = (page: Page, count: number) =>
@@ -127,7 +124,7 @@ export const letStatusThrough = (page: Page) => page.unroute(statusCall);
  * forever.
  */
 export const settle = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached(slowly);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   if (new URL(page.url()).pathname === '/ui') return;
   const awaited = page.locator('[aria-busy=true]');
   await expect
@@ -138,7 +135,7 @@ export const settle = async (page: Page): Promise<void> => {
         });
         return awaited.count();
       },
-      { ...slowly, intervals: [30] },
+      { intervals: [30] },
     )
     .toBe(0);
   await page.evaluate(() => {

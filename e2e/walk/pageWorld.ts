@@ -16,8 +16,8 @@ import {
 } from '../../tests/walk/popups.ts';
 import { chosenFile, type Condition, type Role, type Ui, type World } from '../../tests/walk/world.ts';
 
-/** Real milliseconds until something expected counts as missing. */
-const patience = 5_000;
+/** Real milliseconds until something expected counts as missing: long, since they pass only where a walk fails. */
+const patience = 30_000;
 
 const until: World['until'] = async (comesTrue, otherwise) => {
   await expect

@@ -10,7 +10,7 @@ export interface WrittenWalk extends Written {
   readonly scene: string;
 }
 
-const sceneNamed = (name: string): Scene => {
+export const sceneNamed = (name: string): Scene => {
   const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
   if (scene === undefined) throw new Error(`there is no walk "${name}"`);
   return scene;

@@ -119,6 +119,34 @@ const startPrivateServer = async (programs) => {
 };
 
 /**
+ * The address of a database on a server.
+ * @param {string} server
+ * @param {string} database
+ */
+export const withDatabase = (server, database) => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/**
+ * Runs statements on the server's own database.
+ * @param {string} url
+ * @param {readonly string[]} statements
+ */
+export const onServer = async (url, ...statements) => {
+  // The packages may have been installed by this very process.
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/**
  * The PostgreSQL for the tests: the one that TEST_DATABASE_URL names, or else a private one, installed first if possible.
  * Prints a message and returns null if there is none.
  * @returns {Promise<Server | null>}

@@ -1,36 +1,33 @@
 import { expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { newPlace, onServer, withDatabase } from '../support/engine.ts';
+import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
+import { newPlace } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 import { startProcess } from '../support/process.ts';
 
-test(
-  'two processes share one database: a session, a captcha and a limit of one count in the other',
-  { timeout: 60_000 },
-  async () => {
-    const place = await newPlace(inject('template'));
-    const [one, two] = await Promise.all([startProcess(place.config), startProcess(place.config)]);
-    const here = new Guest(one.url);
-    const there = new Guest(two.url);
-    await here.logIn('mai');
-    expect(await there.ask(contract.member.info, {}, { headers: { cookie: here.cookies } })).toMatchObject({
-      account: 'mai',
-    });
+test('two processes share one database: a session, a captcha and a limit of one count in the other', async () => {
+  const place = await newPlace(inject('template'));
+  const [one, two] = await Promise.all([startProcess(place.config), startProcess(place.config)]);
+  const here = new Guest(one.url);
+  const there = new Guest(two.url);
+  await here.logIn('mai');
+  expect(await there.ask(contract.member.info, {}, { headers: { cookie: here.cookies } })).toMatchObject({
+    account: 'mai',
+  });
 
-    const wrong = { type: 'username', username: 'lena', password: 'not it' };
-    await here.refused(contract.session.login, wrong);
-    await there.refused(contract.session.login, wrong);
-    expect(await here.refused(contract.session.login, wrong)).toMatchObject({ value: { captcha: true } });
-    expect(await there.refused(contract.session.login, wrong)).toMatchObject({ code: 'captcha_needed' });
+  const wrong = { type: 'username', username: 'lena', password: 'not it' };
+  await here.refused(contract.session.login, wrong);
+  await there.refused(contract.session.login, wrong);
+  expect(await here.refused(contract.session.login, wrong)).toMatchObject({ value: { captcha: true } });
+  expect(await there.refused(contract.session.login, wrong)).toMatchObject({ code: 'captcha_needed' });
 
-    await there.ask(contract.session.logout, {}, { headers: { cookie: here.cookies } });
-    expect(await here.refused(contract.member.info)).toMatchObject({ code: 'not_logged_in' });
-    expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
-    await place.remove();
-  },
-);
+  await there.ask(contract.session.logout, {}, { headers: { cookie: here.cookies } });
+  expect(await here.refused(contract.member.info)).toMatchObject({ code: 'not_logged_in' });
+  expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
+  await place.remove();
+});
 
-test('processes that start together on an empty database prepare it once', { timeout: 60_000 }, async () => {
+test('processes that start together on an empty database prepare it once', async () => {
   const { server } = inject('template');
   const name = `empty_${process.pid}`;
   await onServer(server, `create database ${name}`);

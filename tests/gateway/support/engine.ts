@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import pg from 'pg';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { deployment } from '../../../gateway/ground/database/schema.ts';
 import { settings } from '../../../gateway/ground/settings/schema.ts';
+import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
 
 /** Which database this test run uses. */
 export type Engine = 'embedded' | 'postgres';
@@ -28,23 +28,6 @@ export const testConfig: Config = {
   passwordCost: 10,
   siteFolder: null,
   log: 'faults',
-};
-
-export const withDatabase = (server: string, database: string): string => {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
-/** Runs one statement on the server's own database. */
-export const onServer = async (server: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 };
 
 export interface Place {

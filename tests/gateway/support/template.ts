@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startGateway } from '../../../gateway/gateway.ts';
-import { onServer, testConfig, withDatabase, type Engine, type Template } from './engine.ts';
+import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
+import { testConfig, type Engine, type Template } from './engine.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: Engine;
     template: Template;
-    /** Whether to run every round and every combination, rather than a chosen few. */
+    /** Whether to run every combination, rather than a chosen few. */
     exhaustive: boolean;
+    /** Whether to run as many rounds as no tier has time for. */
+    soak: boolean;
   }
 }
 
