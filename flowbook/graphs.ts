@@ -28,12 +28,17 @@ const kept = ({ variant, start, started, nodes, edges }: Graph): Kept => {
   };
 };
 
+const stepIn = (run: LiveRun, label: string): Step => {
+  const step = run.options().find((option) => labelOf(option) === label);
+  if (step === undefined) throw new Error(`${run.flow.id}: "${label}" cannot happen in ${run.states().join(' + ')}`);
+  return step;
+};
+
 /** The steps of these names, one after the other. */
 const stepsNamed = (flow: Flow, variant: string, labels: readonly string[]): readonly Step[] => {
   const run = new LiveRun(flow, variant);
   const steps = labels.map((label) => {
-    const step = run.options().find((option) => labelOf(option) === label);
-    if (step === undefined) throw new Error(`${flow.id}: "${label}" cannot happen in ${run.states().join(' + ')}`);
+    const step = stepIn(run, label);
     run.do(step);
     return step;
   });
@@ -58,7 +63,7 @@ const restored = (flow: Flow, { variant, start, started, nodes: keptNodes, edges
       taken,
       // Few readers need what a step carries, and it takes a run to tell.
       get step() {
-        return stepsNamed(flow, variant, [...labelsTo(edge.from), label]).at(-1)!;
+        return stepIn(new LiveRun(flow, variant, stepsNamed(flow, variant, labelsTo(edge.from))), label);
       },
     };
     if (!foundBy.has(edge.to)) foundBy.set(edge.to, edge);

@@ -1,14 +1,13 @@
+import { approvedText, changesOf } from '../approvedText.ts';
 import { closedChart, closings } from '../chart/closed.ts';
 import { layOut } from '../chart/layout.ts';
 import { chartOf, type Calls, type Chart, type ChartState } from '../chart/model.ts';
-import { pageOf } from '../chart/page.ts';
 import { drawn } from '../chart/svg.ts';
 import { styleSheet } from '../chart/theme.ts';
 import { usualWay } from '../chart/usualWay.ts';
 import { modes, type Coverage } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
-import { changesOf } from './changes.ts';
 import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
 import type { Picture } from './pictures.ts';
 import { waysThrough } from './ways.ts';
@@ -22,7 +21,7 @@ export interface Sources {
   readonly outOfSight: ReadonlyMap<string, string>;
   /** The part of the site that a flow belongs to. */
   readonly areaOf: (flow: string) => string;
-  /** The approved page of a flow, if there is one. */
+  /** The approved text of a flow, if there is one. */
   readonly approved: (flow: string) => string | null;
   /** The picture of a state, if one was taken. */
   readonly pictureOf: (state: string) => Picture | null;
@@ -97,7 +96,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       usualWay: usualWay(chart).map(({ id }) => id),
       states: statesIn(flow, chart, sources.pictureOf),
       transitions: transitionsIn(chart, sources),
-      changes: changesOf(approved(chart.id) ?? pageOf(chart), pageOf(chart)),
+      changes: changesOf(flow.machine, approved(chart.id) ?? approvedText(flow.machine)),
     });
   }
   const cited = new Set(

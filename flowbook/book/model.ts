@@ -46,7 +46,7 @@ export interface BookFlow {
   readonly usualWay: readonly string[];
   readonly states: readonly BookState[];
   readonly transitions: readonly BookTransition[];
-  /** Lines of its page that the approved page lacks, and lines that only the approved page has. */
+  /** Lines of its text that the approved one lacks, and lines that only the approved one has. */
   readonly changes: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { statesOf } from '../transitions.ts';
-import { shapeOf } from '../shape.ts';
+import { saidOf } from '../approvedText.ts';
 import type { Flow } from '../flow.ts';
 
 /** When the picture of a state was taken, and a digest of what it depended on then. */
@@ -66,11 +66,10 @@ export const digestsOf = (
   { id, machine }: Pick<Flow, 'id' | 'machine'>,
   sources: readonly string[] = sourcesOf(id).map((path) => readFileSync(path, 'utf8')),
 ): ReadonlyMap<string, string> => {
-  const lines = shapeOf(machine).split('\n');
+  const said = new Map(saidOf(machine).map(({ id: state, words }) => [state, words]));
   return new Map(
     statesOf(machine.root).map((state) => {
-      const line = lines.find((each) => each.startsWith(`${state.id} `));
-      const digest = createHash('sha256').update(JSON.stringify([line, state.description, ...sources]));
+      const digest = createHash('sha256').update(JSON.stringify([said.get(state.id), ...sources]));
       return [state.id, digest.digest('hex').slice(0, 16)];
     }),
   );

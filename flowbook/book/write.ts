@@ -23,11 +23,11 @@ const folder = join('dist', 'flows');
 
 const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** The page of a flow as it was approved: the one in docs/flows, or the one of the commit that is named. */
+/** The text of a flow as it was approved: the one in docs/flows, or the one of the commit that is named. */
 const approvedAt =
   (commit: string | undefined) =>
   (flow: string): string | null => {
-    const path = `docs/flows/${flow}.md`;
+    const path = `docs/flows/${flow}.flow.txt`;
     if (commit === undefined) return readIfThere(path);
     try {
       return execFileSync('git', ['show', `${commit}:${path}`], {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { BadRequest } from './badRequest.ts';
 
-/** The shape of a machine as it was approved at a commit; empty where there was none. */
+/** What was approved of a machine at a commit; empty where there was nothing. */
 export type ApprovedAt = (commit: string, machine: string) => string;
 
 /** What a program says, and the code that it ends with. */
@@ -15,7 +15,7 @@ export const approvedIn =
   (commit, machine) => {
     const named = ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`);
     if (named.status !== 0) throw new BadRequest(`There is no commit "${commit}".`);
-    const shown = ask('show', `${named.stdout.trim()}:./tests/flows/approved/${machine}.shape.txt`);
+    const shown = ask('show', `${named.stdout.trim()}:./docs/flows/${machine}.flow.txt`);
     return shown.status === 0 ? shown.stdout : '';
   };
 

@@ -3,7 +3,7 @@ import { chartOf, type ChartState } from '../chart/model.ts';
 import type { Edge } from '../explore.ts';
 import { Live, type Flow } from '../flow.ts';
 import { weightOf } from '../risks.ts';
-import type { Focus } from '../shape.ts';
+import type { Focus } from '../approvedText.ts';
 import { BadRequest } from './badRequest.ts';
 
 /** The machine of a flow and those of its live children. */

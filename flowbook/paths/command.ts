@@ -1,5 +1,5 @@
 import type { Flow } from '../flow.ts';
-import { changedIn, type Focus } from '../shape.ts';
+import { changedIn, type Focus } from '../approvedText.ts';
 import { TooManyRoutes } from '../strategies/routes.ts';
 import { approvedInGit, type ApprovedAt } from './approved.ts';
 import { BadRequest, chosen } from './badRequest.ts';
@@ -29,7 +29,7 @@ npm run paths -- login --strategy transitions --format markdown
   --via            only paths through this state
   --variant        only this variant of the flow
   --requirement    only paths through what cites this requirement, as in R4.11
-  --changed-since  only paths through what has changed since the shape approved at this commit
+  --changed-since  only paths through what has changed since the text approved at this commit
   --max-len        only paths with at most this many steps
   --seed           seed for random walks
   --stop           when to stop random walks: walks>=5, steps>=200, states>=8 or transitions>=90 (percent)
@@ -85,7 +85,7 @@ const list = (
   if (changes !== null && changes.states.size + changes.transitions.size === 0) {
     return {
       code: 0,
-      out: options.format(listing),
+      out: options.format(listing, flow),
       err: `Nothing in ${flow.id} has changed since ${changedSince ?? ''}.`,
     };
   }
@@ -93,7 +93,7 @@ const list = (
     ...(listing.paths.length === 0 ? [`No such path in ${flow.id}.`] : []),
     ...listing.uncovered.map((line) => `Not covered: ${line}`),
   ];
-  return { code: complaints.length === 0 ? 0 : 1, out: options.format(listing), err: complaints.join('\n') };
+  return { code: complaints.length === 0 ? 0 : 1, out: options.format(listing, flow), err: complaints.join('\n') };
 };
 
 /** What cannot begin is answered with a sentence. */

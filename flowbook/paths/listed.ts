@@ -1,3 +1,4 @@
+import type { Flow } from '../flow.ts';
 import type { Step } from '../step.ts';
 import type { Plan } from './site.ts';
 
@@ -75,5 +76,5 @@ export interface Listing {
   readonly uncovered: readonly string[];
 }
 
-/** Prints a list of paths. */
-export type Print = (listing: Listing) => string;
+/** Prints a list of paths through a flow. */
+export type Print = (listing: Listing, flow: Flow) => string;

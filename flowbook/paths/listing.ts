@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts';
 import { graphOf } from '../graphs.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { rehearse } from '../rehearse.ts';
-import type { Focus } from '../shape.ts';
+import type { Focus } from '../approvedText.ts';
 import { keysOf, nodeOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { declaredTransitions, lineOf } from '../transitions.ts';
 import { BadRequest, chosen } from './badRequest.ts';

@@ -20,7 +20,7 @@ export const Changes = ({ flow: { changes } }: { flow: BookFlow }) => (
       <p>Nothing has changed since this chart was approved.</p>
     ) : (
       <p>
-        These rows differ from the approved page. Run <code>npm run approve</code> to accept the change.
+        These lines differ from the approved text. Run <code>npm run approve</code> to accept the change.
       </p>
     )}
     <Rows title="New" rows={changes.added} />

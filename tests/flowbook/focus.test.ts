@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
+import { approvedText } from '../../flowbook/approvedText.ts';
 import { chartOf } from '../../flowbook/chart/model.ts';
 import type { Flow } from '../../flowbook/flow.ts';
 import { approvedIn, type ApprovedAt } from '../../flowbook/paths/approved.ts';
 import { run } from '../../flowbook/paths/command.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { risks, weightOf } from '../../flowbook/risks.ts';
-import { shapeOf } from '../../flowbook/shape.ts';
 import { coinsFlow, doorFlow, gateFlow, ids, vaultFlow } from './support/toys.ts';
 
 interface Listed {
@@ -23,7 +23,7 @@ const listed = (line: string, candidates: readonly Flow[], approvedAt: ApprovedA
   return { code, err, paths, labels: paths.map(({ steps }) => steps.map(({ label }) => label)) };
 };
 
-const door = shapeOf(doorFlow.machine);
+const door = approvedText(doorFlow.machine);
 const doorBefore = (change: (line: string) => string[]) => ({
   approvedAt: () => door.split('\n').flatMap(change).join('\n'),
 });
@@ -60,7 +60,7 @@ test('a requirement that nothing cites is answered with similar ones, and with t
   expect(listed('gate --requirement soon', toys).err).toContain('Nothing in gate cites "soon".');
 });
 
-test('a flow with its approved shape has no changes to test', () => {
+test('a flow with its approved text has no changes to test', () => {
   expect(changedDoor((line) => [line])).toMatchObject({
     code: 0,
     err: 'Nothing in door has changed since v1.',
@@ -81,13 +81,13 @@ test('only transitions that are new since a commit get paths', () => {
 });
 
 test('a changed state gets a path', () => {
-  expect(changedDoor((line) => (line.startsWith('door.locked') ? [`${line} | tags busy`] : [line])).labels).toEqual([
+  expect(changedDoor((line) => (line.startsWith('locked ') ? [`${line} (busy)`] : [line])).labels).toEqual([
     ['code.set: with a short code'],
   ]);
 });
 
 test('a branch counts as changed when an earlier branch has changed', () => {
-  const before = shapeOf(coinsFlow.machine).replace(' | if isReal', ' | if isHeavy');
+  const before = approvedText(coinsFlow.machine).replace(', if isReal', ', if isHeavy');
   expect(listed('coins --changed-since v1', [coinsFlow], () => before).labels.flat()).toContain(
     'coin.dropped: a button',
   );
@@ -98,7 +98,7 @@ test('a new flow is new as a whole, its live children included', () => {
     code: 0,
     labels: expect.arrayContaining([expect.arrayContaining(['pin/pin.typed: rightly'])]) as string[][],
   });
-  const pinIsOld: ApprovedAt = (_, machine) => (machine === 'pin' ? '' : shapeOf(vaultFlow.machine));
+  const pinIsOld: ApprovedAt = (_, machine) => (machine === 'pin' ? '' : approvedText(vaultFlow.machine));
   expect(listed('vault --changed-since v1 --strategy edges', [vaultFlow], pinIsOld).labels.flat()).toContain(
     'pin/pin.typed: wrongly',
   );
@@ -111,16 +111,16 @@ test('a change without a path is named', () => {
   });
 });
 
-test('the shape of a commit is read from git, and a commit that does not exist is reported', () => {
+test('the text of a commit is read from git, and a commit that does not exist is reported', () => {
   const repository = new Map([
     ['rev-parse v1^{commit}', 'c0ffee\n'],
-    ['show c0ffee:./tests/flows/approved/door.shape.txt', 'ports: \n'],
+    ['show c0ffee:./docs/flows/door.flow.txt', 'door "A door"\n'],
   ]);
   const approvedAt = approvedIn((...args) => {
     const stdout = repository.get(`${args[0]} ${args.at(-1)}`);
     return { status: stdout === undefined ? 128 : 0, stdout: stdout ?? '' };
   });
-  expect([approvedAt('v1', 'door'), approvedAt('v1', 'window')]).toEqual(['ports: \n', '']);
+  expect([approvedAt('v1', 'door'), approvedAt('v1', 'window')]).toEqual(['door "A door"\n', '']);
   expect(listed('door --changed-since v2', [doorFlow], approvedAt)).toMatchObject({
     code: 2,
     err: 'There is no commit "v2". See --help.',

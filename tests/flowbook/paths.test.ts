@@ -182,7 +182,7 @@ test.each([
   ],
   [
     'door --format wax',
-    'There is no format "wax". Choose one of: text, markdown, gherkin, csv, json, playwright. See --help.',
+    'There is no format "wax". Choose one of: text, markdown, gherkin, csv, json, mermaid, playwright. See --help.',
   ],
   ['door --max-len ten', '--max-len is a whole number, not "ten". See --help.'],
   [
@@ -232,7 +232,7 @@ test('help lists every strategy and every format', () => {
     'simple',
     'shortest',
     'random',
-    'text, markdown, gherkin, csv, json, playwright',
+    'text, markdown, gherkin, csv, json, mermaid, playwright',
     '--requirement',
     '--changed-since',
     '--weights',
@@ -251,4 +251,10 @@ test('the command passes its answer and exit code on to the shell', () => {
   );
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('There is no flow "no-such-flow". Choose one of: ');
+});
+
+test('a flow is printed as a chart for a review in text', () => {
+  const { code, out } = list('door --format mermaid');
+  expect([code, out.split('\n')[0]]).toEqual([0, 'stateDiagram-v2']);
+  expect(out).toContain('door_closed --> door_locked : locks it');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseStages, timesOf } from '../../gateway/launch/stages.mjs';
 
 const stages = ['types', 'lint', 'browser'];
-const everything = { isComplete: false, chosen: stages, grep: null, shard: null };
+const everything = { isComplete: false, chosen: stages, grep: null, shard: null, changedSince: null };
 
 test('npm test runs every stage, and with --only some of them', () => {
   expect(chooseStages([], stages)).toEqual(everything);
@@ -40,8 +40,21 @@ test('the complete suite can be split, and only its first part has the stages th
   expect(part('4/4')).toEqual([['browser'], { name: '4/4', isFirst: false, isLast: true }]);
 });
 
+test('only what a change reaches is run since a commit, or since the last one', () => {
+  expect(chooseStages(['--changed'], stages)).toEqual({ ...everything, changedSince: '' });
+  expect(chooseStages(['--changed', 'main~3'], stages)).toEqual({ ...everything, changedSince: 'main~3' });
+});
+
 test('an unknown stage, option or part is refused with a text that names the stages and options', () => {
-  const wrong = [['--only', 'types,nothing'], ['--only'], ['--faster'], ['words'], ['--shard', '1/4']];
+  const wrong = [
+    ['--only', 'types,nothing'],
+    ['--only'],
+    ['--faster'],
+    ['words'],
+    ['--shard', '1/4'],
+    ['--changed', 'a', 'b'],
+    ['--all', '--changed'],
+  ];
   const noPart = ['0/4', '5/4', '1', 'one'].map((shard) => ['--all', '--shard', shard]);
   for (const args of [...wrong, ...noPart])
     expect(() => chooseStages(args, stages), args.join(' ')).toThrow(/types, lint, browser[^]+--shard/);

@@ -3,6 +3,7 @@ import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asJson } from './json.ts';
 import { asMarkdown } from './markdown.ts';
+import { asMermaid } from './mermaid.ts';
 import { asPlaywright } from './playwright.ts';
 import { asText } from './text.ts';
 
@@ -21,5 +22,6 @@ export const formats: Readonly<Record<string, Format>> = {
   gherkin: { print: asGherkin },
   csv: { print: asCsv, isByHand: true },
   json: { print: asJson },
+  mermaid: { print: asMermaid },
   playwright: { print: asPlaywright, needsSite: true },
 };

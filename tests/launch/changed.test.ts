@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { reachedBy } from '../../gateway/launch/changed.mjs';
+
+const imports = (...names: readonly string[]) => names.map((name) => `import '${name}';`).join('\n');
+
+/** A small project with the folders of this one. */
+const sources: ReadonlyMap<string, string> = new Map([
+  ['contract/index.ts', imports('./auth.ts', './lottery.ts')],
+  ['contract/auth.ts', ''],
+  ['contract/lottery.ts', ''],
+  ['machines/auth/login.machine.ts', imports('../common/port.ts')],
+  ['machines/lottery/slip.machine.ts', imports('../common/port.ts')],
+  ['machines/common/port.ts', ''],
+  ['src/createApp.ts', imports('./auth/login/createLogin.ts', './lottery/slip/createSlip.ts')],
+  ['src/ui/Button.tsx', ''],
+  ['src/auth/login/createLogin.ts', imports('../../../machines/auth/login.machine.ts')],
+  ['src/auth/login/Login.tsx', `${imports('../../ui/Button.tsx')} const title = 'login_title';`],
+  ['src/lottery/slip/createSlip.ts', imports('../../../machines/lottery/slip.machine.ts')],
+  ['src/lottery/slip/Slip.tsx', "const title = 'lottery_slip';"],
+  ['locales/en.json', '{"login_title":"Log in","lottery_slip":"Bet slip"}'],
+  ['gateway/gateway.ts', imports('./domains/lottery/settle.ts', './trust/ledger/books.ts')],
+  ['gateway/domains/lottery/settle.ts', imports('../../trust/ledger/books.ts')],
+  ['gateway/trust/ledger/books.ts', ''],
+  ['flowbook/flows/login.flow.ts', imports('../../machines/auth/login.machine.ts')],
+  ['flowbook/flows/slip.flow.ts', imports('../../machines/lottery/slip.machine.ts')],
+  ['tests/flows/login/scene.ts', ''],
+  ['tests/flows/login/spec.test.ts', imports('../../../machines/auth/login.machine.ts')],
+  ['tests/auth/rememberName.test.ts', imports('../../src/createApp.ts')],
+  ['tests/shell/whole.test.tsx', imports('../../src/createApp.ts')],
+  ['tests/lottery/draws.test.ts', ''],
+  ['tests/lottery/all.full.test.ts', imports('../../src/lottery/slip/Slip.tsx')],
+  ['tests/gateway/draws.test.ts', `${imports('../../gateway/gateway.ts')} const { lottery } = contract;`],
+  ['tests/gateway/books.test.ts', imports('../../gateway/trust/ledger/books.ts')],
+  ['tests/gateway/login.test.ts', `${imports('../../gateway/gateway.ts')} contract.auth;`],
+  ['tests/conventions/imports.test.ts', ''],
+  ['tests/views/walk.test.tsx', imports('../../src/createApp.ts')],
+  ['e2e/login.spec.ts', ''],
+  ['e2e/lotteryBets.spec.ts', "page.goto('/lottery')"],
+]);
+
+const reached = (file: string, before = '') => reachedBy([file], sources, () => before);
+const readers = 'tests/conventions/imports.test.ts';
+const walks = ['tests/flows/happens.test.ts', 'tests/views/walk.test.tsx'];
+
+test('a view is reached by the tests of its area and the walk of its flow, and not by all that open the site', () => {
+  expect(reached('src/auth/login/Login.tsx')).toEqual({
+    tests: ['tests/auth/rememberName.test.ts', readers, walks[0], 'tests/gateway/login.test.ts', walks[1]],
+    flows: ['login'],
+    specs: ['e2e/login.spec.ts'],
+  });
+});
+
+test('what several views share has all of their flows walked', () => {
+  expect(reached('machines/common/port.ts').flows).toEqual(['login', 'slip']);
+  expect(reached('src/ui/Button.tsx').flows).toEqual(['login']);
+});
+
+test('a rule of the gateway is reached by what imports it and by the tests of its calls, and no flow is walked', () => {
+  expect(reached('gateway/domains/lottery/settle.ts')).toEqual({
+    tests: [readers, 'tests/gateway/draws.test.ts', 'tests/lottery/draws.test.ts'],
+    flows: [],
+    specs: ['e2e/login.spec.ts', 'e2e/lotteryBets.spec.ts'],
+  });
+  expect(reached('gateway/trust/ledger/books.ts').tests).toEqual([readers, 'tests/gateway/books.test.ts']);
+});
+
+test('a sentence stands for the files that use it', () => {
+  const before = '{"login_title":"Log in","lottery_slip":"Slip"}';
+  const { flows, specs } = reached('locales/en.json', before);
+  expect([flows, specs]).toEqual([['slip'], ['e2e/login.spec.ts', 'e2e/lotteryBets.spec.ts']]);
+});
+
+test('no browser opens for a change of the documentation, of a test or of a command', () => {
+  for (const file of ['docs/testing.md', 'tests/lottery/draws.test.ts', 'gateway/launch/start.mjs'])
+    expect(reached(file).specs, file).toEqual([]);
+  expect(reached('docs/testing.md').tests).toEqual([readers]);
+  expect(reached('tests/lottery/draws.test.ts').tests).toEqual([readers, 'tests/lottery/draws.test.ts']);
+  expect(reached('e2e/lotteryBets.spec.ts').specs).toEqual(['e2e/lotteryBets.spec.ts']);
+});
