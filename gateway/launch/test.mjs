@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playwright } from './browser.mjs';
 import { build, buildWalk } from './build.mjs';
+import { reachedSince } from './changed.mjs';
 import { buildBookIfStale } from './flowBook.mjs';
 import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
@@ -71,7 +72,24 @@ const explore = async () => {
  * @param {Choice} choice
  * @returns {Promise<Readonly<Record<string, string>>>}
  */
-const explored = async ({ grep }) => (grep === null ? (exploring ??= explore()) : {});
+const explored = async ({ grep, changedSince }) =>
+  grep === null && changedSince === null ? (exploring ??= explore()) : {};
+
+/** @type {ReturnType<typeof reachedSince> | undefined} */
+let reaching;
+
+/**
+ * What a change reaches, where this run is about one.
+ * @param {Choice} choice
+ */
+const reached = async ({ changedSince }) => (changedSince === null ? null : (reaching ??= reachedSince(changedSince)));
+
+/**
+ * Has only the flows walked that a change reaches.
+ * @param {{ flows: readonly string[] } | null} only
+ * @returns {Readonly<Record<string, string>>}
+ */
+const walking = (only) => (only === null ? {} : { WALKED_FLOWS: only.flows.join(',') });
 
 /**
  * What tells a runner which tests to run.
@@ -95,21 +113,40 @@ const firstTier = '^walk walk\\.spec|@smoke';
 /** @param {Choice} choice */
 const vitest = async (choice) => {
   const report = join(scratch, 'vitest.json');
-  const server = await postgres();
+  const only = await reached(choice);
+  if (only?.tests.length === 0) return sum([]);
+  const needsServer = only?.tests.some((file) => file.startsWith('tests/gateway/')) ?? true;
+  const server = needsServer ? await postgres() : null;
   const { code } = await run(
     tool('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...partOf(choice, '-t')],
-    { env: { ...noting(choice), ...(await explored(choice)), ...(server && { TEST_DATABASE_URL: server.url }) } },
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...partOf(choice, '-t'),
+      ...(only?.tests ?? []),
+    ],
+    {
+      env: {
+        ...noting(choice),
+        ...walking(only),
+        ...(await explored(choice)),
+        ...(server && { TEST_DATABASE_URL: server.url }),
+      },
+    },
   );
   const counted = countVitest(readIfThere(report), code);
   // What the words of -g leave out is not skipped: nobody chose it.
   const counts = choice.grep === null ? counted : { ...counted, skipped: 0 };
   // If the suite could not run on PostgreSQL, it counts as one skipped test, since the real number is unknown.
-  return server ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
+  return server || !needsServer ? counts : sum([counts, { passed: 0, failed: 0, skipped: 1 }]);
 };
 
 /** @param {Choice} choice */
 const browser = async (choice) => {
+  const only = await reached(choice);
+  if (only?.specs.length === 0) return sum([]);
   if (!choice.chosen.includes('build') && (await orSay(() => builds(choice))) === null) return one(false);
   const report = join(scratch, 'playwright.json');
   const server = await postgres();
@@ -117,8 +154,14 @@ const browser = async (choice) => {
   const ended = await orSay(() =>
     playwright(
       scratch,
-      ['--reporter=list,json', ...(choice.isComplete ? [] : ['-g', firstTier]), ...partOf(choice, '-g')],
-      { ...noting(choice), ...graphs, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      [
+        '--reporter=list,json',
+        '--pass-with-no-tests',
+        ...(choice.isComplete ? [] : ['-g', firstTier]),
+        ...partOf(choice, '-g'),
+        ...(only?.specs ?? []),
+      ],
+      { ...noting(choice), ...graphs, ...walking(only), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       server?.url,
     ),
   );
@@ -135,17 +178,18 @@ const modes = { vitest: ['--views'], browser: ['--browser'] };
  * @param {Choice} choice
  */
 const walks = async (choice) => {
-  const { chosen, grep, shard } = choice;
+  const { chosen, grep, shard, changedSince } = choice;
   const flags = Object.entries(modes).flatMap(([stage, all]) => (chosen.includes(stage) ? all : []));
-  if (flags.length === 0 || grep !== null || shard?.isLast === false) return sum([]);
+  if (flags.length === 0 || grep !== null || changedSince !== null || shard?.isLast === false) return sum([]);
   const check = ['--import', 'tsx', 'flowbook/checkCoverage.ts', ...flags];
   return one((await run(process.execPath, check, { env: noting(choice) })).code === 0);
 };
 
 /** @param {Choice} choice */
-const builds = async ({ isComplete }) => {
+const builds = async (choice) => {
+  if ((await reached(choice))?.specs.length === 0) return true;
   await build();
-  await (isComplete ? buildBookIfStale() : buildWalk());
+  await (choice.isComplete ? buildBookIfStale() : buildWalk());
   return true;
 };
 
@@ -178,6 +222,11 @@ await command(async () => {
   /** @type {Map<string, number>} */
   const seconds = new Map();
   const begun = performance.now();
+  const only = await reached(choice);
+  if (only !== null)
+    console.log(
+      `${only.changed.length} files differ from ${only.since}: ${only.tests.length} test files, ${only.flows.length} flows and ${only.specs.length} browser specs are reached.`,
+    );
   const goThrough = async (/** @type {readonly string[]} */ names) => {
     for (const name of names.filter((each) => choice.chosen.includes(each))) {
       console.log(`\n▸ ${name}`);
