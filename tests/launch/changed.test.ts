@@ -1,42 +1,48 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { reachedBy } from '../../gateway/launch/changed.mjs';
 
-const imports = (...names: readonly string[]) => names.map((name) => `import '${name}';`).join('\n');
+/** A small project with the folders of this one: its files, what they import, and what else they say. */
+const files: readonly (readonly [file: string, imports: readonly string[], text?: string])[] = [
+  ['contract/index.ts', ['contract/auth.ts', 'contract/lottery.ts']],
+  ['contract/auth.ts', []],
+  ['contract/lottery.ts', []],
+  ['machines/auth/login.machine.ts', ['machines/common/port.ts']],
+  ['machines/lottery/slip.machine.ts', ['machines/common/port.ts']],
+  ['machines/common/port.ts', []],
+  ['src/createApp.ts', ['src/auth/login/createLogin.ts', 'src/lottery/slip/createSlip.ts']],
+  ['src/ui/Button.tsx', []],
+  ['src/auth/login/createLogin.ts', ['machines/auth/login.machine.ts']],
+  ['src/auth/login/Login.tsx', ['src/ui/Button.tsx'], "const title = 'login_title';"],
+  ['src/lottery/slip/createSlip.ts', ['machines/lottery/slip.machine.ts']],
+  ['src/lottery/slip/Slip.tsx', [], "const title = 'lottery_slip';"],
+  ['locales/en.json', [], '{"login_title":"Log in","lottery_slip":"Bet slip"}'],
+  ['gateway/gateway.ts', ['gateway/domains/lottery/settle.ts', 'gateway/trust/ledger/books.ts']],
+  ['gateway/domains/lottery/settle.ts', ['gateway/trust/ledger/books.ts']],
+  ['gateway/trust/ledger/books.ts', []],
+  ['flowbook/flows/login.flow.ts', ['machines/auth/login.machine.ts']],
+  ['flowbook/flows/slip.flow.ts', ['machines/lottery/slip.machine.ts']],
+  ['tests/flows/login/scene.ts', []],
+  ['tests/flows/login/spec.test.ts', ['machines/auth/login.machine.ts']],
+  ['tests/auth/rememberName.test.ts', ['src/createApp.ts']],
+  ['tests/shell/whole.test.tsx', ['src/createApp.ts']],
+  ['tests/lottery/draws.test.ts', []],
+  ['tests/lottery/all.full.test.ts', ['src/lottery/slip/Slip.tsx']],
+  ['tests/gateway/draws.test.ts', ['gateway/gateway.ts'], 'const { lottery } = contract;'],
+  ['tests/gateway/books.test.ts', ['gateway/trust/ledger/books.ts']],
+  ['tests/gateway/login.test.ts', ['gateway/gateway.ts'], 'contract.auth;'],
+  ['tests/conventions/imports.test.ts', []],
+  ['tests/views/walk.test.tsx', ['src/createApp.ts']],
+  ['e2e/login.spec.ts', []],
+  ['e2e/lotteryBets.spec.ts', [], "page.goto('/lottery')"],
+];
 
-/** A small project with the folders of this one. */
-const sources: ReadonlyMap<string, string> = new Map([
-  ['contract/index.ts', imports('./auth.ts', './lottery.ts')],
-  ['contract/auth.ts', ''],
-  ['contract/lottery.ts', ''],
-  ['machines/auth/login.machine.ts', imports('../common/port.ts')],
-  ['machines/lottery/slip.machine.ts', imports('../common/port.ts')],
-  ['machines/common/port.ts', ''],
-  ['src/createApp.ts', imports('./auth/login/createLogin.ts', './lottery/slip/createSlip.ts')],
-  ['src/ui/Button.tsx', ''],
-  ['src/auth/login/createLogin.ts', imports('../../../machines/auth/login.machine.ts')],
-  ['src/auth/login/Login.tsx', `${imports('../../ui/Button.tsx')} const title = 'login_title';`],
-  ['src/lottery/slip/createSlip.ts', imports('../../../machines/lottery/slip.machine.ts')],
-  ['src/lottery/slip/Slip.tsx', "const title = 'lottery_slip';"],
-  ['locales/en.json', '{"login_title":"Log in","lottery_slip":"Bet slip"}'],
-  ['gateway/gateway.ts', imports('./domains/lottery/settle.ts', './trust/ledger/books.ts')],
-  ['gateway/domains/lottery/settle.ts', imports('../../trust/ledger/books.ts')],
-  ['gateway/trust/ledger/books.ts', ''],
-  ['flowbook/flows/login.flow.ts', imports('../../machines/auth/login.machine.ts')],
-  ['flowbook/flows/slip.flow.ts', imports('../../machines/lottery/slip.machine.ts')],
-  ['tests/flows/login/scene.ts', ''],
-  ['tests/flows/login/spec.test.ts', imports('../../../machines/auth/login.machine.ts')],
-  ['tests/auth/rememberName.test.ts', imports('../../src/createApp.ts')],
-  ['tests/shell/whole.test.tsx', imports('../../src/createApp.ts')],
-  ['tests/lottery/draws.test.ts', ''],
-  ['tests/lottery/all.full.test.ts', imports('../../src/lottery/slip/Slip.tsx')],
-  ['tests/gateway/draws.test.ts', `${imports('../../gateway/gateway.ts')} const { lottery } = contract;`],
-  ['tests/gateway/books.test.ts', imports('../../gateway/trust/ledger/books.ts')],
-  ['tests/gateway/login.test.ts', `${imports('../../gateway/gateway.ts')} contract.auth;`],
-  ['tests/conventions/imports.test.ts', ''],
-  ['tests/views/walk.test.tsx', imports('../../src/createApp.ts')],
-  ['e2e/login.spec.ts', ''],
-  ['e2e/lotteryBets.spec.ts', "page.goto('/lottery')"],
-]);
+const sources: ReadonlyMap<string, string> = new Map(
+  files.map(([file, imports, text = '']) => [
+    file,
+    [...imports.map((target) => `import './${posix.relative(posix.dirname(file), target)}';`), text].join('\n'),
+  ]),
+);
 
 const reached = (file: string, before = '') => reachedBy([file], sources, () => before);
 const readers = 'tests/conventions/imports.test.ts';
