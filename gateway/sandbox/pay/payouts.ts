@@ -9,7 +9,6 @@ import { after, second } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { sandboxNotices, sandboxPayouts } from '../schema.ts';
-import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries, queueNotices, type Delivery } from './notices.ts';
 
@@ -135,8 +134,7 @@ export const addPayouts = (app: Hono, services: Services): void => {
       .set({ looks: sql`${sandboxPayouts.looks} + 1` })
       .where(eq(sandboxPayouts.number, c.req.param('number')))
       .returning();
-    if (!payout?.orderedAt) throw new Refusal('not_found');
-    return answer(c, payout);
+    return payout?.orderedAt ? answer(c, payout) : c.json({ state: 'unheard' });
   });
   app.post('/sandbox/pay/payouts/act', async (c) => {
     const request = await readOf(c, act);

@@ -1,4 +1,4 @@
-import { enums, optional, string, type, validate, type Infer } from 'superstruct';
+import { enums, is, literal, optional, string, type, validate, type Infer } from 'superstruct';
 import { callOut } from '../../../ground/outgoing.ts';
 import { providerTimeout, type PaidOut, type PayoutProvider } from '../../../trust/providers/payments.ts';
 
@@ -22,10 +22,18 @@ export const readPayout = ({ state, reference = '', reason = '' }: Infer<typeof 
   }
 };
 
+/** A provider says so itself where it never received an order. */
+const unknownOrder = type({ state: literal('unheard') });
+
+/**
+ * Only what the provider says in so many words counts. A 404 may come from a proxy in front of it, and an order that it has
+ * would be paid a second time: whatever is unclear is asked again.
+ */
 const read = async (heard: Response): Promise<PaidOut> => {
-  if (heard.status === 404) return { kind: 'unheard' };
   if (!heard.ok) throw new Error(`the payout provider answered with ${heard.status}`);
-  const [error, payout] = validate(await heard.json(), payoutSaid);
+  const said: unknown = await heard.json();
+  if (is(said, unknownOrder)) return { kind: 'unheard' };
+  const [error, payout] = validate(said, payoutSaid);
   if (error) throw new Error(`the payout provider's answer is unclear: ${error.message}`);
   return readPayout(payout);
 };
