@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
+import { expect, test } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
-import { openSite } from '../shell/support/opened.ts';
-import { refusal, reply } from '../walk/answers.ts';
+import { contract } from '../../contract/index.ts';
+import { Screen } from '../../src/routes/agentContracts.tsx';
+import { openScreen } from '../shell/support/part.tsx';
+import { offline, refusal, reply, type Answer } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/agent/contracts/AnswerDialog.tsx';
 import '../../src/agent/contracts/Offer.tsx';
-import '../../src/routes/agentContracts.tsx';
+import '../../src/agent/contracts/History.tsx';
 
-const { dividend, daily, realTime, processDividend, processRealTime } = contract.contracts;
+const { dividend, daily, realTime, history, processDividend, processRealTime } = contract.contracts;
 
 const kinds = { enableContract: true, enableSalary: true, enableHourly: true, enableRealTime: true } as const;
 
@@ -23,7 +24,7 @@ const own = realTime.example.reply.own as RealTimeContract;
 const contractOf = (changes: Partial<RealTimeContract>): RealTimeContract => ({ ...own, ...changes });
 
 const openContracts = (changes: Partial<RealTime> = {}, path = '/agentRealTime') =>
-  openSite({
+  openScreen(Screen, {
     path,
     who: { type: 1, ...kinds },
     arrange: ({ gateway }) => {
@@ -118,7 +119,7 @@ test('R1.09 without a contract there is nothing to pass on, and the page says so
 });
 
 test('R3.13 a kind that is switched off meanwhile is said not to be offered any more', async () => {
-  const { ui } = await openSite({
+  const { ui } = await openScreen(Screen, {
     path: '/agentRealTime',
     who: { type: 1, ...kinds },
     arrange: ({ gateway }) => {
@@ -128,64 +129,53 @@ test('R3.13 a kind that is switched off meanwhile is said not to be offered any 
   await ui.see('heading', text('agent_kind_off'));
 });
 
-describe('a row of the downline', () => {
-  const rowOf = async (changes: Partial<RealTimeContract>): Promise<HTMLElement> => {
-    await openContracts({
-      downline: {
-        list: [contractOf({ contractId: 'k9', upline: 'minh_khoa', downline: 'rui', ...changes })],
-        totalPages: 1,
-      },
-    });
-    const table = await screen.findByRole('table', { name: text('agent_downline_contracts') });
-    const row = within(table).getAllByRole('row')[1];
-    if (!row) throw new Error('the list is empty');
-    return row;
-  };
+test('R3.41 R4.37 a row of the downline says how its contract stands, and offers what can be done with it', async () => {
   const upline = { askedBy: 'upline', waitsFor: 'downline' } as const;
   const downline = { askedBy: 'downline', waitsFor: 'upline' } as const;
-
-  test.each<[string, Partial<RealTimeContract>, string, string[]]>([
-    ['that runs can be ended', {}, text('agent_state_running'), [text('agent_end')]],
+  const rows: readonly [string, Partial<RealTimeContract>, string, string[]][] = [
+    ['runs', {}, text('agent_state_running'), [text('agent_end')]],
+    ['offered', { state: 'requested', ...upline }, text('agent_state_waits_for_them'), [text('agent_withdraw')]],
+    ['endedByUs', { state: 'ending', ...upline }, text('agent_state_you_end'), [text('agent_take_back')]],
     [
-      'that is offered can be withdrawn',
-      { state: 'requested', ...upline },
-      text('agent_state_waits_for_them'),
-      [text('agent_withdraw')],
-    ],
-    [
-      'that the upline ends can be kept',
-      { state: 'ending', ...upline },
-      text('agent_state_you_end'),
-      [text('agent_take_back')],
-    ],
-    [
-      'that the downline ends is answered',
+      'endedByThem',
       { state: 'ending', ...downline },
       text('agent_state_they_end'),
       [text('agent_agree_end'), text('agent_keep')],
     ],
-    ['that was rejected is only read', { state: 'rejected' }, text('agent_state_rejected'), []],
+    ['rejected', { state: 'rejected' }, text('agent_state_rejected'), []],
     [
-      'that ended for its upline’s terms says why',
+      'above',
       { state: 'ended', reason: 'above_upline' },
       `${text('agent_state_ended')}${text('agent_reason_above_upline')}`,
       [],
     ],
     [
-      'that nobody answered says so',
+      'unanswered',
       { state: 'withdrawn', reason: 'unanswered' },
       `${text('agent_state_withdrawn')}${text('agent_reason_unanswered')}`,
       [],
     ],
-  ])('R3.41 R4.37 %s', async (_, changes, state, buttons) => {
-    const row = await rowOf(changes);
-    expect(within(row).getAllByRole('cell')[1]?.textContent).toBe(state);
-    expect(
-      within(row)
-        .queryAllByRole('button')
-        .map((button) => button.querySelector('.unseen')?.textContent),
-    ).toEqual([text('agent_history_with').replace('{account}', 'rui'), ...buttons.map((button) => `${button}, rui`)]);
+  ];
+  await openContracts({
+    downline: {
+      list: rows.map(([account, changes]) =>
+        contractOf({ contractId: account, upline: 'minh_khoa', downline: account, ...changes }),
+      ),
+      totalPages: 1,
+    },
   });
+  const table = await screen.findByRole('table', { name: text('agent_downline_contracts') });
+  expect(
+    [...table.querySelectorAll('tbody tr')].map((row) => [
+      row.querySelectorAll('td')[1]?.textContent,
+      [...row.querySelectorAll('button .unseen')].map(({ textContent }) => textContent),
+    ]),
+  ).toEqual(
+    rows.map(([account, , state, buttons]) => [
+      state,
+      [text('agent_history_with').replace('{account}', account), ...buttons.map((button) => `${button}, ${account}`)],
+    ]),
+  );
 });
 
 test('R3.41 a dividend is proposed for the proposer’s own period, and what is wrong with a step is said at its field', async () => {
@@ -200,7 +190,7 @@ test('R3.41 a dividend is proposed for the proposer’s own period, and what is 
 
 test('R3.41 a dividend says that it is paid out of the upline’s own', async () => {
   const example = dividend.example.reply.own;
-  const { ui } = await openSite({
+  const { ui } = await openScreen(Screen, {
     path: '/agentDividend',
     who: { type: 1, ...kinds },
     arrange: ({ gateway }) => {
@@ -230,7 +220,7 @@ const offer = contractOf({ contractId: 'k2', state: 'requested', waitsFor: 'down
 const answer = async (ask: 'agent_accept' | 'agent_reject', then: Partial<RealTime>) => {
   const shown = { ...then };
   let isAnswered = false;
-  const opened = await openSite({
+  const opened = await openScreen(Screen, {
     path: '/agentRealTime',
     who: { type: 1, ...kinds },
     arrange: ({ gateway }) => {
@@ -268,4 +258,121 @@ test('R4.37 the focus moves to all contracts once an offer is rejected and gone'
     () => document.activeElement !== document.body && document.activeElement?.contains(none) === true,
     () => `the focus is at ${document.activeElement?.outerHTML}`,
   );
+});
+
+const salary = daily.example.reply.own as NonNullable<ReplyOf<typeof daily>['own']>;
+
+type Edition = ReplyOf<typeof history>['list'][number];
+type Event = Edition['events'][number];
+
+const at = '2026-01-02T03:04:05Z';
+const happened = (
+  version: number,
+  event: Event['event'],
+  by: string | null,
+  reason: Event['reason'] = null,
+): Event => ({ event, by, reason, version, at });
+
+const second: Edition = {
+  contractId: 'k2',
+  edition: 2,
+  terms: { daily: { steps: [{ teamBetAmount: '1000000', rate: 90 }] } },
+  from: '2026-01-05T00:00:00Z',
+  until: null,
+  events: [happened(1, 'requested', 'thanh_ha'), happened(2, 'accepted', 'minh_khoa')],
+};
+const first: Edition = {
+  ...second,
+  contractId: 'k1',
+  edition: 1,
+  terms: { daily: { steps: [{ teamBetAmount: '1000000', rate: 80 }] } },
+  until: '2026-01-05T00:00:00Z',
+  events: [happened(1, 'set', null), happened(2, 'ended', null, 'replaced')],
+};
+
+/** The page of daily salaries of minh_khoa, with rui below. */
+const openSalaries = (answer: () => Answer) =>
+  openScreen(Screen, {
+    path: '/agentDaily',
+    who: { type: 1, account: 'minh_khoa', enableSalary: true },
+    arrange: ({ gateway }) => {
+      const below = { ...salary, contractId: 'k9', upline: 'minh_khoa', downline: 'rui' };
+      gateway.usually(daily.name, reply(daily, { own: salary, downline: { list: [below], totalPages: 1 } }));
+      gateway.usually(history.name, answer);
+    },
+  });
+
+const withOther = (account: string) => text('agent_history_with').replace('{account}', account);
+
+test('R4.37 R3.41 the history of one’s own contract says who did what when, the newest contract first', async () => {
+  const { ui } = await openSalaries(() => reply(history, { list: [second, first] }));
+  await ui.press('button', text('agent_history'));
+  await ui.see('dialog', withOther('thanh_ha'));
+  await ui.see('heading', 'Contract 2');
+  const dialog = within(screen.getByRole('dialog', { name: withOther('thanh_ha') }));
+  expect(dialog.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Contract 2',
+    'Contract 1',
+  ]);
+  const when = 'Jan 2, 2026, 03:04';
+  expect(dialog.getAllByRole('listitem').map((item) => [...item.children].map((part) => part.textContent))).toEqual([
+    ['Offered', 'thanh_ha', when],
+    ['Accepted', 'You', when],
+    ['Set', 'The house', when],
+    ['Ended', 'Replaced by new terms', when],
+  ]);
+});
+
+test('R4.37 R3.41 the history shows the terms of each contract, and from when to when it was in force', async () => {
+  const { ui } = await openSalaries(() => reply(history, { list: [second, first] }));
+  await ui.press('button', text('agent_history'));
+  await ui.see('heading', 'Contract 1');
+  const editions = screen.getAllByRole('region', { name: /^Contract \d$/ });
+  expect(editions.map((edition) => edition.querySelector('summary')?.textContent)).toEqual([
+    'Terms: 0.9\u00A0%',
+    'Terms: 0.8\u00A0%',
+  ]);
+  expect(editions.map((edition) => edition.querySelector('p')?.textContent)).toEqual([
+    'In force since Jan 5, 2026, 00:00',
+    'In force from Jan 5, 2026, 00:00 to Jan 5, 2026, 00:00',
+  ]);
+  expect(within(editions[1]!).getByRole('table', { hidden: true }).textContent).toContain('10,000');
+});
+
+test('R4.37 the history of a downline contract is opened from its row, and closed again', async () => {
+  const { ui } = await openSalaries(() => reply(history, { list: [first] }));
+  await ui.press('button', withOther('rui'));
+  await ui.see('dialog', withOther('rui'));
+  await ui.see('heading', 'Contract 1');
+  await ui.press('button', text('close'));
+  expect(screen.queryByRole('dialog', { name: withOther('rui') })).toBeNull();
+});
+
+test('R8.20 a history that does not arrive is fetched again on request', async () => {
+  let isBack = false;
+  const { ui } = await openSalaries(() => (isBack ? reply(history, { list: [first] }) : offline));
+  await ui.press('button', text('agent_history'));
+  await ui.see('heading', text('agent_history_failed'));
+  isBack = true;
+  await ui.press('button', text('retry'));
+  await ui.see('heading', 'Contract 1');
+});
+
+test('R4.37 a history without anything in it says so', async () => {
+  const { ui } = await openSalaries(() => reply(history, { list: [] }));
+  await ui.press('button', text('agent_history'));
+  await ui.see('heading', text('agent_history_none'));
+});
+
+test('R4.37 the history of a contract with the house names the house', async () => {
+  const { ui } = await openScreen(Screen, {
+    path: '/agentDaily',
+    who: { type: 1, account: 'minh_khoa', enableSalary: true },
+    arrange: ({ gateway }) => {
+      gateway.usually(daily.name, reply(daily, { own: { ...salary, upline: null } }));
+      gateway.usually(history.name, reply(history, { list: [first] }));
+    },
+  });
+  await ui.press('button', text('agent_history'));
+  await ui.see('dialog', text('agent_history_with_house'));
 });

@@ -3,18 +3,24 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
+import type { Terms } from '../../machines/agent/terms.ts';
+import { Estimate } from '../../src/agent/simulator/Estimate.tsx';
 import { statementSources } from '../../src/agent/statements/source.tsx';
 import { filterAt } from '../../src/records/record/filterAt.ts';
-import { openSite } from '../shell/support/opened.ts';
+import { Screen as Contracts } from '../../src/routes/agentContracts.tsx';
+import { Screen as Lists } from '../../src/routes/agentLists.tsx';
+import { openPart, openScreen } from '../shell/support/part.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
+import type { HeldGateway } from '../walk/gateway.ts';
 import { text } from '../walk/text.ts';
+import type { World } from '../walk/world.ts';
 
-// Loads the screens up front, so that nothing waits for them.
+// Loads them up front, so that nothing waits for them.
+import '../../src/agent/simulator/Simulator.tsx';
 import '../../src/agent/statement/Statement.tsx';
-import '../../src/routes/agentContracts.tsx';
-import '../../src/routes/agentLists.tsx';
+import '../../src/api/declined.ts';
 
-const { settlements, statement } = contract.contracts;
+const { settlements, statement, simulate, dividend, hourly, realTime } = contract.contracts;
 const { income } = contract.agent;
 type Settlement = ReplyOf<typeof settlements>['list'][number];
 type Reply = ReplyOf<typeof statement>;
@@ -22,7 +28,7 @@ type Reply = ReplyOf<typeof statement>;
 const example = statement.example.reply;
 
 const openList = (path: string, changes?: Settlement) =>
-  openSite({
+  openScreen(Contracts, {
     path,
     who: { type: 1 },
     arrange: ({ gateway }) => {
@@ -32,7 +38,7 @@ const openList = (path: string, changes?: Settlement) =>
   });
 
 const openStatement = (changes: Partial<Reply> = {}, path = '/agentDaily?statement=s1') =>
-  openSite({
+  openScreen(Contracts, {
     path,
     who: { type: 1 },
     arrange: ({ gateway }) => {
@@ -125,7 +131,7 @@ describe('the list of statements', () => {
   });
 
   test('R2.95 income that a statement paid leads to it', async () => {
-    const { ui } = await openSite({
+    const { ui } = await openScreen(Lists, {
       path: '/agentIncome',
       who: { type: 1 },
       arrange: ({ gateway }) => {
@@ -330,7 +336,7 @@ describe('a statement', () => {
   });
 
   test('R3.41 one of two other agents is said to be none', async () => {
-    const { ui } = await openSite({
+    const { ui } = await openScreen(Contracts, {
       path: '/agentDaily?statement=s1',
       who: { type: 1 },
       arrange: ({ gateway }) => {
@@ -341,7 +347,7 @@ describe('a statement', () => {
   });
 
   test('R8.20 that did not load can be tried again', async () => {
-    const { ui, gateway } = await openSite({
+    const { ui, gateway } = await openScreen(Contracts, {
       path: '/agentDaily?statement=s1',
       who: { type: 1 },
       arrange: (world) => {
@@ -352,5 +358,170 @@ describe('a statement', () => {
     gateway.usually(statement.name, reply(statement));
     await ui.press('button', text('retry'));
     await ui.see('heading', text('agent_reckoning'));
+  });
+});
+
+describe('the simulator', () => {
+  type Changes = Parameters<typeof reply<typeof simulate>>[1];
+
+  const openSimulator = (path: string, changes: Changes = {}) =>
+    openScreen(Contracts, {
+      path: `${path}?part=simulator`,
+      who: { type: 1 },
+      arrange: ({ gateway }) => {
+        gateway.usually(dividend.name, reply(dividend, { ceiling: 5000 }));
+        for (const call of [contract.contracts.daily, hourly, realTime])
+          gateway.usually(call.name, reply(call as never));
+        gateway.usually(simulate.name, reply(simulate, changes));
+      },
+    });
+
+  const status = () => screen.getByRole('status').textContent.replaceAll(/\s+/g, ' ');
+
+  test('R3.41 R2.96 R2.97 R2.98 the simulator of each kind begins with the terms that the agent has', async () => {
+    const { ui, go } = await openSimulator('/agentDividend');
+    for (const [path, label, value] of [
+      ['/agentDividend', 'agent_terms_profit', '0.00'],
+      ['/agentDaily', 'agent_terms_bets', '10000.00'],
+      ['/agentHourly', 'agent_terms_bets', '10000.00'],
+      ['/agentRealTime', 'agent_terms_profit_rate', '1.2'],
+    ] as const) {
+      await go(`${path}?part=simulator`);
+      await ui.see('button', text('agent_simulate'));
+      const field = screen.getByLabelText<HTMLInputElement>(text(label).replace('{symbol}', '$'));
+      expect([path, field.value]).toEqual([path, value]);
+    }
+  });
+
+  test('R3.41 a simulation says in words whether it is more or less, and promises nothing', async () => {
+    const { ui, gateway, until } = await openSimulator('/agentDaily');
+    for (const [due, was, words] of [
+      ['8000', '6000', '$20.00 more than was really due.'],
+      ['6000', '8000', '$20.00 less than was really due.'],
+      ['6000', '6000', 'The same as was really due.'],
+    ] as const) {
+      gateway.usually(simulate.name, reply(simulate, { due, was, passedOn: '0' }));
+      await ui.press('button', text('agent_simulate'));
+      await until(
+        () => screen.queryByRole('status') !== null && status() === `${words}${text('agent_no_promise')}`,
+        () => `it does not say "${words}"`,
+      );
+    }
+  });
+
+  test('R3.41 what the contracts with downlines would have taken is said of one’s own team alone', async () => {
+    const { ui } = await openSimulator('/agentDaily');
+    await ui.press('button', text('agent_simulate'));
+    await ui.see('heading', text('agent_simulated'));
+    expect(status()).toContain('would have taken $45.00 of it.');
+    await ui.type(text('register_optional').replace('{label}', text('agent_simulator_account')), 'tam');
+    await ui.press('button', text('agent_simulate'));
+    await ui.see('heading', text('agent_simulated'));
+    expect(status()).not.toContain('would have taken');
+  });
+
+  test('R3.41 each period of a dividend is shown with its figures, its step, and what was really due', async () => {
+    const [period] = simulate.example.reply.periods;
+    const { ui } = await openSimulator('/agentDividend', {
+      periods: [
+        { ...period!, profit: '500000', activeMembers: 7 },
+        { ...period!, to: '2026-02-01T00:00:00Z', step: null, rate: null, was: null },
+      ],
+    });
+    await ui.press('button', text('agent_simulate'));
+    await ui.see('heading', text('agent_simulated'));
+    const table = screen.getByRole('table', { name: text('agent_simulated_periods') });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ lastChild }) => lastChild?.textContent?.replaceAll(/\s+/g, ' ')),
+      ),
+    ).toEqual([
+      ['Jan 1, 2026', '$10,000.00', '$5,000.00', '7', '0.8 %, step 1', '$80.00', '$60.00'],
+      ['Jan 1, 2026 to Jan 31, 2026', '$10,000.00', '$0.00', '0', text('agent_no_step'), '$80.00', '–'],
+    ]);
+  });
+
+  test('R3.41 a week of marks is shown a hundred at a time', async () => {
+    const [period] = simulate.example.reply.periods;
+    const { ui } = await openSimulator('/agentRealTime', { periods: Array.from({ length: 150 }, () => period!) });
+    await ui.press('button', text('agent_simulate'));
+    await ui.see('heading', text('agent_simulated'));
+    const rows = () => document.querySelectorAll('tbody tr').length;
+    expect(rows()).toBe(100);
+    await ui.press('button', text('record_more'));
+    expect(rows()).toBe(150);
+    await ui.miss('button', text('record_more'));
+  });
+
+  test('R3.41 days without a bet are said to be such', async () => {
+    const { ui } = await openSimulator('/agentRealTime', { periods: [] });
+    await ui.press('button', text('agent_simulate'));
+    await ui.read(text('agent_simulated_none'));
+  });
+});
+
+describe('an estimate', () => {
+  const salary: Terms = { steps: [{ teamBetAmount: '0', rate: 80 }] };
+  const byRates: Terms = { profitRate: 120, lossRate: 80, singleBetAmount: '100000' };
+
+  const lastMonth = 'Last month: $80.00 instead of $60.00';
+  const says = () => screen.getByRole('status').textContent;
+  const comesToSay = ({ until }: World, line: string) =>
+    until(
+      () => says() === line,
+      () => `it says "${says()}"`,
+    );
+  const openEstimate = async (given: (gateway: HeldGateway) => void) =>
+    (
+      await openPart(<Estimate kind="daily" terms={salary} symbol="$" />, {
+        arrange: ({ gateway }) => {
+          given(gateway);
+        },
+      })
+    ).world;
+
+  test.each([
+    ['daily', salary, lastMonth],
+    ['realtime', byRates, 'Yesterday: $80.00 instead of $60.00'],
+  ] as const)(
+    'R3.41 an estimate of a %s contract says in one line what the terms would have paid',
+    async (kind, terms, line) => {
+      const { world, asked } = await openPart(<Estimate kind={kind} terms={terms} account="tam" symbol="$" />, {
+        arrange: ({ gateway }) => {
+          gateway.usually(simulate.name, reply(simulate));
+        },
+      });
+      await comesToSay(world, line);
+      expect(asked.filter(({ call }) => call === simulate.name)).toHaveLength(1);
+    },
+  );
+
+  test('R3.41 an estimate is there once the gateway has answered', async () => {
+    const world = await openEstimate((held) => {
+      held.hold([simulate.name]);
+    });
+    await world.until(
+      () => world.gateway.waiting.includes(simulate.name),
+      () => 'nothing is asked',
+    );
+    expect(says()).toBe('');
+    world.gateway.answer(simulate.name, reply(simulate));
+    await comesToSay(world, lastMonth);
+  });
+
+  test.each([
+    ['is refused', refusal('not_found')],
+    ['gets no answer', offline],
+  ])('R8.20 an estimate that %s can be tried again', async (_, answer) => {
+    const world = await openEstimate((held) => {
+      held.usually(simulate.name, answer);
+    });
+    await world.ui.read(text('agent_estimate_failed'));
+    world.gateway.usually(simulate.name, reply(simulate));
+    await world.ui.press('button', text('retry'));
+    await comesToSay(world, lastMonth);
   });
 });

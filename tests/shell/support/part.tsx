@@ -6,9 +6,11 @@ import { contract } from '../../../contract/index.ts';
 import type { AreaCode } from '../../../machines/app/pages.machine.ts';
 import type { Area } from '../../../machines/app/pages.rules.ts';
 import { selectScreen as selectFace } from '../../../src/app/app/app.select.ts';
+import type { AreaModule } from '../../../src/app/pages/pages.select.ts';
 import { selectTexts } from '../../../src/app/preferences/preferences.select.ts';
 import { selectScreen } from '../../../src/app/session/session.select.ts';
 import { useApp, usePreferences } from '../../../src/app/site.tsx';
+import { completeTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
 import { DialogsHost } from '../../../src/shell/DialogsHost.tsx';
 import { PageView } from '../../../src/shell/PageView.tsx';
@@ -93,30 +95,42 @@ const Alone = ({ children }: { children: ReactNode }) => (
   <Words texts={usePreferences(selectTexts)}>{useApp(selectFace) === 'open' && children}</Words>
 );
 
-/** Pages are empty, whatever the address. */
-const noPage = fromPromise<AreaCode, Area>(() => Promise.resolve({ Screen: () => null }));
+/** Has one screen at every address, and all texts. */
+const only = (Screen: AreaModule['Screen']) => ({
+  loadArea: fromPromise<AreaCode, Area>(async () => {
+    await completeTexts();
+    return { Screen };
+  }),
+});
+const nothing = only(() => null);
 
 /** A view that brings the texts with it, as the whole site does, with empty pages. */
 export const openEmpty = (view: ReactNode, given: Start = {}): Promise<Mounted> =>
-  start(mountView(view, { loadArea: noPage }), given);
+  start(mountView(view, nothing), given);
 
 /** One view of the site by itself: nothing is around it, and every page is empty. */
 export const openPart = (view: ReactNode, given?: Start): Promise<Mounted> => openEmpty(<Alone>{view}</Alone>, given);
 
-/** The page of an address and what opens over it, with no more than this of the header, menus, bars and footer. */
-export const openPage = async (given: Start, beside?: ReactNode): Promise<World> => {
-  const page = (
-    <Alone>
-      {beside}
-      <main>
-        <PageView />
-      </main>
-      <DialogsHost />
-      <ToastsHost />
-    </Alone>
-  );
-  return (await start(mountView(page), given)).world;
-};
+const pages = (beside?: ReactNode) => (
+  <Alone>
+    {beside}
+    <main>
+      <PageView />
+    </main>
+    <DialogsHost />
+    <ToastsHost />
+  </Alone>
+);
+
+/** One screen of a page and what opens over it, without the centre or the header, menus, bars and footer around it. */
+export const mountScreen = (Screen: AreaModule['Screen']): Mounted => mountView(pages(), only(Screen));
+export const openScreen = async (Screen: AreaModule['Screen'], given: Start): Promise<World> =>
+  (await start(mountScreen(Screen), given)).world;
+
+/** The page of an address as it is fetched, with no more than this of what is around it. */
+export const mountPage = (beside?: ReactNode): Mounted => mountView(pages(beside));
+export const openPage = async (given: Start, beside?: ReactNode): Promise<World> =>
+  (await start(mountPage(beside), given)).world;
 
 /** The modal that the flows have opened. */
 export const modalOf = ({ app }: Mounted) => app().getSnapshot().context.dialogs.getSnapshot().context.current;

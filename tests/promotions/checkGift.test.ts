@@ -1,18 +1,12 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashSeed } from '../../contract/fair.ts';
 import { contract } from '../../contract/index.ts';
 import { cutPrizes } from '../../contract/promotions/shuffle.ts';
 import { drawTurn, fieldFor } from '../../contract/promotions/turn.ts';
-import { promotionAt } from '../../machines/common/places.ts';
 import { checkEnvelopes, checkRaffle, checkWheel } from '../../src/promotions/gifts/checkGift.ts';
-import { mountWorld } from '../views/support/site.tsx';
-import { reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
 
 const { wheel, envelopes } = contract.rewards;
-const { raffle, list } = contract.promotions;
+const { raffle } = contract.promotions;
 const seed = '7d53515fa2c727fd41a2607c9b822adb2e7dfe985d0ae138a48138d8bc09e246';
 
 describe('R1.20 R7.45 what decided a gift is computed again in the browser', () => {
@@ -70,65 +64,5 @@ describe('R1.20 R7.45 what decided a gift is computed again in the browser', () 
     const fair = { seed, seedHash: await hashSeed(seed) };
     expect(holds(await checkRaffle({ ...example, fair, own }))).toEqual([true, true, true]);
     expect(holds(await checkRaffle({ ...example, fair, own: [{ ticket: 1, amount: '7' }] }))).toEqual([true, false]);
-  });
-});
-
-describe('R1.20 R7.45 the part of a promotion with a gift', () => {
-  let world: World;
-  let close: () => Promise<void>;
-  beforeEach(() => {
-    ({ world, close } = mountWorld());
-  });
-  afterEach(() => close());
-
-  const open = async (kind: 'wheel' | 'envelope' | 'raffle', who: { signedIn: boolean; type?: 0 | 2 | 4 }) => {
-    const { type = 0, signedIn } = who;
-    const { info } = contract.member;
-    world.gateway.runs({ signedIn });
-    world.gateway.usually(info.name, reply(info, { type }));
-    const [promotion] = list.example.reply.list;
-    world.gateway.usually(list.name, reply(list, { list: [{ ...promotion!, id: kind, kind }] }));
-    world.gateway.usually(wheel.name, reply(wheel));
-    world.gateway.usually(envelopes.name, reply(envelopes));
-    world.gateway.usually(raffle.name, reply(raffle));
-    await world.open({ path: promotionAt(kind) });
-  };
-
-  const seeRow = (...cells: readonly string[]) =>
-    world.until(
-      () => [...document.querySelectorAll('main tr')].some(({ textContent }) => textContent === cells.join('')),
-      () => `no row says ${cells.join(', ')}`,
-    );
-
-  test('asks a visitor to log in', async () => {
-    await open('wheel', { signedIn: false });
-    await world.ui.see('button', text('gift_log_in'), 'ready');
-    await world.ui.press('button', text('gift_log_in'));
-    await world.ui.see('dialog', text('login_title'));
-  });
-
-  test('gives an agent the wheel, and neither envelopes nor tickets', async () => {
-    await open('wheel', { signedIn: true, type: 2 });
-    await world.ui.see('button', text('gift_spin'), 'ready');
-  });
-
-  test.each(['envelope', 'raffle'] as const)('tells an agent that this is for members: %s', async (kind) => {
-    await open(kind, { signedIn: true, type: 2 });
-    await world.ui.read(text('gift_no_agents'));
-  });
-
-  test('shows the fields of the wheel with their chances, and how much is missing for the next turn', async () => {
-    await open('wheel', { signedIn: true });
-    await seeRow('10 points', '27%');
-    await seeRow('$0.10', '73%');
-    await world.ui.read('1 turn left');
-    await world.ui.read('$50.00 more in valid bets for the next turn');
-  });
-
-  test('shows the tickets that are due, the prizes and those that the member won', async () => {
-    await open('raffle', { signedIn: true });
-    await world.ui.read('2 tickets to claim');
-    await seeRow('Blank', '4,000');
-    await world.ui.see('heading', text('gift_own_prizes'));
   });
 });
