@@ -455,6 +455,18 @@ describe('the desk', () => {
     expect(await stateOf(player, small)).toMatchObject({ state: 'approved' });
   });
 
+  test('needs the second colleague whom the first approval called for, even if the amount is raised in between', async () => {
+    await changeSetting(house, 'withdrawals', { fourEyesFrom: '10000' });
+    const player = await newPlayer(house, 50_000n);
+    const large = await requested(player, '10001');
+    await atDesk(house, 'approve', { id: large, staff: 'Ada' });
+    await changeSetting(house, 'withdrawals', { fourEyesFrom: '40000' });
+    await expect(atDesk(house, 'approve', { id: large, staff: 'Ada' })).rejects.toMatchObject({ code: 'wrong_state' });
+    expect(await stateOf(player, large)).toMatchObject({ state: 'requested' });
+    await atDesk(house, 'approve', { id: large, staff: 'Ben' });
+    expect(await stateOf(player, large)).toMatchObject({ state: 'approved' });
+  });
+
   test('rejects with a reason, which the player reads word for word', async () => {
     const player = await newPlayer(house, 50_000n);
     const number = await requested(player);

@@ -72,15 +72,16 @@ const noted = async (
   await recordEvent(database, { ...about, by: byDesk(act), reason: act.reason ?? null, transfers }, now);
 };
 
-/** Above an amount two colleagues have to approve. */
+/**
+ * Above an amount two colleagues have to approve. Where the first has, a second is needed whatever the amount is by then: nobody
+ * who can raise it pays alone.
+ */
 const approve = onWithdrawal(async (database, row, act, now) => {
   expectState(row, 'requested');
+  if (row.approvedBy === act.staff) throw new Refusal('wrong_state');
   const { fourEyesFrom } = await readSetting(database, 'withdrawals');
-  if (row.amount > BigInt(fourEyesFrom)) {
-    if (row.approvedBy === act.staff) throw new Refusal('wrong_state');
-    if (row.approvedBy === null)
-      return noted(database, row, { event: 'first_approval', act, to: { approvedBy: act.staff } }, now);
-  }
+  if (row.approvedBy === null && row.amount > BigInt(fourEyesFrom))
+    return noted(database, row, { event: 'first_approval', act, to: { approvedBy: act.staff } }, now);
   return approved(database, row, byDesk(act), now);
 });
 
