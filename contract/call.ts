@@ -11,7 +11,7 @@ export type Who = 'none' | 'optional' | 'any' | 'account' | 'agent';
 export type CallClass = 'read' | 'write' | 'auth' | 'verify' | 'money';
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
 export interface CallShape<

@@ -80,7 +80,7 @@ export type WalletStatus = keyof typeof walletStatuses;
 const status = enums(Object.keys(walletStatuses) as WalletStatus[]);
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
 export interface WalletCall<Request extends AnyStruct = AnyStruct, Reply extends AnyStruct = AnyStruct> {

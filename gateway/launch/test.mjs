@@ -195,11 +195,11 @@ const builds = async (choice) => {
 
 /** @type {Record<string, (choice: Choice) => Promise<Counts>>} */
 const stages = {
-  types: () => check('tsc', '--noEmit'),
+  types: () => check('tsc', '--noEmit', '--singleThreaded'),
   lint: async () =>
     sum([
-      await check('prettier', '--check', '--log-level', 'warn', '.'),
-      await check('eslint', '--max-warnings', '0', '.'),
+      await check('prettier', '--check', '--cache', '--cache-strategy', 'content', '--log-level', 'warn', '.'),
+      await check('oxlint'),
     ]),
   knip: () => check('knip'),
   build: async (choice) => one((await orSay(() => builds(choice))) ?? false),
@@ -208,7 +208,7 @@ const stages = {
   walks,
 };
 
-/** Lint takes longer on one core than types, knip and build together on the other; the other stages run in order. */
+/** Lint takes as long on one core as types, knip and build on the other; the other stages run in order. */
 const besideTheOthers = 'lint';
 
 await command(async () => {

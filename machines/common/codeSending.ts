@@ -92,7 +92,6 @@ export const codeSetup = <
     CodeEvent,
     Actors,
     // No flow on it names its children.
-    // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
     Record<never, string>,
     Mapped<CodeActions>,
     Mapped<CodeGuards>,

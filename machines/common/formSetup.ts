@@ -102,7 +102,7 @@ export const formSetup = <
     Context,
     Event,
     Actors,
-    // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no child is named by its id
+    // No child is named by its id.
     Record<never, string>,
     Mapped<FormActions>,
     Mapped<FormGuards>,

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-6';
 import { expect, test } from 'vitest';
 import { files, read } from './repository.ts';
 

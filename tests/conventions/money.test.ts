@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-6';
 import { expect, test } from 'vitest';
 import { files, read } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
+import ts from 'typescript-6';
 import { expect, test } from 'vitest';
 
 // Which sentence a state, a reason or an outcome chooses. Two that change places are both good English, so no reader of a screen

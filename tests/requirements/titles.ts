@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-6';
 
 const id = /\bR\d\.\d{2,3}\b/g;
 

@@ -39,6 +39,7 @@ const before = '0001-01-01';
 
 /** The figures of each team on each day, as rows of id, day and figures; `lines` selects the id and kind of whoever is on top. */
 const rowsOf = (lines: SQL, { from, to, closed }: Days): SQL => {
+  // oxlint-disable-next-line no-restricted-properties -- the names are those above
   const columns = (of: string) => sql.raw(names.map((name) => `${of}.${name}`).join(', '));
   const last = closed ?? before;
   return sql`
@@ -53,6 +54,7 @@ const rowsOf = (lines: SQL, { from, to, closed }: Days): SQL => {
     where d.day between ${from} and ${to} and d.day > ${last}`;
 };
 
+// oxlint-disable-next-line no-restricted-properties -- the names are those above
 const sums = sql.raw(names.map((name) => `coalesce(sum(${name}), 0)::text as ${name}`).join(', '));
 
 type Row = { [Name in keyof Figures]: string };

@@ -1,7 +1,7 @@
 import { is, type Struct } from 'superstruct';
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
 /** What was found to fit a shape and is frozen, and therefore goes on fitting. */

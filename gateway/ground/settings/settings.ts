@@ -131,7 +131,7 @@ export const isSetting = (name: string): name is keyof Settings => Object.hasOwn
 export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
 /** A shape of the contract that refuses keys it does not name, since those are an operator's slips. */

@@ -8,7 +8,7 @@ declare global {
 /** The library reads its orders as argument lists, and takes no array for one. */
 function order(..._: readonly unknown[]): void {
   globalThis.dataLayer ??= [];
-  // eslint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params
   globalThis.dataLayer.push(arguments);
 }
 
