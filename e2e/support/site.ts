@@ -107,7 +107,7 @@ export const changeStatus = async (page: Page, change: object | ((status: Status
   await page.route(statusCall, async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: Status };
-    const changed = typeof change === 'function' ? change(value) : change;
+    const changed = typeof change === 'function' ? (change as (status: Status) => object)(value) : change;
     await route.fulfill({ response: answer, json: { ...envelope, value: { ...value, ...changed } } });
   });
 };

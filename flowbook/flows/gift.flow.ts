@@ -88,7 +88,7 @@ export const giftFlow = defineFlow(giftMachine, {
         'one turn more was taken': wheelAt({ spinsLeft: 0, taken: [...wheel.example.reply.taken, second] }),
         'one turn more was taken, and one is left': wheelAt({ taken: [...wheel.example.reply.taken, second] }),
         'the wheel is off': {
-          output: { kind: 'wheel', reply: null } as GiftNews,
+          output: { kind: 'wheel', reply: null },
           wire: { kind: 'refusal', code: 'feature_off', value: undefined } as const,
         },
       }),

@@ -1,5 +1,5 @@
 import { contract } from '../../contract/index.ts';
-import { fits, type TermsOf } from '../../contract/earnings.ts';
+import { fits } from '../../contract/earnings.ts';
 import { proposalMachine } from '../../machines/agent/proposal.machine.ts';
 import type { ProposalInput } from '../../machines/agent/proposal.setup.ts';
 import { countSteps, type ContractKind, type Terms } from '../../machines/agent/terms.ts';
@@ -16,11 +16,11 @@ const typed = {
 
 const ownDividend = contract.contracts.dividend.example.reply.own?.terms as Terms;
 
-const inputOf = <Kind extends ContractKind>(kind: Kind, own: Terms): Omit<ProposalInput, 'now'> => ({
+const inputOf = (kind: ContractKind, own: Terms): Omit<ProposalInput, 'now'> => ({
   newKey: () => 'k-1',
   kind,
   own,
-  fits: (terms) => fits(kind, terms as TermsOf[Kind], own as TermsOf[Kind]),
+  fits: (terms) => fits<ContractKind>(kind, terms, own),
   ceiling: kind === 'dividend' ? 5000 : 300,
   to: '',
 });

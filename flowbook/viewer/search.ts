@@ -43,7 +43,7 @@ const nearly: Match = (text, word) =>
       .split(/[^\p{L}\p{N}]+/u)
       .some(
         (candidate) =>
-          candidate[0] === word[0] &&
+          candidate.at(0) === word.at(0) &&
           [candidate, candidate.slice(0, word.length)].some((part) => distance(word, part) <= slipsIn(word)),
       ));
 

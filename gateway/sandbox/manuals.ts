@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { gatewayManual, slugOf } from '../../contract/docs.ts';
 import { contract } from '../../contract/index.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
@@ -20,7 +20,9 @@ const markdown = new Marked({
   },
   // The manuals link to each other as the files that `npm run docs` writes.
   walkTokens(token) {
-    if (token.type === 'link') token.href = manuals.find(({ file }) => file === token.href)?.path ?? token.href;
+    if (token.type !== 'link') return;
+    const link = token as Tokens.Link;
+    link.href = manuals.find(({ file }) => file === link.href)?.path ?? link.href;
   },
 });
 

@@ -22,7 +22,7 @@ export interface ContractAnswered {
   contract: AgentContract;
 }
 
-interface Context extends ContractAnswerInput, FormContext<object, object> {
+interface Context extends ContractAnswerInput, FormContext {
   key: string;
   /** The last request never arrived. */
   isUnmoved: boolean;

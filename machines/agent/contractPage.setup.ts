@@ -71,7 +71,7 @@ export const pageOf = ({ context: { page } }: { context: Pick<Context, 'page'> }
 /** What the answer to a contract begins with; the page asks for nothing that its book does not have. */
 export const answerInput = ({ context: { now, newKey, kind, book, asked } }: { context: Context }) => {
   const found = asked && findAsked(book, asked);
-  if (!found || !asked) throw new Error('there is no contract to answer');
+  if (!found) throw new Error('there is no contract to answer');
   return { now, newKey, kind, ask: asked.ask, ...found };
 };
 

@@ -29,7 +29,7 @@ export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
       shown.dispatchEvent(new Event('cancel', { cancelable: true }));
     });
     // It takes the focus as it opens, and not after something in it, which would be worked out twice.
-    shown.autofocus = true;
+    shown.setAttribute('autofocus', '');
     shown.showModal();
     if (document.activeElement !== shown) shown.focus();
     return () => {

@@ -39,7 +39,7 @@ const openAgent = (start: Start = {}) =>
     ...start,
     arrange: (world) => {
       usually(world);
-      start?.arrange?.(world);
+      start.arrange?.(world);
     },
   });
 

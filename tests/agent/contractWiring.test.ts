@@ -16,7 +16,7 @@ test.each<[kind: ContractKind, show: string, process: string]>([
   ['daily', 'daily', 'processDaily'],
   ['hourly', 'hourly', 'processHourly'],
   ['realtime', 'realTime', 'processRealTime'],
-])('contracts of the kind %s are read by the call %s and answered and proposed by %s', async (kind, show, process) => {
+])('contracts of the kind %s are read by the call %s and answered and proposed by %s', (kind, show, process) => {
   const calls: string[] = [];
   const noting = (name: string) => () => {
     calls.push(name);

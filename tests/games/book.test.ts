@@ -401,7 +401,11 @@ describe('Steps forward, one by one, give the chances', () => {
         }
         for (const [market, outcomes] of Object.entries(setChances(chances, to, { sets, points }))) {
           for (const [outcome, chance] of Object.entries(outcomes))
-            expectEqual(chance, [won[`${market} ${outcome}`] ?? 0n, of], `${sets} ${points}: ${market} ${outcome}`);
+            expectEqual(
+              chance,
+              [won[`${market} ${outcome}`] ?? 0n, of],
+              `${sets.join('-')} ${points.join('-')}: ${market} ${outcome}`,
+            );
         }
       }
     }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashSeed } from '../../contract/fair.ts';
-import { showSlipProof, type SlipProof } from '../../gateway/sandbox/games/pages/bookProof.ts';
+import { showSlipProof } from '../../gateway/sandbox/games/pages/bookProof.ts';
 import { checkEvent, type EventProof } from '../../gateway/sandbox/games/pages/checkEvent.ts';
 import type { ShownSlip } from '../../gateway/sandbox/games/pages/bookState.ts';
 import { serverSeed } from './support/seed.ts';
@@ -11,17 +11,16 @@ const id = 'football-29474596-1';
 const begins = new Date(29_474_596 * 60_000);
 
 /** The match of worked example 59: goals in minutes 8, 44 and 69 for home, 55 for away. */
-const proofOf = async (data: object = { result: [3, 1] }): Promise<EventProof> =>
-  ({
-    id,
-    kind: 'match',
-    begins: begins.toISOString(),
-    data: { league: 0, home: 3, away: 4, ...data },
-    seedHash: await hashSeed(serverSeed),
-    serverSeed,
-    clientSeed: 'football-29403120-0',
-    seeds: [],
-  }) as EventProof;
+const proofOf = async (data: object = { result: [3, 1] }): Promise<EventProof> => ({
+  id,
+  kind: 'match',
+  begins: begins.toISOString(),
+  data: { league: 0, home: 3, away: 4, ...data },
+  seedHash: await hashSeed(serverSeed),
+  serverSeed,
+  clientSeed: 'football-29403120-0',
+  seeds: [],
+});
 
 const slip = (changes: Partial<ShownSlip> = {}): ShownSlip => ({
   id: 'x',
@@ -78,7 +77,7 @@ describe('the check of a match', () => {
 it('R2.12 the page that proves a slip shows it in words, what it paid, and its matches drawn again', async () => {
   const proof = await proofOf();
   vi.stubGlobal('fetch', () => Promise.resolve({ json: () => Promise.resolve({ status: 'ok', event: proof }) }));
-  await showSlipProof({ ...slip(), currency: 'EUR', game: 'Football' } as SlipProof);
+  await showSlipProof({ ...slip(), currency: 'EUR', game: 'Football' });
   const said = document.body.textContent;
   expect(said).toContain('Proof of a bet at Football');
   expect(said).toContain('1 selection at 2.06');

@@ -115,7 +115,7 @@ class Tree {
     return door(
       house,
       'positions',
-      orders.map(({ who, ...order }) => ({ account: this.name(who), ...order })) as unknown as object,
+      orders.map(({ who, ...order }) => ({ account: this.name(who), ...order })),
     );
   }
 

@@ -42,11 +42,7 @@ describe('R2.05 R2.80 the own bets on a lottery', () => {
     hasBets([{ ...second, drawId: '2601020040' }, first], [{ ...second, drawId: '2601020040' }, first, betOf('3')]);
     await openBets();
     await world.ui.read(text('lottery_all_bets'));
-    expect(items().map((item) => /Draw (\d+)/.exec(item ?? '')?.[1])).toEqual([
-      '2601020038',
-      '2601020040',
-      '2601020038',
-    ]);
+    expect(items().map((item) => /Draw (\d+)/.exec(item)?.[1])).toEqual(['2601020038', '2601020040', '2601020038']);
   });
 
   test('tell what won, at which odds, and what was paid', async () => {

@@ -29,7 +29,7 @@ const show = (format: FormatName, playType: string, language: keyof typeof texts
   );
 };
 
-const plain = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
 
 const headers = () => screen.getAllByRole('columnheader').map(plain);
 const lines = () =>

@@ -41,7 +41,7 @@ const show = async (format: FormatName, answer: Answer, last: Drawn | null = nul
   });
 };
 
-const plain = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
 const table = () => within(screen.getByRole('table'));
 const rows = () =>
   table()

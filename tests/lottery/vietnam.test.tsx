@@ -67,7 +67,7 @@ const show = ({ of = game, answer = listed(days), last = null, hits = [] }: Show
     },
   });
 
-const plain = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
 const prizes = () => screen.getByRole('table', { name: /^Draw / });
 const endings = () => screen.getByRole('table', { name: text('lottery_vietnam_endings') });
 const linesOf = (table: HTMLElement) =>

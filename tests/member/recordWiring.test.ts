@@ -48,7 +48,7 @@ const noting = () => {
 const run = async (logic: unknown, input: object): Promise<unknown> => {
   const actor = createActor(logic as AnyActorLogic, { input });
   actor.start();
-  const { output } = await waitFor(actor, ({ status }) => status === 'done');
+  const { output } = (await waitFor(actor, ({ status }) => status === 'done')) as { output: unknown };
   return output;
 };
 

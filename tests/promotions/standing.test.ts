@@ -23,7 +23,7 @@ const standing = (kind: Kind, facts: Partial<Facts> = {}): string => {
   return missing === null ? state : `${state}: ${missing}`;
 };
 
-const kinds = Object.values(promotionKind.schema) as Kind[];
+const kinds = Object.values<Kind>(promotionKind.schema);
 
 describe('R4.35 a promotion with which a member has done nothing', () => {
   test.each(kinds)('of the kind %s starts later before its period, whatever is due, and for agents too', (kind) => {

@@ -4,14 +4,19 @@ import { offline, refusal, reply, type Answer } from './answers.ts';
 import { text } from './text.ts';
 import type { Act, Deed, Reply } from './scene.ts';
 
+type FromBeginning = object | ((began: number) => object);
+
+const at = (began: number, what: FromBeginning): object =>
+  typeof what === 'function' ? (what as (began: number) => object)(began) : what;
+
 /** An outcome that a flow declares, as the gateway sends it over the wire in a world that began at this moment. */
 export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
   switch (wire.kind) {
     case 'reply':
-      return reply(call, (typeof wire.changes === 'function' ? wire.changes(began) : wire.changes) as never);
+      return reply(call, at(began, wire.changes) as never);
     case 'refusal':
       return refusal(wire.code, {
-        ...(wire.value && { value: typeof wire.value === 'function' ? wire.value(began) : wire.value }),
+        ...(wire.value && { value: at(began, wire.value) }),
         ...(wire.retryAfter !== undefined && { retryAfter: wire.retryAfter }),
       });
     case 'offline':

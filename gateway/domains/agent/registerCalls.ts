@@ -33,7 +33,7 @@ const countLive = async ({ database: { db }, person, now }: CallContext): Promis
     ),
   );
 
-type LinkContext = CallContext & {
+type LinkContext = Omit<CallContext, 'body'> & {
   readonly body: {
     readonly kind: 'member' | 'agent';
     readonly note?: string | undefined;

@@ -104,14 +104,14 @@ export const myChases = async ({ database, person, body }: Asked<RequestOf<Chase
           database,
           rows.map(({ id }) => id),
         )
-      : new Map();
+      : null;
   const list = rows.map(({ id, lottery, at, stopOnWin, state }) => ({
     chaseId: String(id),
     gameCode: lottery,
     at: at.toISOString(),
     stopOnWin,
     state,
-    ...(figures.get(id) ?? nothing),
+    ...(figures?.get(id) ?? nothing),
   }));
   return { list, next };
 };

@@ -64,7 +64,11 @@ export const openEmbedded = async (
       const temporary = `${folder}.new-${process.pid}`;
       mkdirSync(temporary, { mode: 0o700 });
       const first = await openFolder(temporary, new Changes());
-      await prepare(first).finally(() => first.close());
+      try {
+        await prepare(first);
+      } finally {
+        await first.close();
+      }
       renameSync(temporary, folder);
     }
     // It holds the private key, so it is closed to others even if the folder around it is not.

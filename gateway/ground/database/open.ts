@@ -155,7 +155,11 @@ export const openDatabase = async (
     async ({ address }) => {
       const unheard = new Changes();
       const aside = overPool(newPool(address, unheard), { embedded: true, changes: unheard, stop: async () => {} });
-      await prepare(aside).finally(() => aside.close());
+      try {
+        await prepare(aside);
+      } finally {
+        await aside.close();
+      }
     },
     { changes, say },
   );

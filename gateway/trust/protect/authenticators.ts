@@ -20,7 +20,7 @@ const find = async (database: Database, member: bigint) => {
 
 export const hasAuthenticator = async (database: Database, member: bigint): Promise<boolean> => {
   const found = await find(database, member);
-  return found !== null && found.expiresAt === null;
+  return found?.expiresAt === null;
 };
 
 /** Creates a secret, replacing an unconfirmed one; null if an authenticator is already confirmed. The secret is never shown again. */
@@ -67,7 +67,7 @@ const useCodeOf = async (
 /** Checks a code of the member's confirmed authenticator and uses it up. */
 export const useCode = async (database: Database, member: bigint, code: string, now: Date): Promise<boolean> => {
   const found = await find(database, member);
-  return found !== null && found.expiresAt === null && useCodeOf(database, found, code, now);
+  return found?.expiresAt === null && useCodeOf(database, found, code, now);
 };
 
 /** Confirms a new authenticator with one of its codes. */

@@ -24,7 +24,7 @@ export const createSimulator = ({ client }: Pick<Site, 'client'>, kind: Contract
       loadTerms: load(
         overviewOf(client, kind) as (request: object, options: object) => Promise<Overview>,
         () => ({}),
-        ({ own, ceiling }): OwnTerms => ({ terms: own && own.terms, ceiling }),
+        ({ own, ceiling }): OwnTerms => ({ terms: own ? own.terms : null, ceiling }),
       ),
       simulate: call(
         client(contracts).simulate,

@@ -44,9 +44,9 @@ export const createConsent = ({ app }: Pick<Site, 'app'>, id: string) =>
         };
         startCounting(id);
         count();
-        const { unsubscribe } = pages.subscribe(count);
+        const subscription = pages.subscribe(count);
         return () => {
-          unsubscribe();
+          subscription.unsubscribe();
           stopCounting(id);
         };
       }),

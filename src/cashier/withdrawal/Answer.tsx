@@ -8,7 +8,6 @@ import type {
 import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { newKey } from '../../api/newKey.ts';
-import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
 import { optional } from '../../app/optional.tsx';
 import { useClock, useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
@@ -50,7 +49,7 @@ const selectUntil = ({ context }: WithdrawalAnswerSnapshot): number => context.u
 const selectExtendsLeft = ({ context }: WithdrawalAnswerSnapshot): number => context.extendsLeft;
 const selectIsExtending = (snapshot: WithdrawalAnswerSnapshot): boolean => snapshot.matches('extending');
 const selectRemaining = ({ context }: WithdrawalAnswerSnapshot) => remainingOf(context);
-const selectPicturesRef = ({ children }: WithdrawalAnswerSnapshot) => children.pictures as PicturesRef | undefined;
+const selectPicturesRef = ({ children }: WithdrawalAnswerSnapshot) => children.pictures;
 
 const receiptWords: Readonly<Record<Receipt, { answer: TextId; text: TextId }>> = {
   received: { answer: 'withdraw_all_arrived', text: 'withdraw_received_text' },

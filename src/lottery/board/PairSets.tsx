@@ -44,7 +44,7 @@ export const PairSets = ({ flow }: { flow: SlipRef }) => {
         onChoose={setBy}
       />
       <div className={styles.digitSets}>
-        {[...'0123456789'].map((digit) => (
+        {'0123456789'.split('').map((digit) => (
           <button
             key={digit}
             type="button"

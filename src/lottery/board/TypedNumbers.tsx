@@ -16,7 +16,7 @@ interface Props {
 }
 
 const onlyRow = selectRow(0);
-const keys = [...'123456789', '', ...'0'];
+const keys = [...'123456789'.split(''), '', '0'];
 
 const Keypad = ({ flow }: Pick<Props, 'flow'>) => {
   const { formatMessage } = useIntl();

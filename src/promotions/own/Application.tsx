@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { PicturesRef } from '../../../machines/cashier/pictures.machine.ts';
 import { longest } from '../../../machines/common/limits.ts';
 import type { ApplicationRef, ApplicationSnapshot } from '../../../machines/promotions/application.machine.ts';
 import { optional } from '../../app/optional.tsx';
@@ -30,7 +29,7 @@ const selectScreen = (snapshot: ApplicationSnapshot): Screen => {
   if (snapshot.matches('over')) return 'over';
   return snapshot.matches('idle') ? 'idle' : 'open';
 };
-const selectPicturesRef = ({ children }: ApplicationSnapshot) => children.pictures as PicturesRef | undefined;
+const selectPicturesRef = ({ children }: ApplicationSnapshot) => children.pictures;
 
 const Open = ({ flow, title }: { flow: ApplicationRef; title: string }) => {
   const pictures = useSelector(flow, selectPicturesRef);

@@ -175,7 +175,7 @@ const Body = (props: Props) => {
 const Above = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => {
   const page = useSelector(flow, selectPage);
   const filter = useSelector(flow, selectFilter);
-  return sheet.above?.(filter, page && page.totals);
+  return sheet.above?.(filter, page ? page.totals : null);
 };
 
 interface RecordProps {

@@ -17,10 +17,7 @@ const {
   ...others
 } = contractPageFlow.outcomes as unknown as Record<'contractAnswer' | 'proposal', Record<string, never>>;
 
-const flow: Flow = {
-  ...contractPageFlow,
-  outcomes: { ...(others as object), contractAnswer: answers, proposal: proposals },
-};
+const flow: Flow = { ...contractPageFlow, outcomes: { ...others, contractAnswer: answers, proposal: proposals } };
 
 const acceptOffer: Act = async (world) => {
   world.gateway.usually(processRealTime.name, reply(processRealTime as never));

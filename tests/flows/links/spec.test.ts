@@ -155,8 +155,11 @@ const ownRealTime: OwnTerms = {
 };
 const choose = (own: OwnTerms): Does => ({ type: 'offer.chosen', own });
 const drop: Does = { type: 'offer.dropped', kind: 'daily' };
-const typeTerm = (name: `${OwnTerms['kind']}.${string}`, value: string): Does =>
-  ({ type: 'field.changed', name, value }) as Does;
+const typeTerm = (name: `${OwnTerms['kind']}.${string}`, value: string): Does => ({
+  type: 'field.changed',
+  name,
+  value,
+});
 const addStep: Does = { type: 'step.added', kind: 'daily' };
 const removeStep = (at: number): Does => ({ type: 'step.removed', kind: 'daily', at });
 const offering = [...filled, choose(ownDaily)];

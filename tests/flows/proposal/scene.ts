@@ -23,7 +23,7 @@ const { 'step.added': ___, 'step.removed': ____, ...withoutSteps } = proposalFlo
 const realTimeFlow: Flow = {
   ...proposalFlow,
   variants: { 'a real-time salary': realTime },
-  cases: withoutSteps as Flow['cases'],
+  cases: withoutSteps,
   outcomes: { moneyRequest: answered },
 };
 

@@ -9,8 +9,7 @@ import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof proposalMachine>;
 
-const fill = (name: keyof ProposalFields & string, value: string): Does =>
-  ({ type: 'field.changed', name, value }) as Does;
+const fill = (name: keyof ProposalFields, value: string): Does => ({ type: 'field.changed', name, value }) as Does;
 const submit: Does = { type: 'form.submitted' };
 const confirm: Does = { type: 'review.confirmed' };
 const back: Does = { type: 'review.left' };

@@ -10,8 +10,7 @@ type Does = Happening<typeof simulatorMachine>;
 
 const loaded = (terms: Terms | null): Does => ({ answer: 'loadTerms', with: { output: { terms, ceiling: 300 } } });
 const unloaded: Does = { answer: 'loadTerms', with: noAnswer };
-const fill = (name: keyof SimulatorFields & string, value: string): Does =>
-  ({ type: 'field.changed', name, value }) as Does;
+const fill = (name: keyof SimulatorFields, value: string): Does => ({ type: 'field.changed', name, value }) as Does;
 const submit: Does = { type: 'form.submitted' };
 const startOver: Does = { type: 'form.closed' };
 const again: Does = { type: 'again.pressed' };

@@ -70,13 +70,13 @@ export const checkGoals = (sport: GoalSport, rates: Score, left: number, score: 
     goalChances(sport, rates, left, score),
     goalOdds(sport, rates, left, score),
     90,
-    `${sport} ${rates} with ${left} minutes left at ${score.join('-')}`,
+    `${sport} ${rates.join('-')} with ${left} minutes left at ${score.join('-')}`,
   );
 
 export const checkSets = (sport: SetSport, chances: readonly number[], sets: Score, points: Score): void => {
   const at = { sets, points };
   const { to } = setSports[sport];
-  const place = `${sport} ${chances} at ${sets.join('-')} and ${points.join('-')}`;
+  const place = `${sport} ${chances.join('-')} at ${sets.join('-')} and ${points.join('-')}`;
   checkPosition(setChances(chances, to, at), setOdds(chances, to, at), 92, place);
 };
 

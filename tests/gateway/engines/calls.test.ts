@@ -77,8 +77,11 @@ let addresses = 0;
 const waiting = async (guest: Guest, account = 'lena') => {
   const headers = { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` };
   await askForStepUp(house);
-  const ticket = await stepUpTicket(guest, account, headers).finally(() => askForStepUp(house, false));
-  return { ticket, headers };
+  try {
+    return { ticket: await stepUpTicket(guest, account, headers), headers };
+  } finally {
+    await askForStepUp(house, false);
+  }
 };
 
 /** A slip on draws of a lottery that can be bet on. */

@@ -111,7 +111,7 @@ const offer = async (story: Story, roll: Dice, kind: ContractKind, now: Date): P
   if (!downline || !upline) return null;
   const [own] = await inForce(database, kind, upline.id, now);
   const terms = own ? lower(roll, own.terms) : termsBy(roll, kind, 20);
-  await request({ database, person: upline, now }, kind, { account: downline.account, terms: terms as never });
+  await request({ database, person: upline, now }, kind, { account: downline.account, terms });
   return downline;
 };
 
@@ -121,9 +121,7 @@ const act = async (story: Story, roll: Dice, now: Date): Promise<void> => {
   const kind = kinds[roll(kinds.length)] ?? 'daily';
   if (roll(20) === 0) {
     const terms = roll(10) === 0 ? null : termsBy(roll, kind, 100);
-    await database.transaction(() =>
-      setHouseContract(database, { kind, agent: story.top, terms: terms as never }, now),
-    );
+    await database.transaction(() => setHouseContract(database, { kind, agent: story.top, terms }, now));
     return;
   }
   const rows = await database.db
@@ -267,7 +265,7 @@ test.each(seeds)(
     const facts: Fact[] = [];
     for (const kind of kinds)
       await database.transaction(() =>
-        setHouseContract(database, { kind, agent: story.top, terms: termsBy(roll, kind, 100) as never }, now),
+        setHouseContract(database, { kind, agent: story.top, terms: termsBy(roll, kind, 100) }, now),
       );
     for (let step = 0; step < 40; step += 1) {
       for (let acts = 3; acts > 0; acts -= 1) await act(story, roll, now);

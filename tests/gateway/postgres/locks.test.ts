@@ -58,13 +58,13 @@ const waiting = async (): Promise<number> => {
 /** Makes a call and returns when it waits for a lock, with what it will be answered. */
 const leaveWaiting = async <Answered>(call: () => Promise<Answered>): Promise<{ answered: Promise<Answered> }> => {
   const before = await waiting();
-  let isAnswered = false;
+  const seen = { isAnswered: false };
   const answered = call().finally(() => {
-    isAnswered = true;
+    seen.isAnswered = true;
   });
   const until = performance.now() + longest;
   while ((await waiting()) <= before) {
-    if (isAnswered) throw new Error('the call did not wait for the lock');
+    if (seen.isAnswered) throw new Error('the call did not wait for the lock');
     if (performance.now() > until) throw new Error('the call waits for nothing');
   }
   return { answered };

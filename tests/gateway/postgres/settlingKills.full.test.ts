@@ -83,9 +83,7 @@ const openTree = async (mark: string, now: Date) => {
         const seen = { contractId: contract.id, version: contract.version, ends: [] };
         await accept({ database, person: person(to), now }, kind, seen);
       });
-    await database.transaction(() =>
-      setHouseContract(database, { kind, agent: person('top'), terms: top as never }, now),
-    );
+    await database.transaction(() => setHouseContract(database, { kind, agent: person('top'), terms: top }, now));
     await agree('top', 'a', second);
     await agree('top', 'b', second);
     await agree('a', 'aa', third);

@@ -19,7 +19,7 @@ beforeEach(() => {
   app = new Hono();
   addFlowBook(app, folder);
   const followed = openFollowed(folder);
-  app.get('/', (c) => followed(c)?.serve(c, plain) ?? c.text('as ever'));
+  app.get('/', async (c) => (await followed(c)?.serve(c, plain)) ?? c.text('as ever'));
 });
 afterEach(() => {
   rmSync(around, { recursive: true });

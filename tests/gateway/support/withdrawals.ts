@@ -105,7 +105,7 @@ export const sendMoney = async <C extends Call>(
   isLost: boolean,
 ): Promise<ReplyOf<C>> => {
   const key = randomUUID();
-  if (isLost) await guest.send(call, request as object, { key });
+  if (isLost) await guest.send(call, request, { key });
   return guest.ask(call, request, { key });
 };
 

@@ -9,8 +9,10 @@ type Promised = Settings['whitelabel']['registerBonus'];
 export const promisedBonus = async (
   database: Database,
   { registerBonus }: Pick<Settings['whitelabel'], 'registerBonus'>,
-): Promise<Promised> =>
-  registerBonus !== null && registerBonus.currency === (await currencyOf(database)) ? registerBonus : null;
+): Promise<Promised> => {
+  if (registerBonus === null) return null;
+  return registerBonus.currency === (await currencyOf(database)) ? registerBonus : null;
+};
 
 /** Credits a newcomer with the bonus that was promised; it has to be bet once. Runs in the transaction of the registration. */
 export const grantPromised = async (
