@@ -79,10 +79,10 @@ export const moment = define<string>(
     isDate(value.slice(0, 10)),
 );
 
-/** A calendar day, yyyy-mm-dd. */
+/** A calendar day, yyyy-mm-dd: of these centuries, so that the days around it can be reckoned and stored as well. */
 export const day = define<string>(
   'day',
-  (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDate(value),
+  (value) => typeof value === 'string' && /^(19|2\d)\d\d-\d\d-\d\d$/.test(value) && isDate(value),
 );
 
 /** A percentage between 0 and 100 %, in hundredths of a percent. */
