@@ -8,8 +8,15 @@ const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
 // `npm run test:all` runs both tiers of the tests: everything, on both databases, in every round and combination.
 const isComplete = process.env['TEST_EVERYTHING'] === 'yes';
 
-/** What only the complete suite has: whole files here, rounds of a loop where a test asks for `exhaustive`. */
-const secondTier = isComplete ? [] : ['tests/**/*.full.test.{ts,tsx}'];
+// `npm run soak` runs one file, with more rounds than any tier has time for.
+const isSoak = process.env['TEST_SOAK'] === 'yes';
+const isExhaustive = isComplete || isSoak;
+
+/** What the first tier does without: whole files here, rounds of a loop where a test asks for `exhaustive` or `soak`. */
+const otherTiers = [
+  ...(isExhaustive ? [] : ['tests/**/*.full.test.{ts,tsx}']),
+  ...(isSoak ? [] : ['tests/**/*.soak.test.ts']),
+];
 
 const folders = (...names: string[]) => names.map((name) => `tests/gateway/${name}/*.test.ts`);
 
@@ -19,11 +26,13 @@ const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: bo
   test: {
     name,
     include: everything
-      ? [...folders('engines', engine, ...(isComplete ? ['load'] : [])), 'tests/gateway/*.test.ts']
+      ? [...folders('engines', engine, ...(isExhaustive ? ['load'] : [])), 'tests/gateway/*.test.ts']
       : [...folders(engine), 'tests/gateway/engines/calls.test.ts'],
-    exclude: secondTier,
+    exclude: otherTiers,
     globalSetup: ['tests/gateway/support/template.ts'],
-    provide: { engine, exhaustive: isComplete },
+    provide: { engine, exhaustive: isExhaustive, soak: isSoak },
+    // Only what hangs takes that long, however busy the machine is.
+    testTimeout: isExhaustive ? 3_600_000 : 300_000,
     // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.
     isolate: false,
     chaiConfig: { truncateThreshold: 2_000 },
@@ -45,7 +54,7 @@ const codeTests = (name: string, files: { include: string[]; exclude: string[] }
       'tests/gateway/*.test.ts',
       ...folders('engines', 'embedded', 'postgres', 'load'),
       ...files.exclude,
-      ...secondTier,
+      ...otherTiers,
     ],
     isolate: name !== 'code',
   },

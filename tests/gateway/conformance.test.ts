@@ -46,7 +46,6 @@ const isPersonal = ({ session }: Call) => session !== 'none' && session !== 'opt
 describe('the embedded gateway', () => {
   test.each(['mai', 'bosun', 'trial'])(
     'fits in every call that it has a handler for, as %s, and answers no other',
-    { timeout: 120_000 },
     async (account) => {
       const findings = await checkAll(house.url, demo(account));
       expect(linesOf(findings, 'misfit')).toEqual([]);
@@ -55,7 +54,7 @@ describe('the embedded gateway', () => {
     },
   );
 
-  test('fits without an account in what visitors can see', { timeout: 60_000 }, async () => {
+  test('fits without an account in what visitors can see', async () => {
     const findings = await checkAll(house.url, null);
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual(
@@ -79,7 +78,7 @@ describe('the embedded gateway with sessions in a header', () => {
   const elsewhere = useHouse({ carrier: 'header' });
   beforeAll(() => liftLimits(elsewhere.gateway.database));
 
-  test('fits in every call that it has a handler for', { timeout: 60_000 }, async () => {
+  test('fits in every call that it has a handler for', async () => {
     const findings = await checkAll(elsewhere.url, demo('mai'));
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual([]);
@@ -135,7 +134,7 @@ describe('a gateway that deviates', () => {
   });
   afterAll(() => wrong.close());
 
-  test('is told every deviation by its call and its place, and nothing else', { timeout: 60_000 }, async () => {
+  test('is told every deviation by its call and its place, and nothing else', async () => {
     expect(linesOf(await checkAll(wrong.url, demo('lena')), 'misfit')).toEqual([
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
       'verification.captcha GET /wps/captcha does not fit: the answer is not a JSON object: status 502, content type text/html',

@@ -522,7 +522,6 @@ describe('R1.02 a game of dice', () => {
     ['one of them lets the time pass', false],
   ])(
     'whose process ends at any step while dice are kept and %s loses no choice, and is paid once',
-    { timeout: 60_000 },
     async (_, isInTime) => {
       const keeps = [true, false, true, false, true];
       const play = async (step: number, at: Ending): Promise<boolean> => {

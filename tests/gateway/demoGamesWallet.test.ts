@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashSeed } from '../../contract/fair.ts';
 import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
@@ -10,11 +10,12 @@ import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { stepOf, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
 import { ticketFor } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
+import { inTier } from './support/tiers.ts';
 import { newPlayer } from './support/vendorServer.ts';
 
 const house = useHouse();
 
-const rounds = inject('exhaustive') ? 100 : 10;
+const rounds = inTier(4, 20, 100);
 
 /** The games' server over HTTP, as the page calls it. */
 const askGames = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
@@ -67,7 +68,6 @@ const untilSettled = async (begun: Record<string, unknown>, token: string): Prom
 
 it.each(['climb', 'reels', 'table', 'reef'] as const)(
   'rounds of a %s move what they pay, appear in the record and leave the books in order',
-  { timeout: rounds * 1_500 + 15_000 },
   async (engine) => {
     const { member, stake, token, account } = await sit(engine);
     const { database } = house.gateway;

@@ -190,47 +190,43 @@ const people = [
   { account: 'nils', number: { mobileNum: '701234567', countryDialingCode: '46' } },
 ];
 
-test(
-  'S10 S13 no call leaves a password, code, token or ticket in a log line or a row, except in the messages of the sandbox',
-  { timeout: 300_000 },
-  async () => {
-    let lives = 0;
-    await fc.assert(
-      fc.asyncProperty(series, async (done) => {
-        const person = people[(lives += 1) - 1]!;
-        const life: Life = {
-          ...person,
-          guest: await house.person(person.account),
-          password: demoPassword,
-          secrets: new Set([demoPassword, demoPaymentPassword]),
-        };
-        written.length = 0;
-        for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
-          await deeds[deed]!(life, given);
-          // What the browser holds opens the account as well.
-          note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
-        }
-        expect(written.length).toBeGreaterThan(done.length);
+test('S10 S13 no call leaves a password, code, token or ticket in a log line or a row, except in the messages of the sandbox', async () => {
+  let lives = 0;
+  await fc.assert(
+    fc.asyncProperty(series, async (done) => {
+      const person = people[(lives += 1) - 1]!;
+      const life: Life = {
+        ...person,
+        guest: await house.person(person.account),
+        password: demoPassword,
+        secrets: new Set([demoPassword, demoPaymentPassword]),
+      };
+      written.length = 0;
+      for (const [deed, given] of [['a login by code', { word: '', digits: '193847' }] as const, ...done]) {
+        await deeds[deed]!(life, given);
+        // What the browser holds opens the account as well.
+        note(life, ...life.guest.cookies.split('; ').map((cookie) => cookie.split('=')[1]));
+      }
+      expect(written.length).toBeGreaterThan(done.length);
 
-        const found = [...life.secrets]
-          .filter((secret) => standsIn(secret, written.join('')))
-          .map((secret) => `${secret} in the log`);
-        for (const table of tables) {
-          const rows = await rowsOf(table);
-          found.push(
-            ...[...life.secrets]
-              .filter((secret) => !(full.has(table) && isCode(secret)) && standsIn(secret, rows))
-              .map((secret) => `${secret} in ${getTableName(table)}`),
-          );
-        }
-        expect(found).toEqual([]);
-        const messages = (await readOutbox(house.gateway.database, { most: 1_000 })).map(({ body }) => body).join('\n');
-        expect(
-          [...life.secrets].filter((secret) => standsIn(secret, messages)),
-          'what is there is found',
-        ).not.toEqual([]);
-      }),
-      { numRuns: people.length, endOnFailure: true },
-    );
-  },
-);
+      const found = [...life.secrets]
+        .filter((secret) => standsIn(secret, written.join('')))
+        .map((secret) => `${secret} in the log`);
+      for (const table of tables) {
+        const rows = await rowsOf(table);
+        found.push(
+          ...[...life.secrets]
+            .filter((secret) => !(full.has(table) && isCode(secret)) && standsIn(secret, rows))
+            .map((secret) => `${secret} in ${getTableName(table)}`),
+        );
+      }
+      expect(found).toEqual([]);
+      const messages = (await readOutbox(house.gateway.database, { most: 1_000 })).map(({ body }) => body).join('\n');
+      expect(
+        [...life.secrets].filter((secret) => standsIn(secret, messages)),
+        'what is there is found',
+      ).not.toEqual([]);
+    }),
+    { numRuns: people.length, endOnFailure: true },
+  );
+});

@@ -27,29 +27,25 @@ const until = (isTrue: () => boolean): Promise<void> =>
     }, 1);
   });
 
-test(
-  'a first start that is killed at one moment after another leaves a folder that the next one starts on',
-  { timeout: 120_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'croupier-first-'));
-    const place = { databaseUrl: null, dataFolder: folder };
-    for (const [moment, isReached] of moments) {
-      const child = launch(place, {});
-      const ended = once(child, 'exit');
-      const reached = until(() => isReached(folder, child.pid ?? 0)).then(() => 'reached');
-      expect(await Promise.race([reached, ended]), `a start that is to be killed when ${moment}`).toBe('reached');
-      child.kill('SIGKILL');
-      await ended;
-    }
+test('a first start that is killed at one moment after another leaves a folder that the next one starts on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-first-'));
+  const place = { databaseUrl: null, dataFolder: folder };
+  for (const [moment, isReached] of moments) {
+    const child = launch(place, {});
+    const ended = once(child, 'exit');
+    const reached = until(() => isReached(folder, child.pid ?? 0)).then(() => 'reached');
+    expect(await Promise.race([reached, ended]), `a start that is to be killed when ${moment}`).toBe('reached');
+    child.kill('SIGKILL');
+    await ended;
+  }
 
-    const gateway = await startProcess(place);
-    expect(readdirSync(folder).sort()).toEqual(['database', 'lock']);
-    expect(await new Guest(gateway.url).logIn('mai')).toSucceed();
-    expect((await new Guest(gateway.url).ask(contract.promotions.list, {})).list.length).toBeGreaterThan(5);
-    expect(await gateway.end('SIGTERM')).toBe(0);
-    rmSync(folder, { recursive: true, force: true });
-  },
-);
+  const gateway = await startProcess(place);
+  expect(readdirSync(folder).sort()).toEqual(['database', 'lock']);
+  expect(await new Guest(gateway.url).logIn('mai')).toSucceed();
+  expect((await new Guest(gateway.url).ask(contract.promotions.list, {})).list.length).toBeGreaterThan(5);
+  expect(await gateway.end('SIGTERM')).toBe(0);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('S35 the database, with the private key in it, is readable by its owner only, although others may read the folder around it', async () => {
   const place = await newPlace(inject('template'));

@@ -77,7 +77,7 @@ test('a take-over that died in the middle blocks nobody', async () => {
   lock.release();
 });
 
-test('a second gateway on the same data folder refuses to start, with a sentence', { timeout: 60_000 }, async () => {
+test('a second gateway on the same data folder refuses to start, with a sentence', async () => {
   const place = await newPlace(inject('template'));
   const first = await startProcess(place.config);
   const { code, said } = await startInVain(place.config);

@@ -10,7 +10,7 @@ import type { Services } from '../../../gateway/trust/calls/context.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
 import { redeemVoucher as redeemAtProvider } from '../../../gateway/sandbox/pay/payments.ts';
 import { useHouse } from '../support/house.ts';
-import { toldIn } from '../support/crowd.ts';
+import { toldIn } from '../support/tiers.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
 import { servicesOf } from '../support/withdrawals.ts';
 

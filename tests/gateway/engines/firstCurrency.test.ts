@@ -6,7 +6,7 @@ import { emptyPlace, testConfig } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 
 // A first start of the embedded database takes seconds, and there are several.
-test('a new deployment keeps its ledger in the currency it is started with', { timeout: 120_000 }, async () => {
+test('a new deployment keeps its ledger in the currency it is started with', async () => {
   const place = await emptyPlace(inject('template'));
   const config = { ...testConfig, ...place.config };
   const first = await startGateway({ ...config, currency: 'EUR' });

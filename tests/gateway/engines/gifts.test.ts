@@ -146,7 +146,7 @@ describe('the wheel', () => {
     ]);
   });
 
-  test('R1.20 a draw of 5413 is worth 10 points', { timeout: 60_000 }, async () => {
+  test('R1.20 a draw of 5413 is worth 10 points', async () => {
     await letDraw(5_413);
     await bet(10_000);
     const [money, before] = [await moneyOf(), await pointsOf()];
@@ -157,7 +157,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 a draw of 7950 is worth 0.10, which can be withdrawn at once', { timeout: 60_000 }, async () => {
+  test('R1.20 a draw of 7950 is worth 0.10, which can be withdrawn at once', async () => {
     await letDraw(7_950);
     await bet(10_000);
     const [money, before] = [await moneyOf(), await pointsOf()];
@@ -169,7 +169,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 one turn that twenty requests want at once is drawn once', { timeout: 120_000 }, async () => {
+  test('R1.20 one turn that twenty requests want at once is drawn once', async () => {
     await bet(10_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => spin()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('the wheel', () => {
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 1 });
   });
 
-  test('R1.20 a day has twenty turns at most, and none is left at midnight', { timeout: 120_000 }, async () => {
+  test('R1.20 a day has twenty turns at most, and none is left at midnight', async () => {
     await bet(500_000);
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 20, toNextTurn: null });
     await spun();
@@ -264,7 +264,7 @@ describe('the red envelopes', () => {
     await bet(2_000, 'RNG', by.account);
   };
 
-  test('R1.20 says what keeps an envelope closed: the time, a deposit, bets', { timeout: 60_000 }, async () => {
+  test('R1.20 says what keeps an envelope closed: the time, a deposit, bets', async () => {
     expect(await shown()).toMatchObject([{ envelopeId: today(), state: 'coming', left: 2_000, total: 2_000 }]);
     expect(await why()).toEqual(['wrong_state', 'too_early']);
     goTo(20, today());
@@ -296,7 +296,7 @@ describe('the red envelopes', () => {
     expect(await open()).toSucceed();
   });
 
-  test('R1.20 what is in it is paid once, and only one is opened in a day', { timeout: 60_000 }, async () => {
+  test('R1.20 what is in it is paid once, and only one is opened in a day', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -313,7 +313,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 two members never get the same envelope', { timeout: 120_000 }, async () => {
+  test('R1.20 two members never get the same envelope', async () => {
     const stories = [story];
     while (stories.length < 4) stories.push(await Story.begin(house, manners[0]!, 100_000n));
     for (const each of stories) await fulfil(each);
@@ -334,7 +334,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 none is left once all are opened, or the budget of the day is used up', { timeout: 60_000 }, async () => {
+  test('R1.20 none is left once all are opened, or the budget of the day is used up', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -351,7 +351,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 a person with two accounts opens one', { timeout: 60_000 }, async () => {
+  test('R1.20 a person with two accounts opens one', async () => {
     const first = story;
     await fulfil();
     await newcomer();
@@ -380,7 +380,7 @@ describe('the red envelopes', () => {
     await goOn();
   });
 
-  test('R1.20 the seed is shown the day after, and the envelopes follow from it', { timeout: 60_000 }, async () => {
+  test('R1.20 the seed is shown the day after, and the envelopes follow from it', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -463,7 +463,7 @@ describe('the raffle', () => {
     await booksAreRight();
   });
 
-  test('R7.45 twenty requests at once claim as many tickets as are due', { timeout: 120_000 }, async () => {
+  test('R7.45 twenty requests at once claim as many tickets as are due', async () => {
     await bet(600, 'ELOTT');
     await claim();
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim()));
@@ -474,7 +474,7 @@ describe('the raffle', () => {
     await booksAreRight();
   });
 
-  test('R7.45 two members never get the same ticket', { timeout: 60_000 }, async () => {
+  test('R7.45 two members never get the same ticket', async () => {
     await bet(200, 'ELOTT');
     const first = guest;
     await newcomer();
@@ -484,7 +484,7 @@ describe('the raffle', () => {
     expect(new Set(got).size).toBe(2);
   });
 
-  test('R7.45 after 50 tickets nothing more is to be claimed', { timeout: 120_000 }, async () => {
+  test('R7.45 after 50 tickets nothing more is to be claimed', async () => {
     await bet(20_000, 'ELOTT');
     await claim();
     const left = (await db().select().from(raffleTickets)).filter((ticket) => ticket.member === null).slice(0, 49);
@@ -508,7 +508,7 @@ describe('the raffle', () => {
     expect(await guest.send(claimRaffle, { promotionId: 'none' }, { key: key() })).toBeRefusedWith('not_found');
   });
 
-  test('R7.45 the seed is shown after the end, when nothing can be claimed any more', { timeout: 60_000 }, async () => {
+  test('R7.45 the seed is shown after the end, when nothing can be claimed any more', async () => {
     await bet(400, 'ELOTT');
     const heard = await guest.ask(claimRaffle, { promotionId }, { key: key() });
     const { fair } = await shown();
@@ -529,7 +529,7 @@ describe('the raffle', () => {
     await goOn();
   });
 
-  test('R7.45 without tickets left it is sold out', { timeout: 60_000 }, async () => {
+  test('R7.45 without tickets left it is sold out', async () => {
     await bet(200, 'ELOTT');
     await bet(200, 'ELOTT');
     await claim();

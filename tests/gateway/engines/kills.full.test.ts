@@ -11,20 +11,16 @@ import { standBetween } from '../support/between.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';
 import { Guest, type House } from '../support/house.ts';
 import { startProcess } from '../support/process.ts';
+import { inTier } from '../support/tiers.ts';
 import { changeSetting } from '../support/withdrawals.ts';
 
 /** When the gateway is killed: once it has the request of a step, or once it has answered and the reply is lost. */
 type Moment = 'has' | 'has answered';
-const rounds: readonly (readonly [Moment, number])[] = inject('exhaustive')
-  ? [
-      ['has', 1],
-      ['has answered', 1],
-      ['has', 2],
-      ['has answered', 2],
-    ]
-  : [['has answered', 1]];
-/** Each kill costs two starts of a gateway, so `npm test` runs only one of the two stories. */
-const furtherRounds = inject('exhaustive') ? rounds : [];
+/** Each kill costs two starts of a gateway. */
+const rounds = Array.from({ length: inTier(0, 1, 10) }, (_, at) => at + 1).flatMap((round): [Moment, number][] => [
+  ['has', round],
+  ['has answered', round],
+]);
 
 /** The request of each step, as opposed to those that only look. */
 const deeds: ReadonlySet<string> = new Set([
@@ -197,7 +193,6 @@ const balanceOf = async ({ gateway: { database } }: House, name: string): Promis
 
 test.each(rounds)(
   'E15 a withdrawal is paid once, although the gateway is killed in each of its steps, once it %s it (round %i)',
-  { timeout: 300_000 },
   async (moment) => {
     const key = randomUUID();
     const state = async ({ mai, number }: Scene) =>
@@ -224,9 +219,8 @@ test.each(rounds)(
   },
 );
 
-test.each(furtherRounds)(
+test.each(rounds)(
   'E05 a deposit paid twice is credited twice, although the gateway is killed in each of its steps, once it %s it (round %i)',
-  { timeout: 300_000 },
   async (moment) => {
     const key = randomUUID();
     const steps: readonly Step[] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signNotice } from '../../../gateway/domains/cashier/hooks.ts';
 import { contract } from '../../../contract/index.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
@@ -8,6 +8,7 @@ import { deploymentKey } from '../../../gateway/trust/protect/deploymentKey.ts';
 import { door, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { pass } from '../support/human.ts';
+import { inTier } from '../support/tiers.ts';
 import { atDesk, expectGoodBooks, newPlayer, tellPayouts } from '../support/withdrawals.ts';
 
 const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
@@ -116,55 +117,43 @@ const arrivals = (count: number, least: 0 | 1) =>
     return fc.shuffledSubarray(all, { minLength: all.length });
   });
 
-/**
- * Coping with any order is the gateway's work, whatever its database; a few runs show that the embedded one books them
- * too, in `npm run test:all` and where there is no PostgreSQL.
- */
-const numRuns = inject('engine') === 'postgres' || inject('exhaustive') ? 25 : 6;
+const numRuns = inTier(0, 10, 100);
 
-test(
-  'notices of a payment in any order, repeated or missing, end with the payment credited',
-  { timeout: 240_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(arrivals(2, 0), async (order) => {
-        const story = await Story.begin(house, silent, 0n);
-        const d1 = await story.deposit('bank', '3000');
-        // The bank has the payment in its books, so a look finds what no notice reported.
-        await story.pays(d1);
-        const { payment } = (await door(house, 'pay/api/bank/look', { number: d1 }).then(
-          ({ payments }) => (payments as { payment: string }[])[0],
-        ))!;
-        const notices = history(d1, ['pending', 'paid']).map((notice) => ({ ...notice, payment }));
-        for (const which of order) expect(await send(notices[which]!)).toBe(200);
-        await story.pass(24 * 60);
-        await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
-        expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: false });
-      }),
-      { numRuns },
-    );
-  },
-);
+test('notices of a payment in any order, repeated or missing, end with the payment credited', async () => {
+  await fc.assert(
+    fc.asyncProperty(arrivals(2, 0), async (order) => {
+      const story = await Story.begin(house, silent, 0n);
+      const d1 = await story.deposit('bank', '3000');
+      // The bank has the payment in its books, so a look finds what no notice reported.
+      await story.pays(d1);
+      const { payment } = (await door(house, 'pay/api/bank/look', { number: d1 }).then(
+        ({ payments }) => (payments as { payment: string }[])[0],
+      ))!;
+      const notices = history(d1, ['pending', 'paid']).map((notice) => ({ ...notice, payment }));
+      for (const which of order) expect(await send(notices[which]!)).toBe(200);
+      await story.pass(24 * 60);
+      await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+      expect(await story.status(d1)).toMatchObject({ state: 'credited', inReview: false });
+    }),
+    { numRuns },
+  );
+});
 
-test(
-  'notices of two payments and a charge-back in any order end with the same books',
-  { timeout: 240_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(arrivals(5, 1), async (order) => {
-        const story = await Story.begin(house, silent, 0n);
-        const d1 = await story.deposit('bank', '3000');
-        const notices = [...history(d1, ['pending', 'paid', 'charged_back']), ...history(d1, ['pending', 'paid'])];
-        for (const which of order) expect(await send(notices[which]!)).toBe(200);
-        await story.settle();
-        const { inReview } = await story.status(d1);
-        if (inReview) await story.desk({ act: 'credit', id: d1 });
-        await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
-      }),
-      { numRuns },
-    );
-  },
-);
+test('notices of two payments and a charge-back in any order end with the same books', async () => {
+  await fc.assert(
+    fc.asyncProperty(arrivals(5, 1), async (order) => {
+      const story = await Story.begin(house, silent, 0n);
+      const d1 = await story.deposit('bank', '3000');
+      const notices = [...history(d1, ['pending', 'paid', 'charged_back']), ...history(d1, ['pending', 'paid'])];
+      for (const which of order) expect(await send(notices[which]!)).toBe(200);
+      await story.settle();
+      const { inReview } = await story.status(d1);
+      if (inReview) await story.desk({ act: 'credit', id: d1 });
+      await story.ends({ main: 3_000n, house: { 'clearing:bank': -3_000n } });
+    }),
+    { numRuns },
+  );
+});
 
 /** A withdrawal of 120.00 by a member who has 500.00. */
 const withdrawing = async () => {
@@ -249,7 +238,6 @@ test.each([
   ['returned', ['underWay', 'paid', 'returned'], 'failed', { main: 50_000n, paidOut: 0n }],
 ] as const)(
   'notices of a payout that is %s, in any order, repeated or missing, end as a look at the bank would',
-  { timeout: 240_000 },
   async (becomes, told, state, end) => {
     await fc.assert(
       fc.asyncProperty(arrivals(told.length, 0), async (order) => {
@@ -261,7 +249,7 @@ test.each([
         expect(await one.state()).toBe(state);
         await one.ends(end);
       }),
-      { numRuns: 12 },
+      { numRuns },
     );
   },
 );

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fits, type ContractKind } from '../../../contract/earnings.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import {
@@ -28,6 +28,7 @@ import { lineage, members } from '../../../gateway/trust/members/schema.ts';
 import type { Person } from '../../../gateway/trust/members/person.ts';
 import { useHouse } from '../support/house.ts';
 import { openTeam } from '../support/team.ts';
+import { inTier } from '../support/tiers.ts';
 
 const house = useHouse();
 const kinds: readonly ContractKind[] = ['dividend', 'daily', 'hourly', 'realtime'];
@@ -247,12 +248,11 @@ afterEach(async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-const seeds = Array.from({ length: inject('exhaustive') ? 25 : 3 }, (_, at) => at + 1);
+const seeds = Array.from({ length: inTier(3, 6, 25) }, (_, at) => at + 1);
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata'] as const;
 
 test.each(seeds)(
   'I1 I2 I3 I4 I6 I7 I10 contracts, bets and corrections of story %i are settled once and add up',
-  { timeout: 240_000 },
   async (seed) => {
     const roll = dice(seed);
     const { database } = house.gateway;

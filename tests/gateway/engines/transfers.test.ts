@@ -8,8 +8,8 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
-import { toldIn } from '../support/crowd.ts';
 import { useHouse } from '../support/house.ts';
+import { toldIn } from '../support/tiers.ts';
 
 const house = useHouse();
 beforeAll(() => moveFreely(house));

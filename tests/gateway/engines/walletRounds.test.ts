@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { games } from '../../../gateway/domains/lobby/schema.ts';
@@ -9,6 +9,7 @@ import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { openTurnover } from '../../../gateway/trust/bets/turnover.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
+import { inTier } from '../support/tiers.ts';
 import { newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';
 
 const house = useHouse();
@@ -223,37 +224,33 @@ test('R2.80 R2.81 the record shows a round as waiting, won, lost or refunded, an
   expect(kinds).toEqual(['refund', 'refund', 'bet', 'bet']);
 });
 
-test(
-  'eight connections that bet, win and take back at random keep the books, the rounds and the facts',
-  { timeout: 180_000 },
-  async () => {
-    const { database } = house.gateway;
-    const many = inject('exhaustive') ? 100 : 12;
-    const pick = (most: number) => Math.floor(Math.random() * most);
-    /** All of them meet in a few rounds, and messages are repeated. */
-    const one = async (connection: number) => {
-      for (let at = 0; at < many; at += 1) {
-        const roundId = `any-${pick(4)}`;
-        const txId = `any-${connection}-${at}`;
-        const bet = { seat, txId, roundId, amount: String(pick(50)), currency, endRound: pick(8) === 0 };
-        const times = 1 + pick(2);
-        await Promise.all(Array.from({ length: times }, () => server.send('bet', bet)));
-        const other = `any-${pick(8)}-${pick(many)}`;
-        if (pick(2) === 0) await server.send('rollback', { seat, txId: `x-${txId}`, betTxId: other });
-        else await server.send('win', { ...bet, txId: `w-${txId}`, amount: String(pick(80)), endRound: pick(4) === 0 });
-      }
-    };
-    await Promise.all(Array.from({ length: 8 }, (_, connection) => one(connection)));
-    expect(await checkBooks(database)).toEqual([]);
-    const rows = await database.db.select().from(positions).where(eq(positions.member, member));
-    const sum = (figure: 'stake' | 'payout' | 'valid') =>
-      rows.reduce((total, row) => total + BigInt(row.sign) * row[figure], 0n);
-    const { bets, stake, payout, valid } = await today();
-    expect([bets, stake, payout, valid]).toEqual([
-      rows.reduce((total, { sign }) => total + sign, 0),
-      sum('stake'),
-      sum('payout'),
-      sum('valid'),
-    ]);
-  },
-);
+test('eight connections that bet, win and take back at random keep the books, the rounds and the facts', async () => {
+  const { database } = house.gateway;
+  const many = inTier(12, 40, 500);
+  const pick = (most: number) => Math.floor(Math.random() * most);
+  /** All of them meet in a few rounds, and messages are repeated. */
+  const one = async (connection: number) => {
+    for (let at = 0; at < many; at += 1) {
+      const roundId = `any-${pick(4)}`;
+      const txId = `any-${connection}-${at}`;
+      const bet = { seat, txId, roundId, amount: String(pick(50)), currency, endRound: pick(8) === 0 };
+      const times = 1 + pick(2);
+      await Promise.all(Array.from({ length: times }, () => server.send('bet', bet)));
+      const other = `any-${pick(8)}-${pick(many)}`;
+      if (pick(2) === 0) await server.send('rollback', { seat, txId: `x-${txId}`, betTxId: other });
+      else await server.send('win', { ...bet, txId: `w-${txId}`, amount: String(pick(80)), endRound: pick(4) === 0 });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, connection) => one(connection)));
+  expect(await checkBooks(database)).toEqual([]);
+  const rows = await database.db.select().from(positions).where(eq(positions.member, member));
+  const sum = (figure: 'stake' | 'payout' | 'valid') =>
+    rows.reduce((total, row) => total + BigInt(row.sign) * row[figure], 0n);
+  const { bets, stake, payout, valid } = await today();
+  expect([bets, stake, payout, valid]).toEqual([
+    rows.reduce((total, { sign }) => total + sign, 0),
+    sum('stake'),
+    sum('payout'),
+    sum('valid'),
+  ]);
+});

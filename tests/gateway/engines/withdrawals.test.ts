@@ -11,7 +11,7 @@ import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { door, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';
-import { Crowd, toldIn } from '../support/crowd.ts';
+import { Crowd } from '../support/crowd.ts';
 import {
   atDesk,
   changeSetting,
@@ -26,6 +26,7 @@ import { useHouse } from '../support/house.ts';
 import { pass } from '../support/human.ts';
 import { liftLimits } from '../support/limits.ts';
 import { pictureOf } from '../support/pictures.ts';
+import { toldIn } from '../support/tiers.ts';
 
 const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
 const { request, cancel, confirm, extend, status } = contract.withdrawals;

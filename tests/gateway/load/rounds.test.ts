@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { createGames } from '../../../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../../../gateway/sandbox/games/setupOf.ts';
@@ -7,14 +7,14 @@ import { randomRounds } from '../../games/support/randomRounds.ts';
 import { houseBalances } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
+import { inTier } from '../support/tiers.ts';
 import { newPlayer, newSeat, vendorServers } from '../support/vendorServer.ts';
 
 const house = useHouse();
 beforeAll(() => liftLimits(house.gateway.database));
 
 const players = 8;
-/** The embedded database takes one message at a time, and a tenth as many in a second. */
-const roundsEach = inject('engine') === 'postgres' ? 1_250 : 50;
+const roundsEach = inTier(0, 50, 1_250);
 const balance = 1_000_000_000;
 
 /** One player's rounds, each bet and paid through the wallet; returns what the player is left with. */
@@ -38,7 +38,6 @@ const playRounds = async (engine: string, account: string): Promise<number> => {
 
 test.each(['climb', 'reels', 'table', 'reef'])(
   'random rounds of the engine %s, played by eight players at once, leave the books at zero',
-  { timeout: 900_000 },
   async (engine) => {
     const accounts = await Promise.all(Array.from({ length: players }, () => newPlayer(house, String(balance))));
     const before = await houseBalances(house);

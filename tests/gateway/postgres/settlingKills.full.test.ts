@@ -119,92 +119,88 @@ const walletsOf = async (mark: string) => {
   return rows.map(({ account, balance }) => [account.replace(/^\w+-/, ''), balance]);
 };
 
-test(
-  `I1 I4 ${processes} processes that are killed at random over ${marks} five-minute marks pay each period once, to the unit`,
-  { timeout: 900_000 },
-  async () => {
-    const url = place.config.databaseUrl;
-    if (!url) throw new Error('several processes need PostgreSQL');
-    const roll = dice(20_300_330);
-    // A day on which clocks change.
-    await writeSetting(database, 'cashier', { timeZone: 'Europe/Berlin' });
-    await database.db.update(trees).set({ nextAt: null });
-    let now = new Date('2030-03-30T22:02:00Z');
-    const [killed, calm] = [await openTree('killed', now), await openTree('calm', now)];
-    // The other tree has the same bets, and is settled by one process at the end.
-    const ofCalm = await database.db.select().from(trees).where(eq(trees.top, calm.top));
-    await database.db.update(trees).set({ nextAt: null }).where(eq(trees.top, calm.top));
+test(`I1 I4 ${processes} processes that are killed at random over ${marks} five-minute marks pay each period once, to the unit`, async () => {
+  const url = place.config.databaseUrl;
+  if (!url) throw new Error('several processes need PostgreSQL');
+  const roll = dice(20_300_330);
+  // A day on which clocks change.
+  await writeSetting(database, 'cashier', { timeZone: 'Europe/Berlin' });
+  await database.db.update(trees).set({ nextAt: null });
+  let now = new Date('2030-03-30T22:02:00Z');
+  const [killed, calm] = [await openTree('killed', now), await openTree('calm', now)];
+  // The other tree has the same bets, and is settled by one process at the end.
+  const ofCalm = await database.db.select().from(trees).where(eq(trees.top, calm.top));
+  await database.db.update(trees).set({ nextAt: null }).where(eq(trees.top, calm.top));
 
-    const facts: { readonly who: string; readonly fact: Omit<Fact, 'member'> }[] = [];
-    const play = async (): Promise<void> => {
-      const before = facts.length > 0 && roll(8) === 0 ? facts.splice(roll(facts.length), 1)[0] : undefined;
-      const stake = BigInt(1 + roll(40_000));
-      const payout = BigInt(roll(3) === 0 ? roll(80_000) : 0);
-      const made = {
-        who: `p${1 + roll(4)}`,
-        fact: {
-          gameType: 'RNG',
-          vendor: 'LUMEN',
-          round: `r${now.getTime()}-${roll(1e9)}`,
-          stake,
-          payout,
-          valid: stake,
-        } as const,
-      };
-      await database.transaction(async () => {
-        for (const { person } of [killed, calm])
-          if (before) await resettle(database, { ...before.fact, member: person(before.who).id }, null, now);
-          else await recordFact(database, { ...made.fact, member: person(made.who).id }, now);
-      });
-      if (!before) facts.push(made);
+  const facts: { readonly who: string; readonly fact: Omit<Fact, 'member'> }[] = [];
+  const play = async (): Promise<void> => {
+    const before = facts.length > 0 && roll(8) === 0 ? facts.splice(roll(facts.length), 1)[0] : undefined;
+    const stake = BigInt(1 + roll(40_000));
+    const payout = BigInt(roll(3) === 0 ? roll(80_000) : 0);
+    const made = {
+      who: `p${1 + roll(4)}`,
+      fact: {
+        gameType: 'RNG',
+        vendor: 'LUMEN',
+        round: `r${now.getTime()}-${roll(1e9)}`,
+        stake,
+        payout,
+        valid: stake,
+      } as const,
     };
+    await database.transaction(async () => {
+      for (const { person } of [killed, calm])
+        if (before) await resettle(database, { ...before.fact, member: person(before.who).id }, null, now);
+        else await recordFact(database, { ...made.fact, member: person(made.who).id }, now);
+    });
+    if (!before) facts.push(made);
+  };
 
-    let workers = Array.from({ length: processes }, () => new ForkedWorker('settlingWorker.ts', url));
-    let kills = 0;
-    try {
-      await expect.poll(() => workers.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
-      for (let mark = 0; mark < marks; mark += 1) {
-        for (let bets = roll(4); bets > 0; bets -= 1) await play();
-        now = after(now, 5 * minute);
-        const settling = workers.map((worker) => worker.workAt(now));
-        const victims = workers.filter(({ isReady }) => isReady && roll(25) === 0);
-        for (const victim of victims)
-          setTimeout(() => {
-            victim.kill();
-          }, roll(60));
-        kills += victims.length;
-        await Promise.all(settling);
-        workers = workers.map((worker) => (worker.isDead ? new ForkedWorker('settlingWorker.ts', url) : worker));
-        expect(workers.flatMap(({ failed }) => failed)).toEqual([]);
-      }
-    } finally {
-      await Promise.all(workers.map((worker) => worker.end()));
+  let workers = Array.from({ length: processes }, () => new ForkedWorker('settlingWorker.ts', url));
+  let kills = 0;
+  try {
+    await expect.poll(() => workers.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
+    for (let mark = 0; mark < marks; mark += 1) {
+      for (let bets = roll(4); bets > 0; bets -= 1) await play();
+      now = after(now, 5 * minute);
+      const settling = workers.map((worker) => worker.workAt(now));
+      const victims = workers.filter(({ isReady }) => isReady && roll(25) === 0);
+      for (const victim of victims)
+        setTimeout(() => {
+          victim.kill();
+        }, roll(60));
+      kills += victims.length;
+      await Promise.all(settling);
+      workers = workers.map((worker) => (worker.isDead ? new ForkedWorker('settlingWorker.ts', url) : worker));
+      expect(workers.flatMap(({ failed }) => failed)).toEqual([]);
     }
-    expect(kills).toBeGreaterThan(20);
-    await closeMark(database, now, true);
-    await settleAll(database, now);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.end()));
+  }
+  expect(kills).toBeGreaterThan(20);
+  await closeMark(database, now, true);
+  await settleAll(database, now);
 
-    for (const { top, kind, nextAt } of ofCalm)
-      await database.db
-        .update(trees)
-        .set({ nextAt })
-        .where(sql`${trees.top} = ${top} and ${trees.kind} = ${kind}`);
-    await settleAll(database, now);
-    const paid = await paidIn(killed.top);
-    expect(paid).toEqual(await paidIn(calm.top));
-    expect(await walletsOf('killed')).toEqual(await walletsOf('calm'));
-    expect(new Set(paid.map(({ kind }) => kind))).toEqual(new Set(kinds));
-    expect(paid.length).toBeGreaterThan(marks);
-    expect(await database.db.$count(settled, inArray(settled.top, [killed.top]))).toBeGreaterThan(200);
-    // Whatever left the house is what was due to the top agent, once.
-    const { rows } = await database.db.execute(sql`
+  for (const { top, kind, nextAt } of ofCalm)
+    await database.db
+      .update(trees)
+      .set({ nextAt })
+      .where(sql`${trees.top} = ${top} and ${trees.kind} = ${kind}`);
+  await settleAll(database, now);
+  const paid = await paidIn(killed.top);
+  expect(paid).toEqual(await paidIn(calm.top));
+  expect(await walletsOf('killed')).toEqual(await walletsOf('calm'));
+  expect(new Set(paid.map(({ kind }) => kind))).toEqual(new Set(kinds));
+  expect(paid.length).toBeGreaterThan(marks);
+  expect(await database.db.$count(settled, inArray(settled.top, [killed.top]))).toBeGreaterThan(200);
+  // Whatever left the house is what was due to the top agent, once.
+  const { rows } = await database.db.execute(sql`
       select s.id from statements s join contracts k on k.id = s.contract and k.top = ${killed.top}
       left join lateral (
         select -sum(e.amount) as paid from entries e join accounts a on a.id = e.account
         where e.transfer = s.transfer and a.owner is null
       ) house on true
       where s.upline is null and s.due <> coalesce(house.paid, 0)`);
-    expect(rows).toEqual([]);
-    expect(await checkBooks(database)).toEqual([]);
-  },
-);
+  expect(rows).toEqual([]);
+  expect(await checkBooks(database)).toEqual([]);
+});

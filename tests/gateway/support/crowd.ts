@@ -1,11 +1,3 @@
-import { inject } from 'vitest';
-
-/** Names and manners of telling an example: the first and the last, which has everything at once; an exhaustive run tells all. */
-export const toldIn = <Manner extends { name: string }>(manners: readonly Manner[]): [string, Manner][] =>
-  manners
-    .filter((_, at) => at === 0 || at === manners.length - 1 || inject('exhaustive'))
-    .map((manner) => [manner.name, manner]);
-
 /** Players who do the same at once, and wait for each other where they share the clock or the books. */
 export class Crowd {
   readonly size: number;
