@@ -4,9 +4,9 @@ import {
   accountMenu,
   changeStatus,
   chooseCountry,
+  enter,
   fillIn,
   leaveSession,
-  logIn,
   openLogin,
   settle,
   silenceStatus,
@@ -106,8 +106,8 @@ for (const device of ['phone', 'desktop'] as const) {
     }
 
     test('axe finds nothing wrong with the account menu and the question before leaving', async ({ page }) => {
+      await enter(page, device === 'phone' ? 'tam' : 'rui');
       await home(page);
-      await logIn(page, device === 'phone' ? 'tam' : 'rui');
       expect(await findings(page)).toEqual([]);
       await accountMenu(page).click();
       expect(await findings(page)).toEqual([]);
@@ -183,8 +183,8 @@ for (const device of ['phone', 'desktop'] as const) {
       const found: Record<string, string[]> = {};
       for (const [who, account] of Object.entries(people)) {
         await leaveSession(page);
+        if (account !== null) await enter(page, account);
         await home(page);
-        if (account !== null) await logIn(page, account);
         for (const [layer, { on, open, shows = dialogs }] of Object.entries(layers)) {
           if (on !== undefined && on !== device) continue;
           await open(page);

@@ -1,16 +1,13 @@
 import { expect, type Page } from 'playwright/test';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { accountMenu, complaintsOf, logIn } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { accountMenu, complaintsOf, enter } from './support/site.ts';
 
 // The agent centre: an agent sees how the team is doing, line by line.
-
-const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog');
 
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, 'bosun');
+  await enter(page, 'bosun');
   await page.goto(path);
 };
 
@@ -19,8 +16,8 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     const complaints = complaintsOf(page);
+    await enter(page, 'bosun');
     await page.goto('/');
-    await logIn(page, 'bosun');
     await accountMenu(page).click();
     await page.getByRole('button', { name: 'Agent centre' }).click();
     await expect(centre(page)).toHaveAccessibleName(/Agent.*Team overview/);

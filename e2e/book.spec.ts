@@ -15,12 +15,10 @@ import {
   titleOf,
 } from './support/book.ts';
 import { expectReadable, openAlone, passTime, putDoor } from './support/games.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, sizes } from './support/site.ts';
 
 // Bets on simulated matches. The clock of this sandbox is its own, so that a match can be over at once.
-
-const test = withOwnGateway();
 
 const minute = 60_000;
 
@@ -141,8 +139,7 @@ for (const [account, width] of [
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await logIn(page, account);
+    await enter(page, account);
     await openAlone(page, titleOf('football'));
     await expectOpen(page);
     const isSheet = width < 1_000;

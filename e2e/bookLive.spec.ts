@@ -18,13 +18,11 @@ import {
   titleOf,
 } from './support/book.ts';
 import { inFrame, passTime } from './support/games.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import { sizes } from './support/site.ts';
 
 // What goes on around a bet: odds that move, another tab, a lost connection. In darts a leg lasts 12 s, and odds stay
 // as they are until it is won.
-
-const test = withOwnGateway();
 
 const [minute, leg] = [60_000, 12_000];
 const states = '**/api/book/state';

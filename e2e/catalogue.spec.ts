@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { logIn, sizes } from './support/site.ts';
+import { enter, sizes } from './support/site.ts';
 
 // Ten thousand games in the page: searched on every key, or by the gateway if it has no index.
 
@@ -97,8 +97,7 @@ test('R7.32 R2.107 on a phone, a player finds hot games before all others, and t
   page,
 }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'sana-2');
+  await enter(page, 'sana-2');
   await page.goto('/rng');
   const hot = main(page).getByRole('region', { name: 'Hot games' }).getByRole('article');
   await expect(hot).toHaveCount(7);

@@ -1,11 +1,9 @@
 import { expect, type Browser, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway, type OwnGateway } from './support/ownGateway.ts';
-import { complaintsOf, logIn, sizes } from './support/site.ts';
+import { test, type OwnGateway } from './support/ownGateway.ts';
+import { complaintsOf, enter, sizes } from './support/site.ts';
 
 // Contracts between agents, by two of them at once. The sandbox begins with contracts in every state.
-
-const test = withOwnGateway();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -24,8 +22,7 @@ const agentAt = async (
 ): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, viewport });
   const page = await context.newPage();
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(path);
   return page;
 };

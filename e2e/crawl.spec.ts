@@ -5,7 +5,7 @@ import { isForAccounts } from '../machines/app/pages.rules.ts';
 import { Examiner } from './support/axe.ts';
 import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
-import { complaintsOf, logIn, settle, sizes } from './support/site.ts';
+import { complaintsOf, enter, settle, sizes } from './support/site.ts';
 
 /** Who opens which pages: visitors and agents those that are theirs, a trial one of each kind. */
 const people: Readonly<Record<string, { readonly account: string | null; readonly pages: readonly string[] }>> = {
@@ -45,10 +45,7 @@ for (const device of ['phone', 'desktop'] as const) {
         const strangers = strangersOf(page, baseURL!);
         const examiner = new Examiner();
         const found: Record<string, unknown> = {};
-        if (account !== null) {
-          await page.goto('/');
-          await logIn(page, account);
-        }
+        if (account !== null) await enter(page, account);
         for (const path of pages) {
           await page.goto(path);
           await settle(page);
@@ -111,8 +108,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await inLongWords();
       for (const path of onePageOfEachKind.filter((each) => each !== '/ui')) await read(path);
       await page.unrouteAll();
-      await page.goto('/');
-      await logIn(page, 'ines-3');
+      await enter(page, 'ines-3');
       await inLongWords();
       for (const path of everyPage.filter((each) => isForAccounts({ path: each }))) await read(path);
       expect(found).toEqual({});

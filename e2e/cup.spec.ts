@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { expectReadable, inFrame, mainButton as main, openAlone } from './support/games.ts';
-import { logIn, sizes } from './support/site.ts';
+import { enter, sizes } from './support/site.ts';
 
 // Games of five dice against others: a table gathers for ten seconds before the dice are thrown.
 
@@ -10,8 +10,7 @@ const states = '**/api/cup/state';
 
 /** Opens a title of dice from the lobby. */
 const openTitle = async (page: Page, account: string, title: string): Promise<FrameLocator> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/pvp');
   await page
     .getByRole('main')
@@ -109,8 +108,7 @@ for (const [account, width, node] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.goto('/');
-    await logIn(page, account);
+    await enter(page, account);
     await openAlone(page, node);
     await expect(main(page)).toHaveAttribute('aria-disabled', 'false');
     await main(page).click();

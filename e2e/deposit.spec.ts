@@ -1,13 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { complaintsOf, expectLoggedIn, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { complaintsOf, enter, expectLoggedIn, sizes } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // Deposits through the sandbox's providers, each on its own page.
-
-const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Deposit' });
 const status = (page: Page, text: string) =>
@@ -15,8 +13,7 @@ const status = (page: Page, text: string) =>
 
 /** A member's deposit page, reached from the header. */
 const openDeposits = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/promotions');
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
   await expect(centre(page).getByRole('heading', { name: 'New deposit' })).toBeVisible();
@@ -308,8 +305,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test('R1.06 R8.20 a deposit in doubt is named on every page until its outcome is known', async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, 'noor-2');
+    await enter(page, 'noor-2');
     await page.goto('/depositv2');
     await reviewUnanswered(page);
     await page.route(`**${contract.cashier.outcome.path}*`, (route) => route.abort());
@@ -353,8 +349,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, colorScheme: size === 'phone' ? 'dark' : 'light' });
 
     test('R2.74 R2.77 R2.90 the centre opens by its address, and its menu marks the page', async ({ page }) => {
-      await page.goto('/');
-      await logIn(page, size === 'phone' ? 'ines-2' : 'ines-3');
+      await enter(page, size === 'phone' ? 'ines-2' : 'ines-3');
       await page.goto('/depositv2');
       await expect(centre(page).getByRole('heading', { name: 'New deposit' })).toBeVisible();
       if (size === 'phone') await centre(page).getByRole('button', { name: 'Back to the member centre' }).click();

@@ -3,9 +3,9 @@ import {
   accountMenu,
   chooseCountry,
   demoPassword,
+  enter,
   expectLoggedIn,
   fillIn,
-  logIn,
   loginForm,
   openLogin,
   submitButton,
@@ -326,8 +326,8 @@ test('R1.05 whatever goes wrong with the free demo, the site says so, and the ne
 });
 
 test('R4.21 a member who logs out is logged out, whatever the gateway answers', async ({ page }) => {
+  await enter(page, 'ines-3');
   await page.goto('/');
-  await logIn(page, 'ines-3');
   await page.route(calls.logout, abnormalities['HTML']!);
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -345,8 +345,8 @@ test('R2.19 a login link that fails opens the login form', async ({ page }) => {
 });
 
 test('R2.21 an account that cannot be loaded after a reload can be retried', async ({ page }) => {
+  await enter(page, 'ines-2');
   await page.goto('/');
-  await logIn(page, 'ines-2');
   for (const [fault, spoil] of Object.entries(abnormalities)) {
     await test.step(fault, () =>
       spoiling(page, calls.member, spoil, async () => {

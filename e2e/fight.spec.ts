@@ -1,12 +1,10 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { expectReadable, inFrame, mainButton as main, openAlone, passTime, putDoor } from './support/games.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, sizes } from './support/site.ts';
 
 // Duels begin every 45 seconds. The clock of this sandbox is its own, so that none is waited for.
-
-const test = withOwnGateway();
 
 const [firstRing, everyMs] = ['700001', 45_000];
 const states = '/api/fight/state';
@@ -40,8 +38,7 @@ const sides = (game: FrameLocator | Page) => game.getByRole('radiogroup', { name
 const own = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Your bets on this fight' });
 
 const open = async (page: Page, account: string): Promise<FrameLocator> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/cockfight');
   await page.goto(gameAt(firstRing));
   const game = inFrame(page);
@@ -105,8 +102,7 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
   page,
 }) => {
   test.slow();
-  await page.goto('/');
-  await logIn(page, 'pavel-1');
+  await enter(page, 'pavel-1');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();
   for (const width of [320, 390, 1440]) {
@@ -127,8 +123,7 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
 
 test('R1.02 a duel takes bets again once an account is unlocked, without being opened again', async ({ page }) => {
   test.slow();
-  await page.goto('/');
-  await logIn(page, 'pavel-2');
+  await enter(page, 'pavel-2');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();
   await toNextFight(page);

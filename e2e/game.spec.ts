@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { frameAddress, inFrame } from './support/games.ts';
-import { expectLoggedIn, fillIn, demoPassword, logIn, reload, sizes, submitButton } from './support/site.ts';
+import { demoPassword, enter, expectLoggedIn, fillIn, reload, sizes, submitButton } from './support/site.ts';
 
 const bar = (page: Page) => page.getByRole('main');
 
@@ -51,8 +51,7 @@ const putInFrame = (page: Page, script: string) =>
 
 const openHostile = async (page: Page, account: string, script: string): Promise<string> => {
   await putInFrame(page, script);
-  await page.goto('/rng');
-  await logIn(page, account);
+  await enter(page, account);
   await openFirst(page, '/rng');
   return page.url();
 };
@@ -108,8 +107,7 @@ test('a frame that floods the line is shut, and can be started again', async ({ 
 });
 
 test('R8.20 a game whose page does not load is reported as slow, and can be restarted', async ({ page }) => {
-  await page.goto('/rng');
-  await logIn(page, 'ines-3');
+  await enter(page, 'ines-3');
   await page.clock.install();
   await page.route(frameAddress, (route) => route.abort('connectionrefused'));
   await openFirst(page, '/rng');
@@ -125,8 +123,7 @@ test('R8.20 a game whose page does not load is reported as slow, and can be rest
 });
 
 test('R2.12 a game that never says that it is ready is shown on request, and takes the keys', async ({ page }) => {
-  await page.goto('/rng');
-  await logIn(page, 'emil-3');
+  await enter(page, 'emil-3');
   await page.clock.install();
   await page.route(frameAddress, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Silent</title><h1>A silent game</h1>' }),
@@ -159,8 +156,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
   page,
   browser,
 }) => {
-  await page.goto('/');
-  await logIn(page, 'ines-1');
+  await enter(page, 'ines-1');
   await openFirst(page, '/rng');
   await spin(page);
   await reload(page);
@@ -169,8 +165,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
 
   // Without a word from the tab, the seat would stay taken for a minute.
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
-  await logIn(other, 'ines-1');
+  await enter(other, 'ines-1');
   await expect(async () => {
     await openFirst(other, '/rng');
     await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible();
@@ -201,14 +196,12 @@ test('an address without a game says so and leads to the lobby', async ({ page }
 
 test('R7.34 a second device takes the game over, and the first one says so', async ({ page, browser }) => {
   await page.clock.install();
-  await page.goto('/');
-  await logIn(page, 'kofi-3');
+  await enter(page, 'kofi-3');
   await openFirst(page, '/rng');
   await expect(inFrame(page).getByRole('button', { name: 'Spin' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
-  await logIn(other, 'kofi-3');
+  await enter(other, 'kofi-3');
   await openFirst(other, '/rng');
   await expect(other.getByRole('heading', { name: 'You already have a game open' })).toBeVisible();
   await other.getByRole('button', { name: 'Play here instead' }).click();

@@ -1,11 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, fillIn, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 
 // The prize wheel, the red envelopes and the raffle, each on the page of its promotion.
-
-const test = withOwnGateway();
 
 const day = 24 * 60 * 60_000;
 
@@ -63,8 +61,7 @@ test(
         page.getByRole('banner').getByText(`${(12_480 + parseInt(prize)).toLocaleString('en')} pts`),
       ).toBeVisible();
     await setClock(page, new Date((await gatewayTime(page)).getTime() + day));
-    await page.goto('/');
-    await logIn(page, 'mai');
+    await enter(page, 'mai');
     await open(page, 'wheel');
     await page.getByText('Check that it is fair').click();
     await page.getByRole('button', { name: 'Compute it again' }).click();
@@ -89,8 +86,7 @@ test('R1.20 a member opens the gift of the evening, a red envelope, with the key
   const evening = await gatewayTime(page);
   evening.setUTCHours(19, 50, 0, 0);
   await setClock(page, evening);
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await open(page, 'envelopes');
   await expect(page.getByText('The envelopes open in')).toBeVisible();
   await expect(page.getByText('Pay in $10.00 or more at once today.')).toBeVisible();
@@ -119,8 +115,7 @@ test('R1.20 a member opens the gift of the evening, a red envelope, with the key
 
 test('R7.45 a member claims the gift of the raffle, ticket by ticket', async ({ page }) => {
   test.slow();
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await lose(page, '400', 'ELOTT');
   await open(page, 'raffle');
   await expect(page.getByText('2 tickets to claim')).toBeVisible();
@@ -136,8 +131,7 @@ test('R7.45 a member claims the gift of the raffle, ticket by ticket', async ({ 
 
 test('R1.20 the gift of the prize wheel is free of faults of access on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await lose(page, '10000');
   await open(page, 'wheel');
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toBeVisible();

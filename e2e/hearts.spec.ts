@@ -3,6 +3,7 @@ import { findings } from './support/axe.ts';
 import {
   complaintsOf,
   demoPassword,
+  enter,
   expectLoggedIn,
   fillIn,
   logIn,
@@ -66,8 +67,7 @@ test('R5.22 a visitor who closes the login has set no heart', async ({ page }) =
 test('R4.24 the keyboard reaches a heart behind its card and presses it, and home shows the favourite', async ({
   page,
 }) => {
-  await page.goto('/');
-  await logIn(page, 'kofi-2');
+  await enter(page, 'kofi-2');
   await page.goto('/rng?show=hot');
   const heart = await clear(page, 3);
   const card = page.getByRole('main').getByRole('article').nth(3);
@@ -94,8 +94,7 @@ test('R4.24 the keyboard reaches a heart behind its card and presses it, and hom
 });
 
 test('R4.24 the focus stays in the row of favourites when the keyboard removes hearts', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'kofi-3');
+  await enter(page, 'kofi-3');
   await page.goto('/rng?show=hot');
   for (const at of [4, 5]) {
     const heart = await clear(page, at);
@@ -118,8 +117,7 @@ test('R4.24 the focus stays in the row of favourites when the keyboard removes h
 });
 
 test('R8.20 a heart that cannot be saved is put back with a notice', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'ines-2');
+  await enter(page, 'ines-2');
   await page.goto('/rng?show=hot');
   const heart = await clear(page, 4);
   await page.route('**/wps/member/favourites/*', (route) => route.abort('connectionrefused'));
@@ -132,8 +130,7 @@ test('R8.20 a heart that cannot be saved is put back with a notice', async ({ pa
 });
 
 test('R4.24 hearts pressed one after another while the gateway is slow are all set', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'pavel-2');
+  await enter(page, 'pavel-2');
   await page.goto('/rng?show=hot');
   const some: Locator[] = [];
   for (const at of [5, 6, 7]) some.push(await clear(page, at));
@@ -185,8 +182,7 @@ test('R4.23 R5.23 a trial is warned at a heart, sends nothing, and is led to the
 
 test('R4.24 a player sets the heart of the open game, and the lobby shows it', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'pavel-2');
+  await enter(page, 'pavel-2');
   await page.goto('/fish?show=hot');
   const card = await clear(page, 0);
   const name = (await card.getAttribute('aria-label')) ?? '';

@@ -6,13 +6,11 @@ import { gameAt } from '../machines/common/places.ts';
 import { openBets, openBook, titleOf } from './support/book.ts';
 import { frameAddress, inFrame, mainButton, passTime } from './support/games.ts';
 import { hostileMessages } from './support/hostile.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, logIn } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, expectLoggedIn } from './support/site.ts';
 
 // An attacker’s script in the page of a game. It has what the game has: the ticket in its address, the line to the site
 // and the server of the games, to which it says whatever it likes.
-
-const test = withOwnGateway();
 
 /** What such a script has at hand: the line to the site, and the questions that a game asks. */
 const script = `
@@ -31,8 +29,7 @@ type Answer = { readonly status: string } & Record<string, unknown>;
 
 const openHostile = async (page: Page, account: string, node: string): Promise<Frame> => {
   await page.route('**/play.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(gameAt(node));
   const find = () => page.frames().find((frame) => frameAddress.test(frame.url()));
   await expect.poll(() => find()?.evaluate(() => 'line' in globalThis)).toBe(true);
@@ -49,7 +46,7 @@ const ticketOf = (frame: Frame): { vendor: string; ticket: string } => {
 };
 
 /** Takes the seat that the ticket in the address is for. */
-const enter = async (frame: Frame): Promise<string> => {
+const takeSeat = async (frame: Frame): Promise<string> => {
   const entered = await ask(frame, 'enter', { ...ticketOf(frame), clientSeed: 'hostile' });
   expect(entered.status).toBe('ok');
   return entered['token'] as string;
@@ -99,7 +96,7 @@ test('R2.12 the server of the games refuses what a page in the frame forges: odd
 
   const frame = await openHostile(page, 'pavel-2', titleOf('football'));
   const used = ticketOf(frame);
-  const token = await enter(frame);
+  const token = await takeSeat(frame);
   const look = async () => (await ask(frame, 'book/state', { matches: [] }, token)) as unknown as BookState;
   const { matches, minBet, maxBet, balance: before } = await look();
   const [first, second] = matches.filter(({ phase, first: prices }) => phase === 'coming' && prices).slice(8);
@@ -177,12 +174,11 @@ test('R1.02 a hostile table of dice sees no dice of the player beside it, and ch
 }) => {
   const node = '400003';
   const other = await (await browser.newContext()).newPage();
-  await other.goto('/');
-  await logIn(other, 'sana');
+  await enter(other, 'sana');
   await other.goto(gameAt(node));
   await expect(mainButton(inFrame(other))).toHaveAttribute('aria-disabled', 'false');
   const frame = await openHostile(page, 'pavel-3', node);
-  const token = await enter(frame);
+  const token = await takeSeat(frame);
   await mainButton(inFrame(other)).click();
   await expect(mainButton(inFrame(other))).toHaveText('Waiting for players');
 

@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { frameAddress } from './support/games.ts';
-import { demoPassword, expectLoggedIn, fillIn, logIn, loginForm, sizes, submitButton } from './support/site.ts';
+import { demoPassword, enter, expectLoggedIn, fillIn, loginForm, sizes, submitButton } from './support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const vendorList = (page: Page) => page.getByRole('dialog', { name: 'Games by Longtable' });
@@ -10,11 +10,6 @@ const calls = {
   list: '**/wps/relay/GCSGAME_gameList?*',
   rooms: '**/wps/relay/GLS2_roomList*',
 } as const;
-
-const signIn = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
-};
 
 const expectSpin = async (page: Page | FrameLocator): Promise<void> => {
   const spin = page.getByRole('button', { name: 'Spin' });
@@ -50,7 +45,7 @@ test('R2.46 a banner of home opens its game, which is played at once after the l
 });
 
 test('R2.46 banners of the live lobby and of the points mall open a table and the deposit', async ({ page }) => {
-  await signIn(page, 'kofi-1');
+  await enter(page, 'kofi-1');
   await page.goto('/live');
   await (await bannerLink(page, 'Play A seat is free.')).click();
   await expect(page).toHaveURL(/\/game\?node=200001$/);
@@ -110,7 +105,7 @@ test('R2.106 R8.20 with the keyboard alone, a list that fails to load is loaded 
 test('R2.101 R2.102 the link of a lottery leads to the page of lotteries, or to that of Vietnamese ones', async ({
   page,
 }) => {
-  await signIn(page, 'pavel-1');
+  await enter(page, 'pavel-1');
   const list = await page.request.get(
     '/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&gameType=LOTT&pageNo=1&pageSize=42',
   );
@@ -150,7 +145,7 @@ const offer = (page: Page) => page.getByRole('heading', { name: 'Moonmilk opens 
 const openGame = (page: Page) => main(page).getByRole('button', { name: 'Open the game' });
 
 test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reach the page', async ({ page }) => {
-  await signIn(page, 'sana-1');
+  await enter(page, 'sana-1');
   await openMoonmilk(page);
   await expect(offer(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -170,7 +165,7 @@ test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reac
 
 test('R7.34 where the browser opens no tab, a link leads to the game for a minute', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, 'sana-2');
+  await enter(page, 'sana-2');
   await openMoonmilk(page);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => {
@@ -209,7 +204,7 @@ test('R4.23 a trial that opens the withdrawal is told that it needs a real accou
 });
 
 test('a tab is closed again when the launch is refused', async ({ page }) => {
-  await signIn(page, 'sana-3');
+  await enter(page, 'sana-3');
   await openMoonmilk(page);
   await page.route(calls.launch, (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'location_restricted', value: { country: 'VN' } } }),
@@ -301,7 +296,7 @@ const refusals: readonly Refusal[] = [
 
 test('R4.23 R4.40 R7.34 R8.14 on a phone, every refusal of a launch has its words and a way on', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await signIn(page, 'noor-1');
+  await enter(page, 'noor-1');
   for (const { status, code, value, wait, title, says, way } of refusals) {
     await page.route(calls.launch, (route) =>
       route.fulfill({
@@ -325,7 +320,7 @@ for (const [device, size] of Object.entries(sizes)) {
   }) => {
     await page.setViewportSize(size);
     await page.clock.install();
-    await signIn(page, device === 'phone' ? 'noor-3' : 'emil-2');
+    await enter(page, device === 'phone' ? 'noor-3' : 'emil-2');
     const fits = async () => {
       expect(await findings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
@@ -374,7 +369,7 @@ test('R7.33 on a phone, a member sees which room of PvP is under maintenance, an
   page,
 }) => {
   await page.setViewportSize(sizes.phone);
-  await signIn(page, 'kofi');
+  await enter(page, 'kofi');
   await page.route(calls.rooms, async (route) => {
     const answer = await route.fetch();
     const { value, ...envelope } = (await answer.json()) as { value: { list: object[] } };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { complaintsOf, expectLoggedIn, fillIn, demoPassword, logIn, sizes, submitButton } from './support/site.ts';
+import { complaintsOf, demoPassword, enter, expectLoggedIn, fillIn, sizes, submitButton } from './support/site.ts';
 
 // The lobbies: ten thousand games, in which a player finds the one they want.
 
@@ -118,8 +118,7 @@ const inTheMiddle = (page: Page) =>
 
 test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where it was', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'kofi-3');
+  await enter(page, 'kofi-3');
   await page.goto('/rng');
   await expect(games(page).first()).toBeVisible();
   await expect
@@ -215,8 +214,7 @@ test('R2.107 R3.27 R7.32 R4.22 a visitor who wants recent games logs in and sees
 
 test('R2.107 R7.30 R3.28 a player without favourites in a lobby is told how to add one', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'noor-3');
+  await enter(page, 'noor-3');
   await page.goto('/pvp?show=favourites');
   await expect(page.getByRole('button', { name: 'Favourites', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /No favourites yet|Favourites/ }).first()).toBeVisible();

@@ -1,11 +1,9 @@
 import { expect } from 'playwright/test';
 import { second } from '../gateway/ground/clock.ts';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 
 // The draws of lotteries: when bets on them close, what was drawn, and that anyone can check it.
-
-const test = withOwnGateway();
 
 test('R2.05 R2.101 a visitor on a phone sees the clock of a lottery and its results, and goes to another by keyboard', async ({
   page,

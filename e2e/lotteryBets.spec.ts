@@ -5,7 +5,7 @@ import { findLottery, newestRules, publishRules } from '../gateway/domains/lotte
 import { hour, minute, second } from '../gateway/ground/clock.ts';
 import { findings } from './support/axe.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, fillIn, demoPassword, logIn, loginForm, sizes, submitButton } from './support/site.ts';
+import { demoPassword, enter, expectLoggedIn, fillIn, loginForm, sizes, submitButton } from './support/site.ts';
 
 // Bets on lotteries, from a number on the board to the money in the balance, whatever happens on the way.
 
@@ -65,16 +65,10 @@ const addNinety = async (page: Page): Promise<void> => {
   await addToSlip(page).click();
 };
 
-/** Mai, who has $8,264.50. */
-const logInAsMai = async (page: Page): Promise<void> => {
-  await page.goto('/promotions');
-  await logIn(page, 'mai');
-};
-
-/** Mai with one bet on her slip. */
+/** Mai, who has $8,264.50, with one bet on her slip. */
 const fillSlip = async (page: Page, gateway: OwnGateway): Promise<void> => {
   await openLong(gateway);
-  await logInAsMai(page);
+  await enter(page, 'mai');
   await openBoard(page);
   await addLine(page);
 };
@@ -130,7 +124,7 @@ test(
   async ({ page, gateway }) => {
     await page.setViewportSize(sizes.phone);
     await openLong(gateway);
-    await logInAsMai(page);
+    await enter(page, 'mai');
     await page.goto('/elott');
     await pressByKey(
       page,
@@ -268,7 +262,7 @@ test('R2.05 R8.23 a slip that could win too much says what one draw can pay, and
   gateway,
 }) => {
   await openLong(gateway);
-  await logInAsMai(page);
+  await enter(page, 'mai');
   await openBoard(page, 'MEGA5', 'last4');
   for (const row of ['Thousands', 'Hundreds', 'Tens', 'Ones']) await number(page, row, '4').click();
   await addToSlip(page).click();
@@ -313,7 +307,7 @@ test('R2.05 a chase stops after a draw that pays more than it cost, and the draw
 }) => {
   test.slow();
   await moveClock(gateway, minute - (gateway.running.clock.now().getTime() % minute) + second);
-  await logInAsMai(page);
+  await enter(page, 'mai');
   await openBoard(page, 'QUICK10');
   await addNinety(page);
   await setStake(page, '0.50');

@@ -1,12 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { demoPaymentPassword } from '../gateway/sandbox/people.ts';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter } from './support/site.ts';
 
 // The points mall: what there is, what a member redeems and converts, and what became of it.
-
-const test = withOwnGateway();
 
 const form = (page: Page) => page.getByRole('dialog');
 const total = (page: Page, points: string) => page.getByRole('main').getByText(`${points} points`, { exact: true });
@@ -16,8 +14,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     test.slow();
-    await page.goto('/');
-    await logIn(page, 'mai');
+    await enter(page, 'mai');
     await page.goto('/pointMall');
     await expect(total(page, '12,480')).toBeVisible();
     const voucher = page.getByRole('article').filter({ hasText: 'Phone voucher' });

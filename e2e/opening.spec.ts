@@ -4,10 +4,10 @@ import { findings } from './support/axe.ts';
 import { smokeWhere } from './support/full.ts';
 import {
   complaintsOf,
+  demoPassword,
+  enter,
   expectLoggedIn,
   fillIn,
-  demoPassword,
-  logIn,
   loginForm,
   settle,
   sizes,
@@ -174,8 +174,7 @@ test('home requests it all where its page comes from a host that answers nothing
 });
 
 test('a member sees no “Log in” before the site has loaded', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await keepCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('.ways i').first()).toBeVisible();

@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { contract } from '../contract/index.ts';
 import { members } from '../gateway/trust/members/schema.ts';
 import { findings } from './support/axe.ts';
-import { withOwnGateway, type OwnGateway } from './support/ownGateway.ts';
+import { test, type OwnGateway } from './support/ownGateway.ts';
 import {
-  changeStatus,
   accountMenu,
+  changeStatus,
   chooseCountry,
   demoPassword,
+  enter,
   expectLoggedIn,
   fillIn,
   leaveSession,
-  logIn,
   loginForm,
   openLogin,
   reload,
@@ -21,7 +21,7 @@ import {
 } from './support/site.ts';
 
 // Passwords are changed here, and expire.
-const test = withOwnGateway({ passwordDays: 90 });
+test.use({ settings: { passwordDays: 90 } });
 
 test.use({ viewport: sizes.phone });
 
@@ -250,8 +250,8 @@ test(
   'R2.35 R2.66 R4.15 R5.10 R5.11 a member changes the password by keyboard and logs in with the new one',
   { tag: '@smoke' },
   async ({ page }) => {
+    await enter(page, 'sana-1');
     await page.goto('/');
-    await logIn(page, 'sana-1');
     await accountMenu(page).press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'Change password' }));
     await page.keyboard.press('Enter');
@@ -278,8 +278,8 @@ test(
 );
 
 test('the form for changing the password can be closed without logging out', async ({ page }) => {
+  await enter(page, 'sana-2');
   await page.goto('/');
-  await logIn(page, 'sana-2');
   await openChange(page);
   await page.keyboard.press('Escape');
   await expect(changeForm(page)).toHaveCount(0);

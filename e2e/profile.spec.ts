@@ -1,9 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { accountMenu, complaintsOf, logIn, sizes } from './support/site.ts';
-
-const test = withOwnGateway();
+import { test } from './support/ownGateway.ts';
+import { accountMenu, complaintsOf, enter, sizes } from './support/site.ts';
 
 const centre = (page: Page) => page.getByRole('dialog');
 
@@ -15,8 +13,7 @@ test.describe('on a phone', () => {
     { tag: '@smoke' },
     async ({ page }) => {
       const complaints = complaintsOf(page);
-      await page.goto('/');
-      await logIn(page, 'ines-1');
+      await enter(page, 'ines-1');
       await page.goto('/profile');
       const nickname = centre(page).getByRole('textbox', { name: 'Nickname' });
       await nickname.fill('Captain Inès');

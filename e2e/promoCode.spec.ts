@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, fillIn, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 
 // A promo code, from the field on /promotions to the award that is claimed in the reward centre.
-
-const test = withOwnGateway();
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Promo code' });
 const use = (page: Page) => page.getByRole('button', { name: 'Use code' });
@@ -13,8 +11,7 @@ const brought = (page: Page) =>
   page.getByText('$10.00 waits in your reward centre. Bet $50.00 before you withdraw it.');
 
 const openAs = async (page: Page, account: string, address = '/promotions'): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(address);
   await expect(field(page)).toBeVisible();
 };
@@ -96,8 +93,7 @@ test('R4.35 a visitor logs in with the promo code of a link on a phone, and noth
 });
 
 test('R4.35 an agent sees the promotions without a field for a promo code', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'tam');
+  await enter(page, 'tam');
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { name: 'Points for every day' })).toBeVisible();
   await expect(page.getByText('Log in to use a promo code.')).toHaveCount(0);

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, sizes } from './support/site.ts';
 
 // What a member does with promotions: applies, signs in for the day, joins.
-
-const test = withOwnGateway();
 
 const versioned = { 'gateway-version': '3' };
 
@@ -24,8 +22,7 @@ const passSeconds = async (page: Page, seconds: number): Promise<void> => {
 const part = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h2:text-is("Your part"))');
 
 const openAs = async (page: Page, account: string, promotion: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(`/promoDetail?id=${promotion}`);
   await expect(part(page)).toBeVisible();
 };
@@ -143,8 +140,7 @@ test('R4.35 the pages of promotions are free of faults of access on a phone', as
   await page.goto('/promoDetail?id=slot-race');
   await expect(page.getByRole('button', { name: 'Log in to take part' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.goto('/');
-  await logIn(page, 'kofi-2');
+  await enter(page, 'kofi-2');
   for (const path of [
     '/promotions',
     ...['sign-in', 'first-deposit', 'cashback', 'birthday'].map((id) => `/promoDetail?id=${id}`),

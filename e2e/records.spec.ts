@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { accountMenu, complaintsOf, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { accountMenu, complaintsOf, enter, sizes } from './support/site.ts';
 
 // The records of a player: every cent that moved, page by page and as a file.
-
-const test = withOwnGateway();
 
 const centre = (page: Page) => page.getByRole('dialog');
 const table = (page: Page, name: string) => centre(page).getByRole('table', { name });
@@ -37,8 +35,7 @@ const playRounds = async (page: Page, account: string, count: number): Promise<v
 };
 
 const open = async (page: Page, account: string, path: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(path);
 };
 
@@ -200,8 +197,7 @@ test('R1.07 R2.80 R2.81 the address keeps the filter of a record: Back restores 
 });
 
 test('R8.05 R6.07 a trial is told that the records need a real account', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'trial');
+  await enter(page, 'trial');
   await page.goto('/promotions');
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Bet history' }).click();

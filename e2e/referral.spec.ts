@@ -1,12 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLoggedIn, leaveSession, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, expectLoggedIn, leaveSession, sizes } from './support/site.ts';
 import { solveByKeys } from './support/slider.ts';
 
 // A member brings a friend, who deposits and bets, and both are rewarded.
-
-const test = withOwnGateway();
 
 const door = async (page: Page, path: string, data: object): Promise<Record<string, unknown>> => {
   const answer = await page.request.post(`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
@@ -36,8 +34,7 @@ test(
   async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/');
-    await logIn(page, 'lena');
+    await enter(page, 'lena');
     await page.goto('/securityCenter');
     await centre(page).getByRole('navigation').getByRole('link', { name: 'Invite friends' }).click();
     await expect(centre(page).getByRole('heading', { name: '$10.00 for you, $5.00 for your friend' })).toBeVisible();
@@ -68,8 +65,7 @@ test(
     await claim(page, /^Claim Invited by/, '$5.00');
 
     await leaveSession(page);
-    await page.goto('/');
-    await logIn(page, 'lena');
+    await enter(page, 'lena');
     await page.goto('/referral');
     await expect(friends(page)).toHaveCount(1);
     await expect(friends(page)).toContainText('b•••');
@@ -82,8 +78,7 @@ test(
 
 test('R2.85 the page of friends is free of faults of access on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await page.goto('/referral');
   await expect(centre(page).getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(centre(page).locator('[aria-busy=true]')).toHaveCount(0);
@@ -96,8 +91,7 @@ test('R2.85 a member copies the link on a phone with the keyboard alone, and rea
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'mai');
+  await enter(page, 'mai');
   await page.goto('/referral');
   await expect(friends(page)).toContainText([
     /Registered.*Still to deposit: \$20\.00\./s,

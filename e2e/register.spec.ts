@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import { changeStatus, chooseCountry, complaintsOf, expectLoggedIn, openLogin, sizes } from './support/site.ts';
 import { sliderDialog, solveByKeys } from './support/slider.ts';
 
 // A gateway opens five accounts an hour per address, so no more than five of these tests may open one. On a gateway of their
 // own, a test that is tried again begins with a new count.
-
-const test = withOwnGateway();
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;

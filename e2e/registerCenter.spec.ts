@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import {
   accountMenu,
   complaintsOf,
+  enter,
   expectLoggedIn,
   fillIn,
   leaveSession,
-  logIn,
   openLogin,
   submitButton,
 } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';
 
 // A gateway of their own: its limits on registrations count from nothing, and nobody else is in the team of these agents.
-const test = withOwnGateway();
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
@@ -53,8 +52,8 @@ test(
   async ({ page, context }) => {
     const complaints = complaintsOf(page);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enter(page, 'bosun');
     await page.goto('/');
-    await logIn(page, 'bosun');
     await openCentre(page);
 
     await page.getByRole('button', { name: 'New link' }).click();
@@ -76,8 +75,7 @@ test(
     await registerAt(page, new URL(address).pathname + new URL(address).search, name);
 
     await leaveSession(page);
-    await page.goto('/');
-    await logIn(page, 'bosun');
+    await enter(page, 'bosun');
     await lookInTeam(page, name);
     await page.goto('/registerCenter');
     await expect(link.getByText('Registered').locator('..')).toHaveText(/Registered\s*1$/);
@@ -95,8 +93,8 @@ test('R2.94 R6.04 R4.13 whoever owns an account that an agent has opened chooses
 }) => {
   const complaints = complaintsOf(page);
   const name = newName();
+  await enter(page, 'tam');
   await page.goto('/');
-  await logIn(page, 'tam');
   await openCentre(page);
   await page.getByRole('tab', { name: 'Open an account' }).click();
   await expect(page).toHaveURL('/registerCenter?part=open');

@@ -1,11 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter } from './support/site.ts';
 
 // What a member gets for playing: missions, a rank, its reward, the rebate.
-
-const test = withOwnGateway();
 
 const door = async (
   page: Page,
@@ -33,8 +31,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     test.slow();
-    await page.goto('/');
-    await logIn(page, 'nils');
+    await enter(page, 'nils');
     await door(page, 'put', 'purse', { account: 'nils', balance: '1500000' });
     await lose(page, 'nils', 10, '100000');
 
@@ -73,8 +70,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await logIn(page, 'mai');
+    await enter(page, 'mai');
     await lose(page, 'mai', 1, '50000');
     for (const [path, heading] of [
       ['/rewardCenter', 'Reward centre'],
@@ -91,8 +87,7 @@ for (const [width, height] of [
 
 test('R2.86 a member claims a mission on a phone with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await logIn(page, 'tam');
+  await enter(page, 'tam');
   await door(page, 'put', 'purse', { account: 'tam', balance: '100000' });
   await lose(page, 'tam', 10, '500');
   await page.goto('/missionLeaderboard');

@@ -3,7 +3,7 @@ import { gameAt } from '../machines/common/places.ts';
 import { createGames } from '../gateway/sandbox/catalog/games.ts';
 import { setupOf } from '../gateway/sandbox/games/setupOf.ts';
 import { inFrame } from './support/games.ts';
-import { logIn, reload, sizes } from './support/site.ts';
+import { enter, reload, sizes } from './support/site.ts';
 
 type Press = (name: string | RegExp) => Promise<void>;
 
@@ -85,8 +85,7 @@ for (const { engine, size, player, lobby, prepare, play } of engines) {
   }) => {
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await logIn(page, player);
+    await enter(page, player);
     await page.goto(lobby);
     await page.goto(gameAt(gameOf(engine)));
     const game = inFrame(page);
@@ -119,8 +118,7 @@ test('R2.12 on a phone, roulette shows every bet on colours at once, and its 36 
   page,
 }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'ines-1');
+  await enter(page, 'ines-1');
   await page.goto(gameAt(gameOf('table', 'roulette')));
   const game = inFrame(page);
   const spot = (name: RegExp | string) => game.getByRole('group', { name: 'Bets' }).getByRole('button', { name });
@@ -139,8 +137,7 @@ test('R2.12 on a phone, roulette shows every bet on colours at once, and its 36 
 });
 
 test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
-  await page.goto('/');
-  await logIn(page, 'pavel-1');
+  await enter(page, 'pavel-1');
   await page.goto(gameAt(gameOf('climb')));
   const game = inFrame(page);
   await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.20');
@@ -166,8 +163,7 @@ for (const { lost, call, who } of lostAnswers)
   test(`R8.20 a player who misses the answer ${lost} sees the round end without loading the game again`, async ({
     page,
   }) => {
-    await page.goto('/');
-    await logIn(page, who);
+    await enter(page, who);
     let losses = 0;
     await page.route(
       `**/api/${call}`,

@@ -7,10 +7,10 @@ import {
   chooseCountry,
   complaintsOf,
   demoPassword,
+  enter,
   expectLayers,
   expectLoggedIn,
   fillIn,
-  logIn,
   settle,
   sizes,
   submitButton,
@@ -26,8 +26,8 @@ const sees = (page: Page, text: string) => expect(page.getByText(text, { exact: 
 
 /** A member's security centre, reached from the account menu. */
 const open = async (page: Page, account: string): Promise<void> => {
+  await enter(page, account);
   await page.goto('/');
-  await logIn(page, account);
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
@@ -180,8 +180,8 @@ const another = async (browser: Browser, baseURL: string | undefined): Promise<P
 
 test('R2.75 a member logs the account out everywhere else, and stays logged in', async ({ page, browser, baseURL }) => {
   const other = await another(browser, baseURL);
+  await enter(other, 'noor-1');
   await other.goto('/');
-  await logIn(other, 'noor-1');
   await open(page, 'noor-1');
   const places = card(page, 'Where you are logged in');
   // Other tests have logged in to it as well.
@@ -259,8 +259,7 @@ test('R4.21 a member who closes the security centre and logs out is led home wit
 });
 
 test('R8.20 the security centre says when there is no answer, and can be retried', async ({ page }) => {
-  await page.goto('/');
-  await logIn(page, 'emil-3');
+  await enter(page, 'emil-3');
   await page.route('**/wps/member/security', (route) => route.abort('connectionrefused'));
   await page.goto(centre);
   await expect(page.getByRole('heading', { name: 'The security centre could not be loaded' })).toBeVisible();
@@ -273,8 +272,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } });
 
   test('axe finds nothing wrong with the page in either theme, or with its forms', async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, 'pavel-1');
+    await enter(page, 'pavel-1');
     await page.goto(centre);
     await expect(card(page, 'Password')).toBeVisible();
     await settle(page);

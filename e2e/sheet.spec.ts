@@ -4,11 +4,9 @@ import { run } from '../flowbook/paths/command.ts';
 import { flows } from '../flowbook/registry.ts';
 import { tellSite } from '../tests/walk/site.ts';
 import { buttonStep } from '../src/auth/slider/moves.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import { leaveSession } from './support/site.ts';
 import { watchGaps } from './support/slider.ts';
-
-const test = withOwnGateway();
 
 /** A row of a printed sheet, as a tester reads it. */
 interface Row {

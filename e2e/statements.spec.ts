@@ -2,12 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import { dayLong } from '../gateway/ground/clock.ts';
 import { findings } from './support/axe.ts';
 import { contractsIn } from './support/contracts.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { accountMenu, complaintsOf, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { complaintsOf, enter, sizes } from './support/site.ts';
 
-// What contracts paid, to be followed line by line by both sides, and what other terms would have paid.
-
-const test = withOwnGateway();
+// What contracts paid, to be followed line by line by both sides, and what other terms would have paid. All read one history.
+test.describe.configure({ mode: 'default' });
 
 const centre = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => centre(page).getByRole('heading', { name });
@@ -19,9 +18,7 @@ const salary = (...steps: readonly [teamBetAmount: string, rate: number][]) => (
 const reckoning = (page: Page) => centre(page).getByRole('region', { name: 'How it was reckoned' }).locator('dl > div');
 
 const open = async (page: Page, account: string, path: string): Promise<void> => {
-  await page.goto('/');
-  await logIn(page, account);
-  await expect(accountMenu(page)).toBeVisible();
+  await enter(page, account);
   await page.goto(path);
 };
 

@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { expectLayers, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, expectLayers, sizes } from './support/site.ts';
 
 // Back within the flows of the member centre.
-
-const test = withOwnGateway();
 
 const centre = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -37,8 +35,7 @@ test.describe('on a phone', () => {
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     const bank = dialog.getByRole('button', { name: 'Bank transfer', exact: true });
     const review = dialog.getByRole('heading', { name: 'Check and confirm' });
-    await page.goto('/promotions');
-    await logIn(page, 'kofi-1');
+    await enter(page, 'kofi-1');
     await page.goto('/depositv2');
     for (const [way, goBack] of Object.entries(ways)) {
       await bank.click();
@@ -69,8 +66,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const dialog = centre(page, 'Deposit');
-    await page.goto('/promotions');
-    await logIn(page, 'noor-1');
+    await enter(page, 'noor-1');
     await page.goto('/depositv2');
     await dialog.getByRole('button', { name: 'E-wallet', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('30');
@@ -96,8 +92,7 @@ test.describe('on a phone', () => {
     const dialog = centre(page, 'Withdraw');
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
     const field = (name: string) => dialog.getByRole('textbox', { name });
-    await page.goto('/promotions');
-    await logIn(page, 'ines-1');
+    await enter(page, 'ines-1');
     await page.goto('/withdraw');
     await button('Bank accounts').click();
     const holder = 'Ines Duarte';

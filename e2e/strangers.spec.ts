@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from 'playwright/test';
 import { builtFiles, readBuilt } from './support/built.ts';
 import { hostileMessages } from './support/hostile.ts';
-import { accountMenu, expectLoggedIn, logIn, logOut } from './support/site.ts';
+import { accountMenu, enter, expectLoggedIn, logIn, logOut } from './support/site.ts';
 
 // What pages of other sites can do with this one, and what the site keeps after a logout.
 
@@ -79,8 +79,8 @@ const kept = (page: Page) =>
 test('S23 after a logout the browser keeps what the player chose and nothing of the account, and going back shows none of it', async ({
   page,
 }) => {
+  await enter(page, 'sana-1');
   await page.goto('/');
-  await logIn(page, 'sana-1');
   const amount = page.getByRole('banner').getByText(/\d\.\d\d$/);
   await expect(amount.first()).toBeVisible();
   await page.goto('/securityCenter');

@@ -1,11 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { expectReadable, mainButton as main, setTime } from './support/games.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { enter, sizes } from './support/site.ts';
 
 // Draws take place once a day. The clock of this sandbox is its own, so that none is waited for.
-
-const test = withOwnGateway();
 
 /** Opens the counter of a lottery in its tab, as a player does. */
 const openCounter = async (page: Page, name: string): Promise<Page> => {
@@ -36,8 +34,7 @@ test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, correct
 }) => {
   test.slow();
   await page.setViewportSize(sizes.phone);
-  await page.goto('/');
-  await logIn(page, 'noor');
+  await enter(page, 'noor');
   const counter = await openCounter(page, 'Delta Three Up');
   await counter.setViewportSize(sizes.phone);
   await expect(main(counter)).toHaveText('Add a line first');
@@ -77,8 +74,7 @@ test('R2.103 a counter with boards, balls and a ticket has no fault that axe fin
   page,
 }) => {
   test.slow();
-  await page.goto('/');
-  await logIn(page, 'pavel-1');
+  await enter(page, 'pavel-1');
   for (const name of ['Straits 4D', 'Island Toto']) {
     const counter = await openCounter(page, name);
     await counter.getByRole('button', { name: 'Quick pick' }).click();
@@ -99,8 +95,7 @@ test('R2.103 six numbers are chosen on the grid, and a line that is not full say
   page,
 }) => {
   test.slow();
-  await page.goto('/');
-  await logIn(page, 'emil');
+  await enter(page, 'emil');
   const counter = await openCounter(page, 'Island Toto');
   const grid = counter.getByRole('group', { name: /^Numbers/ });
   const add = counter.getByRole('button', { name: 'Add', exact: true });

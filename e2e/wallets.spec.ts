@@ -4,12 +4,11 @@ import { contract } from '../contract/index.ts';
 import { members } from '../gateway/trust/members/schema.ts';
 import { vendors } from '../gateway/domains/lobby/schema.ts';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
-import { complaintsOf, logIn, sizes } from './support/site.ts';
+import { test } from './support/ownGateway.ts';
+import { complaintsOf, enter, sizes } from './support/site.ts';
 
 // Money between the wallets of a player, and between players.
 
-const test = withOwnGateway();
 // Several of these log two people in, and each password takes its time.
 
 const paymentPassword = '246810';
@@ -21,8 +20,7 @@ const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
 
 /** A player's wallets, reached by logging in. */
 const openWallets = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/promotions');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/transferFund');
   await expect(wallets(page).getByRole('button', { name: 'Move', exact: true })).toBeVisible();
 };
@@ -56,8 +54,7 @@ const loseReplies = (page: Page, path: string) =>
   });
 
 const openTransfers = async (page: Page, account: string): Promise<void> => {
-  await page.goto('/promotions');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto('/transferUpline');
   await expect(transfers(page).getByRole('button', { name: 'Continue' })).toBeVisible();
 };
@@ -182,8 +179,7 @@ test.describe('on a desktop', () => {
       await expect(balance(page)).toContainText('$290.00');
       expect(await findings(page)).toEqual([]);
       const upline = await browser.newPage({ baseURL: gateway.origin });
-      await upline.goto('/promotions');
-      await logIn(upline, 'ines');
+      await enter(upline, 'ines');
       await expectReceived(upline, '12.50', 'For the table');
       await upline.close();
     },
@@ -209,8 +205,8 @@ test.describe('on a desktop', () => {
     await transfers(page).getByRole('button', { name: 'Send $25.00' }).click();
     await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible();
     const taker = await browser.newPage({ baseURL: gateway.origin });
+    await enter(taker, 'emil-1');
     await taker.goto('/promotions');
-    await logIn(taker, 'emil-1');
     await expect(balance(taker)).toContainText('$176.25');
     await expectReceived(taker, '25.00');
     await taker.close();

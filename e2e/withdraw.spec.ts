@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
-import { complaintsOf, logIn, sizes } from './support/site.ts';
+import { complaintsOf, enter, sizes } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.
 
 // The clock is moved further than an idle session lasts.
-const test = withOwnGateway({ idleMinutes: 10_000 });
+test.use({ settings: { idleMinutes: 10_000 } });
 
 const paymentPassword = '246810';
 
@@ -20,8 +20,8 @@ const numberOf = (page: Page): string => new URL(page.url()).searchParams.get('w
 
 /** A member's withdrawal page, reached from the header. */
 const openWithdrawals = async (page: Page, account: string): Promise<void> => {
+  await enter(page, account);
   await page.goto('/promotions');
-  await logIn(page, account);
   await page.getByRole('banner').getByRole('button', { name: 'Withdraw' }).click();
   await expect(centre(page).getByRole('heading', { name: 'New withdrawal' })).toBeVisible();
 };
@@ -291,8 +291,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone, colorScheme: 'dark' });
 
   test('R2.78 R2.90 withdrawals and bank accounts are accessible', async ({ page }) => {
-    await page.goto('/');
-    await logIn(page, 'ines-2');
+    await enter(page, 'ines-2');
     await page.goto('/withdraw');
     await expect(centre(page).getByRole('heading', { name: 'You need a bank account' })).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { withOwnGateway } from './support/ownGateway.ts';
+import { test } from './support/ownGateway.ts';
 import { fillIn, openLogin, sizes, submitButton } from './support/site.ts';
 
 // Wrong tries are counted by address as well, and on the gateway of all tests they would bring a captcha to every other login.
-const test = withOwnGateway();
+// This one is started for the first time, with the embedded database that it fills itself, as `npm start` has it.
+test.use({ isFirstStart: true });
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Picture with the characters to enter' });
 

@@ -4,7 +4,7 @@ import { fixturesOf, type Sport } from '../../gateway/sandbox/games/rules/sports
 import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { gameAt } from '../../machines/common/places.ts';
 import { inFrame, setTime } from './games.ts';
-import { logIn, sizes } from './site.ts';
+import { enter, sizes } from './site.ts';
 
 // The sportsbook as a player sees it, in the frame of the site or by itself.
 
@@ -26,8 +26,7 @@ export const openBook = async (
   sport: Sport = 'football',
 ): Promise<FrameLocator> => {
   await page.setViewportSize(sizes[size]);
-  await page.goto('/');
-  await logIn(page, account);
+  await enter(page, account);
   await page.goto(gameAt(titleOf(sport)));
   await expectOpen(inFrame(page));
   return inFrame(page);

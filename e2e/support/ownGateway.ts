@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { test } from 'playwright/test';
+import { test as base } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/ground/config.ts';
 import { announcements } from '../../gateway/domains/content/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
@@ -27,8 +27,7 @@ export interface OwnGateway {
 }
 
 /** No database yet: the gateway makes and fills an embedded one, as the first `npm start` does. */
-export const emptyPlace = (): Promise<Place> =>
-  emptyPlaceOf({ engine: 'embedded', folder: '', server: '', database: '' });
+const emptyPlace = (): Promise<Place> => emptyPlaceOf({ engine: 'embedded', folder: '', server: '', database: '' });
 
 /** A copy of the database that was filled for this run, if one was. */
 const filledPlace = (): Promise<Place> =>
@@ -71,16 +70,44 @@ export const openGateway = async (config: Partial<Config> = {}, findPlace = fill
   };
 };
 
-/** Tests with a sandbox to themselves: no other test sees what they change there, or shares its rate limits. */
-export const withOwnGateway = (config: Partial<Config> = {}, findPlace = filledPlace) =>
-  test.extend<object, { gateway: OwnGateway }>({
-    gateway: [
-      async ({}, use) => {
-        const gateway = await openGateway(config, findPlace);
-        await use(gateway);
-        await gateway.close();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    baseURL: ({ gateway }, use) => use(gateway.origin),
-  });
+/** The gateway of the file whose tests a worker runs, until it comes to the next file. */
+class Keeper {
+  #file = '';
+  #gateway: OwnGateway | null = null;
+
+  async gatewayOf(file: string, open: () => Promise<OwnGateway>): Promise<OwnGateway> {
+    if (this.#gateway !== null && this.#file === file) return this.#gateway;
+    await this.close();
+    this.#file = file;
+    return (this.#gateway = await open());
+  }
+
+  async close(): Promise<void> {
+    await this.#gateway?.close();
+    this.#gateway = null;
+  }
+}
+
+/**
+ * Tests with a sandbox to themselves: no other file sees what they change there, or shares its rate limits. All files share
+ * the workers, since starting one costs more than starting a gateway.
+ */
+export const test = base.extend<
+  { readonly gateway: OwnGateway; readonly settings: Partial<Config>; readonly isFirstStart: boolean },
+  { readonly keeper: Keeper }
+>({
+  settings: [{}, { option: true }],
+  isFirstStart: [false, { option: true }],
+  keeper: [
+    async ({}, use) => {
+      const keeper = new Keeper();
+      await use(keeper);
+      await keeper.close();
+    },
+    { scope: 'worker' },
+  ],
+  gateway: async ({ keeper, settings, isFirstStart }, use, { file }) => {
+    await use(await keeper.gatewayOf(file, () => openGateway(settings, isFirstStart ? emptyPlace : filledPlace)));
+  },
+  baseURL: ({ gateway }, use) => use(gateway.origin),
+});

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { contract } from '../../contract/index.ts';
+import { sealFor } from '../../gateway/conformance/wire.ts';
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 export const themes = ['dark', 'light'] as const;
@@ -66,6 +68,21 @@ export const logIn = async (page: Page, account: string): Promise<void> => {
   await fillIn(page, account, demoPassword);
   await submitButton(page).click();
   await expectLoggedIn(page);
+};
+
+/** Logs in without the form, and opens no page: it is login.spec.ts that is about the form. */
+export const enter = async (page: Page, account: string): Promise<void> => {
+  const { login } = contract.session;
+  const headers = { 'gateway-version': '3' };
+  const status = await page.request.get(contract.system.status.path, { headers });
+  const { publicKey, now } = ((await status.json()) as { value: { publicKey: string; now: string } }).value;
+  const who = { type: 'username', username: account, password: demoPassword };
+  const { header, body } = sealFor(login, who, publicKey, Date.parse(now));
+  const answer = await page.request.post(login.path, {
+    headers: { ...headers, 'content-type': 'application/json', encryption: header },
+    data: body,
+  });
+  expect(answer.ok()).toBe(true);
 };
 
 export const logOut = async (page: Page): Promise<void> => {
