@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { Screen } from '../../src/routes/register.tsx';
 import { closeSite, openSite, pass, settle } from '../banners/support/site.tsx';
+import { openScreen } from '../shell/support/part.tsx';
 import { reply } from '../walk/answers.ts';
+import { solveSlider } from '../walk/scenes/ways.ts';
+import type { World } from '../walk/world.ts';
+
+const { send } = vi.hoisted(() => ({ send: vi.fn<() => Promise<{ prove: (code: string) => Promise<string> }>>() }));
+vi.mock('../../src/auth/phoneProvider/firebase.ts', () => ({ openFirebase: () => ({ send }) }));
 
 afterEach(() => {
   closeSite();
@@ -140,26 +146,41 @@ describe('the fields', () => {
     expect(fieldNames()).toContain('Username');
   });
 
-  test.each([
-    ['R2.57', 'paymentPassword', 'Payment password'],
-    ['R2.57', 'idNumber', 'ID number'],
-    ['R2.57', 'email', 'Email'],
-    ['R2.57 R4.05', 'affiliateCode', 'Invitation code'],
-    ['R2.59', 'recommenderId', 'Referred by'],
-    ['R2.59', 'qqNum', 'QQ number'],
-    ['R2.59', 'line', 'LINE ID'],
-    ['R2.59', 'whatsapp', 'WhatsApp number'],
-    ['R2.59 R9.14', 'zalo', 'Zalo number'],
-    ['R2.59', 'facebook', 'Facebook name'],
-    ['R2.59', 'wechat', 'WeChat ID'],
-  ] as const)('%s the form shows %s as "%s" only if the settings enable it', async (_, name, label) => {
-    await open([], { [name]: rule });
-    expect(fieldNames()).toContain(label);
-    if (name === 'zalo') expect(problemAt(label)).toContain('Add Zalo for a bonus of up to 131K.');
-    closeSite();
-    sessionStorage.clear();
-    await open([], { [name]: { ...rule, enabled: false } });
-    expect(fieldNames()).toEqual(['Username', 'Password', 'Confirm password']);
+  test('R2.57 R2.59 R4.05 R9.14 the form shows those of the other fields that the settings enable', async () => {
+    const others = [
+      ['paymentPassword', 'Payment password'],
+      ['idNumber', 'ID number'],
+      ['email', 'Email'],
+      ['affiliateCode', 'Invitation code'],
+      ['recommenderId', 'Referred by'],
+      ['qqNum', 'QQ number'],
+      ['line', 'LINE ID'],
+      ['whatsapp', 'WhatsApp number'],
+      ['zalo', 'Zalo number'],
+      ['facebook', 'Facebook name'],
+      ['wechat', 'WeChat ID'],
+    ] as const;
+    const openWith = (enabled: (name: string) => boolean) =>
+      open([], Object.fromEntries(others.map(([name]) => [name, { ...rule, enabled: enabled(name) }])));
+    const shown = () =>
+      inputs()
+        .filter((input) => others.some(([name]) => name === input.name))
+        .map((input) => [input.name, nameOf(input)]);
+    await openWith(() => true);
+    expect(shown().sort()).toEqual(others.map((each) => [...each]).sort());
+    expect(problemAt('Zalo number')).toContain('Add Zalo for a bonus of up to 131K.');
+    // Any two fields differ in one of the four bits of their places.
+    for (const bit of [1, 2, 4, 8]) {
+      closeSite();
+      sessionStorage.clear();
+      const enabled = others.flatMap(([name], at) => ((at + 1) & bit ? [name] : []));
+      await openWith((name) => enabled.some((one) => one === name));
+      expect(
+        shown()
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual(enabled.sort());
+    }
   });
 
   test('R2.58 the form shows a captcha picture, and its refresh button brings another', async () => {
@@ -239,4 +260,66 @@ test('R5.08 a field shows its error once it loses the focus, and not while it is
   fireEvent.change(field, { target: { value: 'quiet01' } });
   fireEvent.blur(field);
   expect(isWrong()).toBe(false);
+});
+
+const refused = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+
+const sendCode = async (world: World) => {
+  await world.ui.press('button', 'Send code');
+  await solveSlider(world);
+};
+
+const openWithNumber = async () => {
+  const world = await openScreen(Screen, {
+    path: '/register',
+    whitelabel: { REGMOBVERF3: 'firebase' },
+    firebase: { projectId: 'demo', apiKey: 'none', authDomain: 'demo.example.com', emulator: null },
+  });
+  await world.ui.press('tab', 'Mobile number');
+  await world.ui.type('Mobile number', '912345678');
+  return world;
+};
+
+test.each([
+  ['R8.13', 'auth/invalid-phone-number', 'That does not look like a mobile number.'],
+  [
+    'R8.16',
+    'auth/captcha-check-failed',
+    'We could not confirm that you are human, or this site is not allowed to send codes.',
+  ],
+  ['R8.17', 'auth/quota-exceeded', 'No more codes can be sent today. Contact customer service.'],
+  ['R8.18', 'auth/popup-blocked', 'Your browser blocked the check. Allow pop-ups and try again.'],
+])('%s a code that the phone provider refuses to send with %s is explained: %s', async (_, code, message) => {
+  send.mockImplementation(() => refused(code));
+  const world = await openWithNumber();
+  await sendCode(world);
+  await world.ui.see('dialog', 'The code was not sent');
+  await world.ui.read(message);
+});
+
+test('R8.14 after too many requests the phone provider is asked again five minutes later', async () => {
+  send.mockImplementation(() => refused('auth/too-many-requests'));
+  const world = await openWithNumber();
+  await sendCode(world);
+  await world.ui.see('button', 'Resend in 300 s');
+  await world.pass(299_999);
+  await world.ui.see('button', 'Resend in 1 s');
+  await world.pass(1);
+  await world.ui.see('button', 'Send code', 'ready');
+});
+
+test('R8.15 a code that the phone provider rejects is explained at its field', async () => {
+  const message = 'That is not the code we sent.';
+  send.mockImplementation(() => Promise.resolve({ prove: () => refused('auth/invalid-verification-code') }));
+  const world = await openWithNumber();
+  const { ui } = world;
+  await sendCode(world);
+  await ui.type('Password', 'quiet-harbour-9');
+  await ui.type('Confirm password', 'quiet-harbour-9');
+  await ui.type('Verification code', '123456');
+  await ui.press('button', 'Create account');
+  await solveSlider(world);
+  await ui.seeBehind(message);
+  const field = screen.getByRole('textbox', { name: 'Verification code', description: message });
+  expect(document.activeElement).toBe(field);
 });

@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { contract } from '../../contract/index.ts';
+import { calls, contract } from '../../contract/index.ts';
+import { Strip } from '../../src/content/strip/Strip.tsx';
+import { Boards } from '../../src/home/Boards.tsx';
+import { Games } from '../../src/home/Games.tsx';
+import { useHomeFeeds } from '../../src/home/homeFeeds.ts';
 import { HomePage } from '../../src/home/HomePage.tsx';
+import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
+import { Promotions } from '../../src/home/Promotions.tsx';
 import { closeSite, openSite, settle, type Open } from '../banners/support/site.tsx';
 import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
@@ -10,6 +17,7 @@ import type { HeldGateway } from '../walk/gateway.ts';
 
 // Loaded up front: how long importing it takes is not what these tests are about.
 import '../../src/home/OpenedNumbers.tsx';
+import '../../src/lobby/later.ts';
 
 const { content, games, favourites, lottery, promotions, member } = contract;
 
@@ -19,7 +27,10 @@ afterEach(closeSite);
 const asMember = (gateway: HeldGateway) => {
   gateway.runs({ signedIn: true });
 };
-const open = (given: Open['given'] = () => undefined) => openSite(<HomePage />, { given });
+const openPart = (part: ReactNode, given: Open['given'] = () => undefined) => openSite(part, { given });
+const open = (given?: Open['given']) => openPart(<HomePage />, given);
+
+const Hot = () => <Games title="home_hot" all="/rng" layout="row" feed={useHomeFeeds().hot} />;
 
 /** Brings everything on the page near the window. */
 const scrollDown = async () => {
@@ -60,13 +71,9 @@ const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
 describe('the order of the page', () => {
-  test('the heading of the page is the name of the site', async () => {
-    await open();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
-  });
-
   test('R2.107 R7.37 R1.17 a visitor sees hot and popular games, live tables, winners, opened numbers and promotions', async () => {
     await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
     expect(titles()).toEqual([
       'Hot games',
       'Popular games',
@@ -145,14 +152,14 @@ describe('when parts are fetched', () => {
 
 describe('games', () => {
   test('R2.107 a row shows seven games', async () => {
-    await open((gateway) => {
+    await openPart(<Hot />, (gateway) => {
       gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') }));
     });
     expect(tiles('Hot games')).toHaveLength(7);
   });
 
   test('R2.107 a game leads to its page, and its part to the games of its kind', async () => {
-    await open((gateway) => {
+    await openPart(<Hot />, (gateway) => {
       gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, gameType: 'FISH' }] }));
     });
     const [all, one] = within(part('Hot games')).getAllByRole<HTMLAnchorElement>('link');
@@ -162,14 +169,14 @@ describe('games', () => {
   });
 
   test('a vendor whose name did not load goes by its code', async () => {
-    await open((gateway) => {
+    await openPart(<Hot />, (gateway) => {
       gateway.usually(games.vendorTypes.name, offline);
     });
     expect(tiles('Hot games')).toEqual(['LULantern Festival LUMEN']);
   });
 
   test('a game under maintenance says so', async () => {
-    await open((gateway) => {
+    await openPart(<Hot />, (gateway) => {
       gateway.usually(games.hot.name, reply(games.hot, { list: [{ ...game, maintenance: true }] }));
     });
     expect(within(part('Hot games')).getByText('Under maintenance')).toBeDefined();
@@ -197,7 +204,7 @@ describe('a part with nothing to show', () => {
   });
 
   test('home says when no promotion is running', async () => {
-    await open((gateway) => {
+    await openPart(<Promotions />, (gateway) => {
       const ended = { ...promotions.list.example.reply.list[0]!, until: '2026-01-01T00:00:01Z' };
       gateway.usually(promotions.list.name, reply(promotions.list, { list: [ended] }));
     });
@@ -206,27 +213,34 @@ describe('a part with nothing to show', () => {
 });
 
 describe('a part that does not load', () => {
-  test.each([
-    ['Hot games', games.hot],
-    ['Popular games', games.popular],
-    ['Live tables', games.list],
-    ['Recent winners', content.winners],
-    ['Latest results', lottery.openedGame],
-    ['Promotions', promotions.list],
-  ] as const)('R8.20 %s: the part alone says that it failed, and loads when tried again', async (title, call) => {
+  test('R8.20 each part alone says that it failed, and loads when tried again', async () => {
+    const parts = [
+      ['Hot games', games.hot],
+      ['Popular games', games.popular],
+      ['Live tables', games.list],
+      ['Recent winners', content.winners],
+      ['Latest results', lottery.openedGame],
+      ['Promotions', promotions.list],
+    ] as const;
     const { gateway } = await open((silent) => {
-      silent.usually(call.name, offline);
+      for (const [, call] of parts) silent.usually(call.name, offline);
     });
     await scrollDown();
-    expect(screen.getAllByRole('alert')).toEqual([within(part(title)).getByRole('alert')]);
-    gateway.usually(call.name, reply(call));
-    fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
-    await settle();
+    const failed = () =>
+      screen.getAllByRole('region').flatMap((one) => (one.querySelector('[role=alert]') ? one.textContent : []));
+    for (const [at, [title, call]] of parts.entries()) {
+      expect(failed().map((words, of) => words.startsWith(parts[at + of]![0]))).toEqual(
+        parts.slice(at).map(() => true),
+      );
+      gateway.usually(call.name, reply(call));
+      fireEvent.click(within(part(title)).getByRole('button', { name: 'Try again' }));
+      await settle();
+    }
     expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 
   test('the line of the announcement says that it failed, and loads when tried again', async () => {
-    const { gateway } = await open((silent) => {
+    const { gateway } = await openPart(<NewestAnnouncement />, (silent) => {
       silent.usually(content.announcements.name, offline);
     });
     expect(screen.getByRole('alert').textContent).toBe('The announcements could not be loaded.');
@@ -239,19 +253,19 @@ describe('a part that does not load', () => {
 
 describe('R1.18 announcements', () => {
   test('a click on the newest announcement opens it', async () => {
-    const site = await open();
+    const site = await openPart(<NewestAnnouncement />);
     fireEvent.click(screen.getByRole('button', { name: 'A new table' }));
     expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: 'n1' });
   });
 
   test('the arrow opens the list of announcements', async () => {
-    const site = await open();
+    const site = await openPart(<NewestAnnouncement />);
     fireEvent.click(screen.getByRole('button', { name: 'All announcements' }));
     expect(modal(site)).toEqual({ kind: 'panel', name: 'announcements', part: null });
   });
 
   test('home has no button for announcements when there are none', async () => {
-    await open((gateway) => {
+    await openPart(<NewestAnnouncement />, (gateway) => {
       gateway.usually(content.announcements.name, reply(content.announcements, { list: [] }));
     });
     expect(screen.queryByRole('button', { name: 'All announcements' })).toBeNull();
@@ -261,7 +275,7 @@ describe('R1.18 announcements', () => {
 describe('boards', () => {
   test('R1.17 R7.40 the winners are shown with game, vendor and amount, the best first', async () => {
     const win = content.winners.example.reply.list[0]!;
-    await open((gateway) => {
+    await openPart(<Boards />, (gateway) => {
       const list = [1, 2, 3, 4, 5, 6].map((rank) => ({ ...win, rank, account: `m••${rank}` }));
       gateway.usually(content.winners.name, reply(content.winners, { list }));
     });
@@ -273,7 +287,7 @@ describe('boards', () => {
   });
 
   test('the last numbers of each lottery are shown by its name', async () => {
-    await open();
+    await openPart(<Boards />);
     await scrollDown();
     const [row] = await opened();
     expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*31087$/);
@@ -282,7 +296,7 @@ describe('boards', () => {
 
   test('of a board the special prize is shown, which comes first', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
-    await open((gateway) => {
+    await openPart(<Boards />, (gateway) => {
       const numbers = ['58347', ...Array.from({ length: 26 }, () => '90247')];
       gateway.usually(lottery.openedGame.name, reply(lottery.openedGame, { list: [{ ...drawn, numbers }] }));
     });
@@ -294,7 +308,7 @@ describe('boards', () => {
   test('a lottery that draws too many numbers for a row is left out', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
     const [game5] = lottery.menu.example.reply.list;
-    await open((gateway) => {
+    await openPart(<Boards />, (gateway) => {
       const keno = { ...game5!, gameCode: 'KENO', gameName: 'Keno Twenty' };
       gateway.usually(lottery.menu.name, reply(lottery.menu, { list: [keno, game5!] }));
       const long = { ...drawn, gameCode: 'KENO', numbers: ['1', '2', '3', '4', '5', '6', '7'] };
@@ -305,9 +319,105 @@ describe('boards', () => {
   });
 
   test('a promotion leads to its place among all of them', async () => {
-    await open();
+    await openPart(<Promotions />);
     expect(within(part('Promotions')).getByRole('link', { name: 'First deposit doubled' }).getAttribute('href')).toBe(
       '/promotions#p1',
     );
   });
+});
+
+describe('the words of home', () => {
+  const { banners } = contract.content;
+  const { list: promotionList } = contract.promotions;
+  const banner = banners.example.reply.list[0]!;
+
+  const home = async (language: string, given: (gateway: HeldGateway) => void = () => undefined) => {
+    await openSite(
+      <>
+        <Strip group="w_home" />
+        <HomePage />
+      </>,
+      { language, given },
+    );
+    await scrollDown();
+  };
+
+  /** Every piece of text on the page, except what machines read. */
+  const pieces = (): string[] => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('time')) found.push(walker.currentNode.textContent ?? '');
+    return found;
+  };
+
+  const names = (): string[] =>
+    [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
+
+  /** Everything that the gateway may have said, in any call. */
+  const data = JSON.stringify(calls.map(({ example }): unknown => example.reply));
+  const isStray = (text: string) => /[a-z]/i.test(text) && !text.startsWith('[') && !data.includes(text.trim());
+
+  test('home has no hard-coded words: all are in a catalog or come from the gateway', async () => {
+    await home('XA', (gateway) => {
+      gateway.runs({ signedIn: true });
+      gateway.usually(
+        banners.name,
+        reply(banners, { list: [banner, { ...banner, bannerId: 'b2', linkageType: 'game' }] }),
+      );
+    });
+    expect(pieces().length).toBeGreaterThan(20);
+    expect([...pieces(), ...names()].filter(isStray)).toEqual([]);
+  });
+
+  test('home speaks Tahitian', async () => {
+    await home('TY', (gateway) => {
+      gateway.usually(promotionList.name, reply(promotionList, { list: [] }));
+    });
+    expect(screen.getByRole('heading', { name: 'Te mau pūpūra’a ta’a ’ē' })).toBeDefined();
+    expect(screen.getByText('’Aita e pūpūra’a i teie taime.')).toBeDefined();
+  });
+
+  test('R1.13 choosing another language loads published content in that language, once for each language', async () => {
+    const { app, requests } = await openSite(
+      <>
+        <Strip group="w_home" />
+        <HomePage />
+      </>,
+      { saysLanguage: true },
+    );
+    const { preferences } = app.getSnapshot().context;
+    const choose = async (language: string) => {
+      act(() => {
+        preferences.send({ type: 'language.chosen', language });
+      });
+      await settle();
+    };
+    const lists = [banners.name, promotionList.name, contract.content.announcements.name];
+    const asked = (language: string) =>
+      lists.map(
+        (name) => requests.filter((made) => made.startsWith(name) && made.includes(`language=${language}`)).length,
+      );
+    expect([asked('EN'), asked('TY')]).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ]);
+    await choose('TY');
+    await expect.poll(() => asked('TY'), { timeout: 10_000 }).toEqual([1, 1, 1]);
+    await choose('EN');
+    await choose('TY');
+    expect([asked('EN'), asked('TY')].map(([strip, promotions]) => [strip, promotions])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+});
+
+test.each([true, false])('R2.20 every start loads the country codes; logged in: %s', async (signedIn) => {
+  const { requests } = await openSite(null, {
+    given: (gateway) => {
+      gateway.runs({ signedIn });
+    },
+  });
+  expect(requests).toContain(contract.system.countries.name);
 });

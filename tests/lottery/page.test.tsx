@@ -1,41 +1,57 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { formats } from '../../contract/lottery/formats.ts';
+import { lotteryGame } from '../../contract/lottery/lottery.ts';
 import { commitOf, drawNumbers, pathsOf, rootOf, type Leaf } from '../../contract/lottery/proof.ts';
+import type { Site } from '../../src/app/site.tsx';
+import { createDrawOutcome } from '../../src/lottery/drawOutcome/createDrawOutcome.ts';
+import { DrawOutcome } from '../../src/lottery/drawOutcome/DrawOutcome.tsx';
+import { Mine } from '../../src/lottery/mine/Mine.tsx';
 import { checkDraw } from '../../src/lottery/proof/checkDraw.ts';
-import { mountWorld } from '../views/support/site.tsx';
-import { offline, reply } from '../walk/answers.ts';
+import { Results } from '../../src/lottery/results/Results.tsx';
+import { Screen as Lottery } from '../../src/routes/lottery.tsx';
+import { Screen as VnLottery } from '../../src/routes/vnlottery.tsx';
+import { mountScreen, openPart, type Start } from '../shell/support/part.tsx';
+import { offline, reply, type Answer } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
-const { menu, draw, openedGame, openedNumero, proof } = contract.lottery;
+const { menu, draw, openedGame, openedNumero, proof, myBets, chases } = contract.lottery;
+type MyBet = ReplyOf<typeof myBets>['list'][number];
+type Chase = ReplyOf<typeof chases>['list'][number];
 type Drawn = ReplyOf<typeof openedNumero>['list'][number];
 
-let world: World;
-let close: () => Promise<void>;
-beforeEach(() => {
-  ({ world, close } = mountWorld());
-  world.gateway.usually(draw.name, reply(draw));
-});
-afterEach(() => close());
-
 const game = menu.example.reply.list[0]!;
-const other = { ...game, gameCode: 'DICE3', gameName: 'Three Dice' };
-const river = { ...game, gameCode: 'RIVER1', gameName: 'Red River Minute', vietnamese: true };
-const sold = { ...game, gameCode: 'SEA4D', gameName: 'Straits 4D', external: true };
-const offer = () => {
-  world.gateway.usually(menu.name, reply(menu, { list: [game, other, river, sold] }));
-};
-const links = () =>
-  [...document.querySelectorAll('main nav a')].map((link) => [
-    link.querySelector('bdi')?.textContent,
-    link.getAttribute('href'),
-  ]);
+const ofGame = lotteryGame.create(game);
 
 describe('the page of a lottery', () => {
+  let world: World;
+  let close: () => Promise<void>;
+  const mount = (Screen: typeof Lottery) => {
+    ({ world, close } = mountScreen(Screen));
+    world.gateway.usually(draw.name, reply(draw));
+  };
+  beforeEach(() => {
+    mount(Lottery);
+  });
+  afterEach(() => close());
+
+  const other = { ...game, gameCode: 'DICE3', gameName: 'Three Dice' };
+  const river = { ...game, gameCode: 'RIVER1', gameName: 'Red River Minute', vietnamese: true };
+  const sold = { ...game, gameCode: 'SEA4D', gameName: 'Straits 4D', external: true };
+  const offer = () => {
+    world.gateway.usually(menu.name, reply(menu, { list: [game, other, river, sold] }));
+  };
+  const links = () =>
+    [...document.querySelectorAll('main nav a')].map((link) => [
+      link.querySelector('bdi')?.textContent,
+      link.getAttribute('href'),
+    ]);
+
   test('R2.05 R2.101 /lottery shows the lottery that the address names, and leads to the others', async () => {
     offer();
     await world.open({ path: '/lottery?gameCode=DICE3' });
@@ -84,6 +100,8 @@ describe('the page of a lottery', () => {
   });
 
   test('R2.06 R2.102 /vnlottery shows the Vietnamese lotteries alone', async () => {
+    await close();
+    mount(VnLottery);
     offer();
     await world.open({ path: '/vnlottery' });
     await world.ui.see('heading', 'Red River Minute');
@@ -100,14 +118,14 @@ describe('the page of a lottery', () => {
   });
 
   test('a page without lotteries says so', async () => {
+    await close();
+    mount(VnLottery);
     world.gateway.usually(menu.name, reply(menu, { list: [] }));
     await world.open({ path: '/vnlottery' });
     await world.ui.see('heading', text('lottery_none'));
   });
-});
 
-describe('the rules of a lottery', () => {
-  test('R2.101 are those of the play type in the address, and of others that are chosen', async () => {
+  test('R2.101 has the rules of the play type in the address, and of others that are chosen', async () => {
     const sum = { ...game.playTypes[0]!, playType: 'sum', title: 'Sum', group: 'Sum' };
     const whole = { ...game, playTypes: [...game.playTypes, sum] };
     world.gateway.usually(menu.name, reply(menu, { list: [whole] }));
@@ -116,7 +134,26 @@ describe('the rules of a lottery', () => {
     await world.ui.choose(text('lottery_play_type'), 'Last two, straight');
     await world.ui.see('heading', 'Last two, straight');
   });
+
+  test('R2.05 leaves the question whether to end a chase in front when a draw opens meanwhile', async () => {
+    const last = draw.example.reply.last!;
+    world.gateway.usually(draw.name, () => reply(draw, { draws: [], last }));
+    world.gateway.runs({ signedIn: true });
+    world.gateway.usually(chases.name, reply(chases));
+    await world.open({ path: '/lottery?gameCode=MEGA5&show=chases' });
+    await world.ui.press('button', text('lottery_end_chase'));
+    await world.ui.see('dialog', text('lottery_end_chase'));
+    world.gateway.usually(draw.name, reply(draw, { draws: [], last: { ...last, drawId: '2601020099' } }));
+    await world.lookAway(true);
+    await world.lookAway(false);
+    await world.ui.seeBehind('2601020099');
+    await world.ui.see('dialog', text('lottery_end_chase'));
+  });
 });
+
+/** A part of the page of a lottery. */
+const openOf = async (part: ReactNode, given: Start['arrange'], who?: Start['who']) =>
+  (await openPart(part, { path: '/lottery', ...(who && { who }), arrange: given ?? (() => undefined) })).world;
 
 describe('the results of a lottery', () => {
   const drawnOf = (drawId: string, changes: Partial<Drawn> = {}): Drawn => ({
@@ -124,11 +161,7 @@ describe('the results of a lottery', () => {
     drawId,
     ...changes,
   });
-  const rows = () =>
-    within(document.querySelector('main table') as HTMLElement)
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+  const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
 
   test('R7.38 are listed with their numbers, and those of before without a proof', async () => {
     const list = [
@@ -136,8 +169,9 @@ describe('the results of a lottery', () => {
       drawnOf('2601020035', { state: 'cancelled', numbers: [], seed: null }),
       drawnOf('2601020034', { commit: null, seed: null, entropy: null }),
     ];
-    world.gateway.usually(openedNumero.name, reply(openedNumero, { list, totalPages: 1 }));
-    await world.open({ path: '/lottery' });
+    const world = await openOf(<Results game={ofGame} last={drawnOf('2601020037')} />, ({ gateway }) => {
+      gateway.usually(openedNumero.name, reply(openedNumero, { list, totalPages: 1 }));
+    });
     await world.ui.read(text('lottery_was_cancelled'));
     const [newest, first, second, third] = rows();
     // The clock’s last draw is newer than the list.
@@ -148,8 +182,9 @@ describe('the results of a lottery', () => {
   });
 
   test('R8.20 that could not be loaded are loaded again on request', async () => {
-    world.gateway.usually(openedNumero.name, offline);
-    await world.open({ path: '/lottery' });
+    const world = await openOf(<Results game={ofGame} last={null} />, ({ gateway }) => {
+      gateway.usually(openedNumero.name, offline);
+    });
     await world.ui.see('heading', text('lottery_results_failed'));
     world.gateway.usually(openedNumero.name, reply(openedNumero));
     await world.ui.press('button', text('retry'));
@@ -180,10 +215,16 @@ const proven = async () => {
 };
 
 describe('the proof of a draw', () => {
-  test('R2.05 is computed in the browser, step by step', async () => {
-    world.gateway.usually(proof.name, reply(proof, await proven()));
-    await world.open({ path: '/lottery' });
+  const openProof = async (answer: Answer) => {
+    const world = await openOf(<Results game={ofGame} last={null} />, ({ gateway }) => {
+      gateway.usually(proof.name, answer);
+    });
     await world.ui.press('button', /^Check draw 2601020037$/);
+    return world;
+  };
+
+  test('R2.05 is computed in the browser, step by step', async () => {
+    const world = await openProof(reply(proof, await proven()));
     await world.ui.read(text('lottery_proven'));
     for (const id of ['lottery_proof_commit', 'lottery_proof_order', 'lottery_proof_numbers'] as const)
       await world.ui.read(text(id));
@@ -191,18 +232,14 @@ describe('the proof of a draw', () => {
 
   test('R2.05 that does not hold says which step', async () => {
     const { draw: made, orders } = await proven();
-    world.gateway.usually(proof.name, reply(proof, { draw: { ...made, numbers: ['9', '9', '9', '9', '9'] }, orders }));
-    await world.open({ path: '/lottery' });
-    await world.ui.press('button', /^Check draw 2601020037$/);
+    const world = await openProof(reply(proof, { draw: { ...made, numbers: ['9', '9', '9', '9', '9'] }, orders }));
     await world.ui.read(text('lottery_disproven'));
     await world.ui.read(text('lottery_disproof_numbers'));
     await world.ui.read(text('lottery_proof_commit'));
   });
 
   test('R8.20 that could not be loaded is loaded again on request', async () => {
-    world.gateway.usually(proof.name, offline);
-    await world.open({ path: '/lottery' });
-    await world.ui.press('button', /^Check draw 2601020037$/);
+    const world = await openProof(offline);
     await world.ui.see('heading', text('lottery_proof_failed'));
     world.gateway.usually(proof.name, reply(proof, await proven()));
     await world.ui.press('button', text('retry'));
@@ -231,4 +268,172 @@ describe('the proof of a draw', () => {
     const checks = await checkDraw(made, formats.five, elsewhere);
     expect(checks.filter(({ step }) => step === 'order').map(({ holds }) => holds)).toEqual([false, false]);
   });
+});
+
+const betOf = (orderId: string, changes: Partial<MyBet> = {}): MyBet => ({
+  ...myBets.example.reply.list[0]!,
+  orderId,
+  ...changes,
+});
+const waiting = (orderId: string) => betOf(orderId, { state: 'waiting', payout: null, wins: [], drawn: null });
+
+/** The site asks for the bets that wait, and then for all. */
+const hasBets = ({ gateway }: World, open: readonly MyBet[], all: readonly MyBet[]) => {
+  const answers = [open, all].map((list) => reply(myBets, { list: [...list] }));
+  let asked = 0;
+  gateway.usually(myBets.name, () => answers[(asked += 1) - 1] ?? offline);
+};
+const items = () => [...document.querySelectorAll('ul > li')].map(({ textContent }) => textContent);
+
+describe('R2.05 R2.80 the own bets on a lottery', () => {
+  const openBets = (given: Start['arrange'], who: Start['who'] = {}) =>
+    openOf(<Mine show="bets" game={ofGame} symbol="$" last={undefined} />, given, who);
+  const openWith = (open: readonly MyBet[], all: readonly MyBet[]) =>
+    openBets((world) => {
+      hasBets(world, open, all);
+    });
+
+  test('begin with those that wait, the next draw first', async () => {
+    const [first, second] = [waiting('1'), waiting('2')];
+    const world = await openWith(
+      [{ ...second, drawId: '2601020040' }, first],
+      [{ ...second, drawId: '2601020040' }, first, betOf('3')],
+    );
+    await world.ui.read(text('lottery_all_bets'));
+    expect(items().map((item) => /Draw (\d+)/.exec(item)?.[1])).toEqual(['2601020038', '2601020040', '2601020038']);
+  });
+
+  test('tell what won, at which odds, and what was paid', async () => {
+    const world = await openWith([], [betOf('1')]);
+    await world.ui.read('Hits: 8 · 0 × 97.00');
+    expect(items()[0]).toContain('Paid $194.00');
+    expect(items()[0]).toContain(text('record_bet_won'));
+  });
+
+  test('tell a return below the stake as what it is, and never as a win', async () => {
+    const world = await openWith([], [betOf('1', { state: 'lost', payout: '100' })]);
+    await world.ui.read('Paid $1.00');
+    expect(items()[0]).toContain(text('record_bet_lost'));
+  });
+
+  test('say why a stake was given back', async () => {
+    const reasons = [
+      ['draw_cancelled', 'lottery_refund_draw_cancelled'],
+      ['chase_won', 'lottery_refund_chase_won'],
+      ['chase_cancelled', 'lottery_refund_chase_cancelled'],
+      ['trial_over', 'lottery_refund_trial_over'],
+    ] as const;
+    const world = await openWith(
+      [],
+      reasons.map(([refundedFor], at) =>
+        betOf(String(at), { state: 'refunded', payout: '400', wins: [], refundedFor }),
+      ),
+    );
+    await world.ui.read(text(reasons[0][1]));
+    expect(items().map((item, at) => item.includes(text(reasons[at]![1])))).toEqual(reasons.map(() => true));
+  });
+
+  test('that could not be loaded are loaded again on request', async () => {
+    const world = await openBets(({ gateway }) => {
+      gateway.usually(myBets.name, offline);
+    });
+    await world.ui.see('heading', text('lottery_bets_failed'));
+    hasBets(world, [], []);
+    await world.ui.press('button', text('retry'));
+    await world.ui.see('heading', text('lottery_no_bets'));
+  });
+
+  test('are not shown to a visitor, who is asked to log in', async () => {
+    const world = await openOf(<Mine show="bets" game={ofGame} symbol="$" last={undefined} />, undefined);
+    await world.ui.see('heading', text('lottery_log_in'));
+  });
+});
+
+describe('R2.05 the chases on a lottery', () => {
+  const chaseOf = (chaseId: string, changes: Partial<Chase> = {}): Chase => ({
+    ...chases.example.reply.list[0]!,
+    chaseId,
+    ...changes,
+  });
+
+  test('say how far they are, and what they paid and gave back', async () => {
+    const list = [
+      chaseOf('1', { state: 'won', settled: 3, payout: '9700', refunded: '2800' }),
+      chaseOf('2', { state: 'cancelled', stopOnWin: false }),
+      chaseOf('3', { state: 'finished', settled: 10 }),
+    ];
+    const world = await openOf(
+      <Mine show="chases" game={ofGame} symbol="$" last={undefined} />,
+      ({ gateway }) => {
+        gateway.usually(chases.name, reply(chases, { list }));
+      },
+      {},
+    );
+    await world.ui.read('3 of 10 draws settled');
+    const [won, cancelled, finished] = items();
+    expect(won).toContain(text('lottery_chase_won'));
+    expect(won).toContain('Paid $97.00Refunded $28.00');
+    expect(cancelled).toContain(text('lottery_chase_goes_on'));
+    expect(cancelled).toContain(text('lottery_chase_cancelled'));
+    expect(finished).toContain(text('lottery_chase_finished'));
+    expect(await world.ui.has('button', text('lottery_end_chase'))).toBe(false);
+  });
+});
+
+const staked = (stake: string, payout: string | null, state: MyBet['state']): MyBet => ({
+  ...myBets.example.reply.list[0]!,
+  stake,
+  payout,
+  state,
+});
+
+describe('R2.05 what a draw paid is said with its numbers', () => {
+  const openOutcome = (list: MyBet[]) =>
+    openOf(
+      <DrawOutcome gameCode="MEGA5" drawId="2601020038" symbol="$" onSettled={() => undefined} />,
+      ({ gateway }) => {
+        gateway.usually(myBets.name, reply(myBets, { list }));
+      },
+      {},
+    );
+
+  test.each<[says: string, list: MyBet[]]>([
+    ['You won $97.00.', [staked('200', '9700', 'won'), staked('200', '0', 'lost')]],
+    ['Your stake of $4.00 came back.', [staked('200', '400', 'won'), staked('200', '0', 'lost')]],
+    ['$1.50 of your $4.00 came back.', [staked('400', '150', 'lost')]],
+    ['You lost $4.00.', [staked('400', '0', 'lost')]],
+    ['You lost $1.00.', [staked('300', '300', 'refunded'), staked('100', '0', 'lost')]],
+  ])('%s', async (says, list) => {
+    const { ui } = await openOutcome(list);
+    await ui.read(says);
+  });
+
+  test('to nobody who only looks on', async () => {
+    const world = await openOutcome([staked('400', '300', 'refunded')]);
+    await world.until(
+      () => world.isIn(['drawOutcome.none']),
+      () => 'the bets are not looked up',
+    );
+    expect(document.body.textContent).not.toMatch(/came back|You (won|lost)/);
+  });
+});
+
+test('R2.05 every bet on the draw is added up, however many pages they fill', async () => {
+  const asked: unknown[] = [];
+  const pages: ReplyOf<typeof myBets>[] = [
+    { list: [staked('400', '100', 'lost')], next: 'c2' },
+    { list: [staked('250', '700', 'won')], next: null },
+  ];
+  const client = (() => ({
+    myBets: (request: unknown) => Promise.resolve((asked.push(request), pages[asked.length - 1])),
+  })) as unknown as Site['client'];
+  const actor = createActor(createDrawOutcome({ client }, 'MEGA5', '2601020040'), {
+    input: { wallet: () => undefined },
+  }).start();
+  await toPromise(actor);
+  expect(actor.getSnapshot().context.own).toEqual({ isSettled: true, stake: '650', payout: '800' });
+  expect(asked).toEqual([
+    { gameCode: 'MEGA5', drawId: '2601020040', pageSize: 100 },
+    { gameCode: 'MEGA5', drawId: '2601020040', pageSize: 100, cursor: 'c2' },
+  ]);
 });

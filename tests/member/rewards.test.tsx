@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { mountWorld } from '../views/support/site.tsx';
+import { Screen as Referral } from '../../src/routes/referral.tsx';
+import { Screen as Rewards } from '../../src/routes/rewards.tsx';
+import { mountScreen } from '../shell/support/part.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
@@ -10,14 +12,14 @@ const { rewards, rank, missions } = contract;
 
 let world: World;
 let close: () => Promise<void>;
-beforeEach(() => {
-  ({ world, close } = mountWorld());
+const mount = (Screen: typeof Rewards) => {
+  ({ world, close } = mountScreen(Screen));
   world.gateway.runs({ signedIn: true });
-});
+};
 afterEach(() => close());
 
 const award = rewards.center.example.reply.list[0]!;
-const shown = () => document.querySelector('dialog')?.textContent ?? '';
+const shown = () => document.querySelector('main')?.textContent ?? '';
 
 const readsAll = async (...texts: string[]) => {
   await world.until(
@@ -27,6 +29,9 @@ const readsAll = async (...texts: string[]) => {
 };
 
 describe('R2.84 the reward centre', () => {
+  beforeEach(() => {
+    mount(Rewards);
+  });
   const open = () => world.open({ path: '/rewardCenter' });
 
   test('lists what waits: what it is for, its worth in money and points, and the bets that it requires', async () => {
@@ -41,7 +46,7 @@ describe('R2.84 the reward centre', () => {
     );
     await open();
     await readsAll(award.title, '$200.00', 'Bet $2,400.00 before', 'Until Mar 4', 'Ten rounds', '5 points');
-    expect(document.querySelectorAll('dialog li h2')).toHaveLength(2);
+    expect(document.querySelectorAll('main li h2')).toHaveLength(2);
   });
 
   test('says that nothing waits, and leads to the rebate', async () => {
@@ -70,22 +75,33 @@ describe('R2.84 the reward centre', () => {
     await world.ui.see('button', 'Claim Silver', 'ready');
   });
 
-  test.each([
-    ['already_done', 'claim_done_before'],
-    ['wrong_state', 'claim_over'],
-    ['sold_out', 'claim_sold_out'],
-    ['amount_out_of_bounds', 'claim_too_little'],
-    ['not_found', 'claim_over'],
-  ] as const)('tells a claim that is refused with %s', async (code, id) => {
-    world.gateway.usually(rewards.center.name, reply(rewards.center));
-    world.gateway.usually(rewards.claim.name, refusal(code));
+  test('tells why a claim is refused', async () => {
+    const refusals = [
+      ['already_done', 'claim_done_before'],
+      ['wrong_state', 'claim_over'],
+      ['sold_out', 'claim_sold_out'],
+      ['amount_out_of_bounds', 'claim_too_little'],
+      ['not_found', 'claim_over'],
+    ] as const;
+    const list = refusals.map(([code]) => ({ ...award, rewardId: code, title: code }));
+    world.gateway.usually(rewards.center.name, reply(rewards.center, { list }));
     await open();
-    await world.ui.press('button', `Claim ${award.title}`);
-    await world.ui.read(text(id));
+    for (const [code, id] of refusals) {
+      world.gateway.usually(rewards.claim.name, refusal(code));
+      await world.ui.press('button', `Claim ${code}`);
+      const item = () => [...document.querySelectorAll('main li')].find((one) => one.textContent.includes(code));
+      await world.until(
+        () => item()?.textContent.includes(text(id)) === true,
+        () => `${code} is not told: ${item()?.textContent}`,
+      );
+    }
   });
 });
 
 describe('R2.88 R2.39 the rebate', () => {
+  beforeEach(() => {
+    mount(Rewards);
+  });
   const open = () => world.open({ path: '/manualRebate' });
 
   test('is worked out by type of game and claimed with one press', async () => {
@@ -129,6 +145,9 @@ describe('R2.88 R2.39 the rebate', () => {
 });
 
 describe('R2.89 R6.11 the ranks', () => {
+  beforeEach(() => {
+    mount(Rewards);
+  });
   const open = () => world.open({ path: '/playerRank' });
   const [bronze] = rank.levels.example.reply.levels;
   const levels = [
@@ -169,6 +188,9 @@ describe('R2.89 R6.11 the ranks', () => {
 });
 
 describe('R2.86 R7.36 the missions', () => {
+  beforeEach(() => {
+    mount(Rewards);
+  });
   const open = () => world.open({ path: '/missionLeaderboard' });
   const mission = missions.summary.example.reply.list[0]!;
   const has = (...list: Partial<typeof mission>[]) => {
@@ -178,17 +200,18 @@ describe('R2.86 R7.36 the missions', () => {
     );
   };
 
-  test.each([
-    ['rounds', 10, '500', '10 rounds with a valid bet of $5.00 each'],
-    ['vendors', 3, '2000', 'Valid bets of $20.00 at each of 3 vendors'],
-    ['days', 5, '5000', 'Valid bets of $50.00 on each of 5 days'],
-    ['week', 100_000, '0', 'Valid bets of $1,000.00 in all'],
-    ['start', 2, '2000', 'A deposit, and valid bets of $20.00'],
-    [null, 10, '500', 'Ten rounds a day'],
-  ] as const)('of the kind %s say what they ask for', async (kind, goal, least, says) => {
-    has({ kind, goal, least });
+  test('say what they ask for', async () => {
+    const kinds = [
+      ['rounds', 10, '500', '10 rounds with a valid bet of $5.00 each'],
+      ['vendors', 3, '2000', 'Valid bets of $20.00 at each of 3 vendors'],
+      ['days', 5, '5000', 'Valid bets of $50.00 on each of 5 days'],
+      ['week', 100_000, '0', 'Valid bets of $1,000.00 in all'],
+      ['start', 2, '2000', 'A deposit, and valid bets of $20.00'],
+      [null, 10, '500', 'Ten rounds a day'],
+    ] as const;
+    has(...kinds.map(([kind, goal, least]) => ({ kind, goal, least })));
     await open();
-    await readsAll(says);
+    await readsAll(...kinds.map(([, , , says]) => says));
   });
 
   test('show how far they are, what they are worth, and which can no longer be claimed', async () => {
@@ -241,5 +264,117 @@ describe('R2.86 R7.36 the missions', () => {
     await open();
     await world.ui.see('heading', text('missions_failed'));
     await world.ui.see('heading', text('missions_board_failed'));
+  });
+});
+
+describe('R2.85 R1.07 inviting friends', () => {
+  beforeEach(() => {
+    mount(Referral);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  const { overview } = contract.referral;
+  const example = overview.example.reply;
+  const [deposited, rewarded] = example.friends.list;
+
+  const has = (...list: Partial<NonNullable<typeof deposited>>[]) => {
+    const friends = list.map((each, at) => ({ ...deposited!, friendId: String(at), ...each }));
+    world.gateway.usually(overview.name, reply(overview, { friends: { list: friends, next: null } }));
+  };
+  const open = () => world.open({ path: '/referral' });
+
+  test('shows the link, what both sides get and what for, and what was earned', async () => {
+    await open();
+    await readsAll(example.url, '$10.00 for you, $5.00 for your friend', 'Your friend deposits $20.00 in all.');
+    await readsAll('Your friend bets $50.00.', 'you bet $50.00 and your friend $25.00');
+    await readsAll('Up to 20 friends a month');
+    const figures = [...document.querySelectorAll('main dl > div')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['Earned$10.00', 'Friends2', 'Rewards1', 'Left this month19']);
+    await world.ui.see('img', text('referral_qr'));
+  });
+
+  test('lists the friends, each with a masked name, the day, the state, and what is missing or was earned', async () => {
+    await open();
+    await readsAll(deposited!.account, 'Registered on Jan 3, 2026', 'Deposited', 'Still to bet: $38.00.');
+    await readsAll(rewarded!.account, 'Rewarded', '$10.00');
+    expect(document.querySelectorAll('main li h3')).toHaveLength(2);
+  });
+
+  test('says of each friend what is missing', async () => {
+    const friends = [
+      [
+        { state: 'registered', missing: { deposit: '2000', validBet: '5000' } },
+        'Still to deposit: $20.00. Still to bet: $50.00.',
+      ],
+      [{ state: 'registered', missing: { deposit: '1', validBet: '0' } }, 'Still to deposit: $0.01.'],
+      [{ missing: { deposit: '0', validBet: '0' } }, text('referral_on_its_way')],
+      [{ held: 'month' }, text('referral_held_month')],
+      [{ held: 'budget' }, text('referral_held_budget')],
+      [{ held: 'refused' }, text('referral_held_refused')],
+    ] as const;
+    has(...friends.map(([friend]) => friend));
+    await open();
+    await readsAll(friends[0][1]);
+    const items = [...document.querySelectorAll('main li:has(h3)')];
+    expect(items.map(({ textContent }, at) => textContent.includes(friends[at]![1]))).toEqual(friends.map(() => true));
+  });
+
+  test('says how to begin where there are no friends yet', async () => {
+    has();
+    await open();
+    await world.ui.see('heading', text('referral_none'));
+    await readsAll(example.url);
+  });
+
+  test('says that only the newest are listed where there are more', async () => {
+    const friends = { list: example.friends.list, next: '71.70' };
+    world.gateway.usually(overview.name, reply(overview, { friends }));
+    await open();
+    await readsAll('The newest 2 friends are listed.');
+  });
+
+  test('copies the link', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await world.ui.press('button', text('referral_copy'));
+    await world.ui.seeBehind(text('link_copied'));
+    expect(copied.mock.calls).toEqual([[example.url]]);
+    copied.mockRestore();
+  });
+
+  test('hands the link on where the browser can, and offers it nowhere else', async () => {
+    await open();
+    await world.ui.see('button', text('referral_copy'), 'ready');
+    expect(await world.ui.has('button', text('referral_share'))).toBe(false);
+    await close();
+    const shared: unknown[] = [];
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (what: unknown) => {
+        shared.push(what);
+        return Promise.resolve();
+      },
+    });
+    mount(Referral);
+    await open();
+    await world.ui.press('button', text('referral_share'));
+    expect(shared).toEqual([{ url: example.url }]);
+  });
+
+  test('can be loaded again', async () => {
+    world.gateway.usually(overview.name, offline);
+    await open();
+    await world.ui.see('heading', text('referral_failed'));
+    world.gateway.usually(overview.name, reply(overview));
+    await world.ui.press('button', text('retry'));
+    await readsAll(example.url);
+  });
+
+  test('R6.02 leads to the promotions where it has been switched off meanwhile', async () => {
+    world.gateway.usually(overview.name, refusal('feature_off'));
+    await open();
+    await world.ui.see('heading', text('still_to_come_not_offered'));
+    await world.ui.see('link', text('menu_all_promotions'));
   });
 });

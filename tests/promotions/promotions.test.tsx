@@ -79,6 +79,18 @@ test('R2.07 each promotion has its own anchor, its period and a link to its deta
   ]);
 });
 
+test('a promotion says from when until when it is', async () => {
+  const periods = [
+    ['2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z', 'From January 2, 2026 to February 3, 2026'],
+    ['2026-01-02T00:00:00Z', null, 'From January 2, 2026'],
+    [null, '2026-02-03T00:00:00Z', 'Until February 3, 2026'],
+    [null, null, 'No end date'],
+  ] as const;
+  const promotions = periods.map(([from, until], at) => ({ ...example!, id: `p${at}`, from, until }));
+  const { ui } = await openWith(List, '/promotions', reply(list, { list: promotions }));
+  for (const [, , words] of periods) await ui.read(words);
+});
+
 test('R2.07 one promotion is shown in full', async () => {
   const world = await openWith(Detail, '/promoDetail?id=p2', some('p1', 'p2'));
   await world.ui.see('heading', 'Promotion p2');

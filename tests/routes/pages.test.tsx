@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleCard, exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
-import { mountWorld } from '../views/support/site.tsx';
+import { depositPath, gameAt, walletsPath } from '../../machines/common/places.ts';
+import { mountPage } from '../shell/support/part.tsx';
 import { reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
@@ -9,26 +11,16 @@ import type { World } from '../walk/world.ts';
 let world: World;
 let close: () => Promise<void>;
 beforeEach(() => {
-  ({ world, close } = mountWorld());
+  ({ world, close } = mountPage());
 });
 afterEach(() => close());
 
-test.each(['/register', '/register.html'])(
-  'R2.03 R2.51 %s shows the registration form, and has a way home',
-  async (path) => {
-    await world.open({ path });
-    await world.ui.see('heading', text('register_title'));
-    await world.ui.see('button', text('register_submit'), 'ready');
-    await world.ui.seeBehind(text('register_home'));
-  },
-);
-
-test('R2.49 R5.18 the registration page names the bonus and both ages', async () => {
+test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, names the bonus and both ages, and has a way home', async () => {
   await world.open({ path: '/register' });
+  await world.ui.see('heading', text('register_title'));
   await world.ui.see('button', text('register_submit'), 'ready');
-  await world.ui.seeBehind('VND1,000.00');
-  await world.ui.seeBehind('18 or older');
-  await world.ui.seeBehind(text('register_age_elsewhere'));
+  for (const words of [text('register_home'), 'VND1,000.00', '18 or older', text('register_age_elsewhere')])
+    await world.ui.seeBehind(words);
 });
 
 test('R8.21 an address that leads nowhere is an invalid URL, with a way home', async () => {
@@ -57,7 +49,7 @@ test('the title of the tab is that of the page, and the brand again after leavin
   );
 });
 
-test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has no header', async () => {
+test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized', async () => {
   const html = '<p>Open the <strong onclick="x()">cashier</strong>.</p><script>x()</script>';
   world.gateway.usually(
     contract.system.helpCenter.name,
@@ -69,7 +61,6 @@ test('R1.19 R2.10 R2.109 the help centre shows its articles, sanitized, and has 
   await world.ui.see('heading', 'Money');
   expect(document.querySelector('details summary')?.textContent).toBe('How do I deposit?');
   expect(document.querySelector('details div div')?.innerHTML).toBe('<p>Open the <strong>cashier</strong>.</p>');
-  expect(document.querySelector('header')).toBeNull();
 });
 
 test('R5.18 a link to the terms opens that article of the help centre, and no other', async () => {
@@ -95,4 +86,93 @@ test('R8.20 a help centre that cannot be loaded says so, and can be retried', as
   world.gateway.usually(contract.system.helpCenter.name, reply(contract.system.helpCenter, { sections: [] }));
   await world.ui.press('button', text('retry'));
   await world.ui.see('heading', text('help_none'));
+});
+
+describe('the records of the points mall', () => {
+  const { details, redemptions } = contract.points;
+  const [movement] = details.example.reply.list;
+  const [redemption] = redemptions.example.reply.list;
+
+  beforeEach(() => {
+    world.gateway.runs({ signedIn: true });
+  });
+
+  /** The cells of the rows that are shown. */
+  const rows = () =>
+    [...document.querySelectorAll('main tbody tr')].map((row) =>
+      [...row.querySelectorAll('td > span:last-child')].map(({ textContent }) => textContent),
+    );
+
+  test('R3.39 R2.108 the movements of points are shown page by page, with the balance after each, up to the first', async () => {
+    const pages = [
+      { list: [movement!], next: 'older' },
+      {
+        list: [{ ...movement!, id: 'm0', kind: 'conversion', changedPoints: '-1200', remark: '' } as const],
+        next: null,
+      },
+    ];
+    world.gateway.usually(details.name, () => reply(details, pages.shift() ?? { list: [], next: null }));
+    await world.open({ path: '/pointMall?show=details' });
+    await world.ui.press('button', text('record_more'));
+    await world.ui.read(text('record_end'));
+    expect(rows().map(([kind, points, , balance, remark]) => [kind, points, balance, remark])).toEqual([
+      [text('points_kind_deposit'), '+200', '12,480', 'Bank transfer'],
+      [text('points_kind_conversion'), '-1,200', '12,480', '–'],
+    ]);
+    expect(await world.ui.has('heading', text('record_totals'))).toBe(false);
+  });
+
+  test('R3.39 the days of the address filter the movements, and none on them is told apart from none at all', async () => {
+    world.gateway.usually(details.name, reply(details, { list: [], next: null }));
+    await world.open({ path: '/pointMall?show=details' });
+    await world.ui.see('heading', text('points_details_empty'));
+    await world.ui.type(text('record_from'), '2026-01-02');
+    await world.ui.see('heading', text('record_none'));
+    expect(location.search).toBe('?show=details&from=2026-01-02');
+    await world.ui.type(text('record_to'), '2026-01-01');
+    await world.ui.read(text('points_misdated'));
+  });
+
+  test('R4.34 redemptions are listed with their state, price, number and remark, and chosen by their state', async () => {
+    const listed = {
+      ...redemption!,
+      quantity: 2,
+      changedPoints: '-19600',
+      paidAmount: '500',
+      remark: 'Sent on Monday.',
+    };
+    world.gateway.usually(redemptions.name, reply(redemptions, { list: [listed], next: null }));
+    await world.open({ path: '/pointMall?show=history' });
+    await world.ui.read(text('record_end'));
+    const [[title, state, , price, number, remark] = []] = rows();
+    expect([title, state, price, number, remark]).toEqual([
+      `${listed.title} × 2`,
+      text('points_in_process'),
+      '19,600 points + $5.00',
+      listed.redemptionId,
+      'Sent on Monday.',
+    ]);
+    await world.ui.choose(text('points_state'), 'approved');
+    await world.until(
+      () => location.search === '?show=history&status=approved',
+      () => location.search,
+    );
+  });
+});
+
+const { one } = contract.games;
+
+test.each([
+  ['a deposit, where bets draw on the main wallet', 'seamless', 'header_deposit', depositPath],
+  ['the wallets, where the vendor has its own', 'transfer', 'wallets_form', walletsPath],
+] as const)('R2.12 a bet above the balance leads to %s', async (_, walletMode, name, path) => {
+  world.gateway.runs({ signedIn: true });
+  world.gateway.usually(one.name, reply(one, { game: exampleGame, vendor: { ...exampleCard, walletMode } }));
+  await world.open({ path: gameAt(exampleGame.nodeId) });
+  await world.ui.see('button', text('game_reload'), 'ready');
+  await world.frame.say('ready');
+  await world.frame.say('deposit.wanted');
+  await world.ui.read(text('game_poor'));
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main [role=status] a')];
+  expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([[text(name), path]]);
 });

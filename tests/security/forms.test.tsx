@@ -2,44 +2,49 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { openSite } from '../shell/support/opened.ts';
+import { Screen as SecurityCentre } from '../../src/routes/securityCenter.tsx';
+import { Screen as Withdrawal } from '../../src/routes/withdraw.tsx';
+import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
+import { Header } from '../../src/shell/Header.tsx';
+import { openPart, openScreen } from '../shell/support/part.tsx';
 import { refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
+import type { Ui, World } from '../walk/world.ts';
+
+// Loads them up front, so that nothing waits for them.
+import '../../src/auth/changePassword/ChangePassword.tsx';
+import '../../src/shell/AccountEntries.tsx';
 
 type TextId = Parameters<typeof text>[0];
 
 const { registerSettings, countries } = contract.system;
 const rule = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
 
-/**
- * A page, usually the security centre, with one of the account forms open; passwords have 8 to 20 characters and
- * payment passwords 6 digits.
- */
-const openForm = async (action: TextId, title = action, path = '/securityCenter') => {
-  const { ui } = await openSite({
-    path,
-    who: {},
-    arrange: ({ gateway }) => {
-      gateway.usually(
-        registerSettings.name,
-        reply(registerSettings, {
-          password: { ...rule, minLength: 8, maxLength: 20 },
-          paymentPassword: { ...rule, acceptedPattern: '[0-9]*', patternId: 'digits', minLength: 6, maxLength: 6 },
-        }),
-      );
-      gateway.usually(
-        countries.name,
-        reply(countries, {
-          list: [
-            { countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10 },
-            { countryCode: 'SG', countryDialingCode: '65', name: 'Singapore', leastDigits: 8, mostDigits: 8 },
-          ],
-        }),
-      );
-    },
-  });
+/** Passwords have 8 to 20 characters and payment passwords 6 digits. */
+const arrange = ({ gateway }: World) => {
+  gateway.usually(
+    registerSettings.name,
+    reply(registerSettings, {
+      password: { ...rule, minLength: 8, maxLength: 20 },
+      paymentPassword: { ...rule, acceptedPattern: '[0-9]*', patternId: 'digits', minLength: 6, maxLength: 6 },
+    }),
+  );
+  gateway.usually(
+    countries.name,
+    reply(countries, {
+      list: [
+        { countryCode: 'VN', countryDialingCode: '84', name: 'Vietnam', leastDigits: 9, mostDigits: 10 },
+        { countryCode: 'SG', countryDialingCode: '65', name: 'Singapore', leastDigits: 8, mostDigits: 8 },
+      ],
+    }),
+  );
+};
+
+/** The security centre with one of its forms open. */
+const openForm = async (action: TextId) => {
+  const { ui } = await openScreen(SecurityCentre, { path: '/securityCenter', who: {}, arrange });
   await ui.press('button', text(action));
-  await ui.see('dialog', text(title));
+  await ui.see('dialog', text(action));
   return ui;
 };
 
@@ -68,118 +73,103 @@ const paymentFields = [
   'security_account_password',
 ] as const;
 
-test.each<[string, readonly string[], Record<string, string>, TextId]>([
-  [
-    'nothing',
-    ['', '', ''],
-    { oldPassword: text('required'), newPassword: text('required'), confirmNewPassword: text('required') },
-    'password_old',
-  ],
-  [
-    'a new password that the settings do not allow',
-    ['deal-me-in', 'short', 'short'],
-    { newPassword: '8 to 20 characters. Any characters.' },
-    'password_new',
-  ],
-  [
-    'the password that is there already',
-    ['deal-me-in', 'deal-me-in', 'deal-me-in'],
-    { newPassword: text('password_same') },
-    'password_new',
-  ],
-  [
-    'two new passwords that differ',
-    ['deal-me-in', 'deal-me-out', 'deal-me-off'],
-    { confirmNewPassword: text('password_mismatch') },
-    'password_again',
-  ],
-])(
-  'R5.01 R5.11 who types %s into the form for another password reads why beside the field and is led to it',
-  async (_, typed, wrong, first) => {
-    const ui = await openForm('header_change_password', 'password_change_title', '/');
-    for (const [at, label] of passwordFields.entries()) if (typed[at] !== '') await ui.type(text(label), typed[at]!);
-    await ui.press('button', text('password_change_submit'));
-    expect(wrongFields(passwordFields)).toEqual(wrong);
-    expect(document.activeElement).toBe(field(first));
-  },
-);
+type Wrong = readonly [typed: readonly string[], wrong: Record<string, string>, first: TextId];
 
-test.each<[string, readonly string[], Record<string, string>, TextId]>([
-  [
-    'nothing',
-    ['', '', '', ''],
-    {
-      oldPaymentPassword: text('required'),
-      newPaymentPassword: text('required'),
-      confirmNewPaymentPassword: text('required'),
-      password: text('required'),
-    },
-    'security_payment_old',
-  ],
-  [
-    'letters',
-    ['246810', 'abcdef', 'abcdef', 'deal-me-in'],
-    { newPaymentPassword: '6 characters. Digits only.' },
-    'security_payment_new',
-  ],
-  [
-    'too few digits',
-    ['246810', '48291', '48291', 'deal-me-in'],
-    { newPaymentPassword: '6 characters. Digits only.' },
-    'security_payment_new',
-  ],
-  [
-    'the payment password that is there already',
-    ['246810', '246810', '246810', 'deal-me-in'],
-    { newPaymentPassword: text('security_payment_same') },
-    'security_payment_new',
-  ],
-  [
-    'two payment passwords that differ',
-    ['246810', '482913', '482914', 'deal-me-in'],
-    { confirmNewPaymentPassword: text('security_payment_mismatch') },
-    'security_payment_again',
-  ],
-])(
-  'R5.01 R5.08 who types %s into the form for the payment password reads why beside the field and is led to it',
-  async (_, typed, wrong, first) => {
-    const ui = await openForm('security_payment_change');
-    for (const [at, label] of paymentFields.entries()) if (typed[at] !== '') await ui.type(text(label), typed[at]!);
-    await ui.press('button', text('security_payment_save'));
-    expect(wrongFields(paymentFields)).toEqual(wrong);
-    expect(document.activeElement).toBe(field(first));
-  },
-);
+/** Fills in a form wrongly in several ways, one after the other. */
+const expectWrong = async (ui: Ui, labels: readonly TextId[], send: TextId, ways: readonly Wrong[]) => {
+  for (const [typed, wrong, first] of ways) {
+    for (const [at, label] of labels.entries()) await ui.type(text(label), typed[at]!);
+    await ui.press('button', text(send));
+    expect([typed, wrongFields(labels), document.activeElement]).toEqual([typed, wrong, field(first)]);
+  }
+};
 
-test.each(['mai', 'mai@', '@example.com', 'mai@example', 'mai lin@example.com'])(
-  'R5.07 "%s" is no email address, which is said beside the field',
-  async (typed) => {
-    const ui = await openForm('security_email_bind');
-    await ui.type(text('security_email'), typed);
-    await ui.press('button', text('login_code_send'));
-    expect(wrongFields(['security_email'])).toEqual({ email: text('security_email_invalid') });
-    expect(document.activeElement).toBe(field('security_email'));
-  },
-);
+test('R5.01 R5.11 what is wrong in the form for another password is said beside the field, and the first such field has the focus', async () => {
+  const { world } = await openPart(
+    <>
+      <Header hasMenu />
+      <DialogsHost />
+    </>,
+    { who: {}, arrange },
+  );
+  await world.ui.press('button', text('header_change_password'));
+  await world.ui.see('dialog', text('password_change_title'));
+  await expectWrong(world.ui, passwordFields, 'password_change_submit', [
+    [
+      ['', '', ''],
+      { oldPassword: text('required'), newPassword: text('required'), confirmNewPassword: text('required') },
+      'password_old',
+    ],
+    [['deal-me-in', 'short', 'short'], { newPassword: '8 to 20 characters. Any characters.' }, 'password_new'],
+    [['deal-me-in', 'deal-me-in', 'deal-me-in'], { newPassword: text('password_same') }, 'password_new'],
+    [['deal-me-in', 'deal-me-out', 'deal-me-off'], { confirmNewPassword: text('password_mismatch') }, 'password_again'],
+  ]);
+});
 
-test.each([
-  ['84', '91234567', '9–10'],
-  ['84', '91234567890', '9–10'],
-  ['65', '912345678', '8'],
-  ['65', '9123456', '8'],
-])(
-  'R5.16 +%s %s has the wrong number of digits for its country, which is said beside the field with the right number, %s',
-  async (code, number, digits) => {
-    const ui = await openForm('security_mobile_change');
+test('R5.01 R5.08 what is wrong in the form for the payment password is said beside the field, and the first such field has the focus', async () => {
+  const ui = await openForm('security_payment_change');
+  await expectWrong(ui, paymentFields, 'security_payment_save', [
+    [
+      ['', '', '', ''],
+      {
+        oldPaymentPassword: text('required'),
+        newPaymentPassword: text('required'),
+        confirmNewPaymentPassword: text('required'),
+        password: text('required'),
+      },
+      'security_payment_old',
+    ],
+    [
+      ['246810', 'abcdef', 'abcdef', 'deal-me-in'],
+      { newPaymentPassword: '6 characters. Digits only.' },
+      'security_payment_new',
+    ],
+    [
+      ['246810', '48291', '48291', 'deal-me-in'],
+      { newPaymentPassword: '6 characters. Digits only.' },
+      'security_payment_new',
+    ],
+    [
+      ['246810', '246810', '246810', 'deal-me-in'],
+      { newPaymentPassword: text('security_payment_same') },
+      'security_payment_new',
+    ],
+    [
+      ['246810', '482913', '482914', 'deal-me-in'],
+      { confirmNewPaymentPassword: text('security_payment_mismatch') },
+      'security_payment_again',
+    ],
+  ]);
+});
+
+test('R5.07 what is no email address is said to be none beside the field', async () => {
+  const ui = await openForm('security_email_bind');
+  const notes = { email: text('security_email_invalid') };
+  await expectWrong(
+    ui,
+    ['security_email'],
+    'login_code_send',
+    ['mai', 'mai@', '@example.com', 'mai@example', 'mai lin@example.com'].map((typed) => [
+      [typed],
+      notes,
+      'security_email',
+    ]),
+  );
+});
+
+test('R5.16 a number with the wrong number of digits for its country is said to be, with the right number', async () => {
+  const ui = await openForm('security_mobile_change');
+  for (const [code, number, digits] of [
+    ['84', '91234567', '9–10'],
+    ['84', '91234567890', '9–10'],
+    ['65', '912345678', '8'],
+    ['65', '9123456', '8'],
+  ] as const) {
     await ui.type(text('login_country'), `${code}{Enter}`);
-    await ui.type(text('login_mobile'), number);
-    await ui.press('button', text('login_code_send'));
-    expect(wrongFields(['login_mobile'])).toEqual({
-      mobileNum: `${text('invalid_mobile')} ${digits} digits after +${code} or a 0. Spaces are fine.`,
-    });
-    expect(document.activeElement).toBe(field('login_mobile'));
-  },
-);
+    const mobileNum = `${text('invalid_mobile')} ${digits} digits after +${code} or a 0. Spaces are fine.`;
+    await expectWrong(ui, ['login_mobile'], 'login_code_send', [[[number], { mobileNum }, 'login_mobile']]);
+  }
+});
 
 test('R5.16 the error of a number with its own country code does not mention the chosen country', async () => {
   const ui = await openForm('security_mobile_change');
@@ -190,7 +180,7 @@ test('R5.16 the error of a number with its own country code does not mention the
 });
 
 test('R2.57 R8.14 a wrong payment password is told how many attempts are left, how long to wait, and where it is reset', async () => {
-  const world = await openSite({
+  const world = await openScreen(Withdrawal, {
     path: '/withdraw',
     who: {},
     arrange: ({ gateway }) => {

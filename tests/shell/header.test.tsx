@@ -100,6 +100,21 @@ test('R2.29 the eye hides the balance and shows it again', async () => {
   await ui.seeBehind('$8,264.50');
 });
 
+test('R2.29 R2.76 the header shows what is held, unless the balance is hidden', async () => {
+  const { balance } = contract.wallet;
+  const { ui } = await open({
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(balance.name, reply(balance, { held: '12000' }));
+    },
+  });
+  const shown = () => screen.getByRole('group', { name: text('header_balance') }).textContent;
+  await ui.seeBehind('$120.00 held');
+  expect(shown()).toBe('$8,264.50$120.00 held');
+  await ui.press('button', text('header_balance_hide'));
+  expect(shown()).toBe('••••••');
+});
+
 test('R2.29 refreshing shows what the gateway says now', async () => {
   const { ui, gateway, pass } = await open({ who: {} });
   await ui.see('button', text('header_balance_refresh'), 'ready');

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
 import type * as Screens from '../../src/screens.ts';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
+import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
 import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
 import { Header } from '../../src/shell/Header.tsx';
 import { RightBar } from '../../src/shell/RightBar.tsx';
@@ -18,23 +20,24 @@ import type { World } from '../walk/world.ts';
 import { openEmpty, openPage, openPart, type Start } from './support/part.tsx';
 
 // Loads them up front, so that nothing waits for them.
+import '../../src/content/announcements/Announcements.tsx';
+import '../../src/content/feedback/Feedback.tsx';
 import '../../src/download/DownloadPanel.tsx';
 import '../../src/service/service/Service.tsx';
 
 type Status = ReplyOf<typeof contract.system.status>;
 
 /** A part of the site from which a modal can be opened. */
-const openFrom = async (part: ReactNode, given?: Start): Promise<World> =>
-  (
-    await openPart(
-      <>
-        {part}
-        <DialogsHost />
-        <ToastsHost />
-      </>,
-      given,
-    )
-  ).world;
+const mountFrom = (part: ReactNode, given?: Start) =>
+  openPart(
+    <>
+      {part}
+      <DialogsHost />
+      <ToastsHost />
+    </>,
+    given,
+  );
+const openFrom = async (part: ReactNode, given?: Start): Promise<World> => (await mountFrom(part, given)).world;
 
 const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
   csType,
@@ -255,4 +258,72 @@ test('R2.67 customer service can be reached from the help centre', async () => {
   const world = await openPage({ path: '/helpmc' });
   await world.ui.press('button', text('service_title'));
   await world.ui.see('dialog', text('service_title'));
+});
+
+const area = () => modal()?.querySelector('textarea');
+
+test('R1.19 R2.109 customer service leads to the feedback form', async () => {
+  const world = await openService({});
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.see('dialog', text('feedback_title'));
+  await world.ui.miss('dialog', text('service_title'));
+});
+
+test('R5.19 a text that is too short is marked, and its field has the focus', async () => {
+  const world = await openPage({ path: '/helpmc' });
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.type(text('feedback_content'), 'Help!');
+  await world.ui.press('button', text('feedback_send'));
+  await world.ui.read(text('feedback_too_few').replace(/\{[^{}]*\}/, '3'));
+  expect(area()?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(area());
+  expect(area()?.value).toBe('Help!');
+});
+
+test('a form that is opened again is empty and without consent', async () => {
+  const world = await openPage({ path: '/helpmc' });
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.press('checkbox', text('feedback_log'));
+  await world.ui.press('button', text('close'));
+  await world.ui.press('button', text('feedback_title'));
+  await world.ui.see('checkbox', text('feedback_log'));
+  expect(modal()?.querySelector<HTMLInputElement>('input[name="withLog"]')?.checked).toBe(false);
+});
+
+const { announcements } = contract.content;
+const [example] = announcements.example.reply.list;
+const page = (from: number, to: number) =>
+  reply(announcements, {
+    list: Array.from({ length: to - from + 1 }, (_, at) => ({
+      ...example!,
+      id: `n${from + at}`,
+      title: `News ${from + at}`,
+      content: `<p>All about news ${from + at}.</p>`,
+    })),
+    totalPages: 2,
+  });
+
+const titles = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button', { name: /^News/ })
+    .map((row) => /^News \d+/.exec(row.textContent)?.[0]);
+
+test('R2.36 ten announcements are listed on two pages of nine, and one of them opens in full', async () => {
+  const { world, asked } = await mountFrom(<NewestAnnouncement />, {
+    arrange: (site) => {
+      site.gateway.usually(announcements.name, page(1, 9));
+    },
+  });
+  const { ui, gateway } = world;
+  await ui.press('button', 'All announcements');
+  await ui.see('button', /^News 9/);
+  expect(titles()).toHaveLength(9);
+  gateway.usually(announcements.name, page(10, 10));
+  await ui.press('button', 'Page 2');
+  await ui.see('button', /^News 10/);
+  expect(titles()).toEqual(['News 10']);
+  expect(asked.findLast(({ call }) => call === announcements.name)?.request).toMatchObject({ pageNo: 2 });
+  await ui.press('button', /^News 10/);
+  await ui.see('dialog', 'News 10');
+  await ui.read('All about news 10.');
 });

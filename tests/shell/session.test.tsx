@@ -274,6 +274,60 @@ test('R8.19 who reads a page of the member centre when the session ends is asked
   );
 });
 
+const { announcements } = contract.content;
+const [newest] = announcements.example.reply.list;
+const announce = ({ gateway }: World, content = '<p>Set your limits.</p>') => {
+  const list = [{ ...newest!, id: 'n7', type: 'PL' as const, title: 'New limits', content }];
+  gateway.usually(announcements.name, reply(announcements, { list, totalPages: 1 }));
+};
+const isLoggedIn = (world: World) => world.ui.see('button', text('header_account_menu'));
+
+test('R4.14 after a login the newest announcement for logins opens in a modal', async () => {
+  const world = await open();
+  announce(world);
+  await sendLogin(world);
+  await world.ui.see('dialog', 'New limits');
+  await world.ui.read('Set your limits.');
+  await world.ui.press('button', text('ok'));
+  await world.ui.miss('dialog', /./);
+});
+
+test('R4.19 after a free demo has been started the newest announcement for logins opens in a modal', async () => {
+  const world = await open();
+  world.gateway.usually(freePlay.name, reply(freePlay));
+  world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
+  announce(world);
+  await world.ui.press('button', text('header_free_demo'));
+  await world.ui.see('dialog', 'New limits');
+});
+
+test('R2.71 the dialog shows the HTML of an announcement cleaned', async () => {
+  const world = await open();
+  announce(world, '<p>Set your <strong>limits</strong>.</p><script>steal()</script><p onclick="steal()">Thanks.</p>');
+  await sendLogin(world);
+  await world.ui.read('Thanks.');
+  const dialog = document.querySelector('dialog[open]')!;
+  expect([dialog.querySelector('strong')?.textContent, dialog.querySelector('script, [onclick]')]).toEqual([
+    'limits',
+    null,
+  ]);
+});
+
+test('R4.14 an announcement that was shown is not shown after the next login', async () => {
+  localStorage.setItem('newsSeen', 'n7');
+  const world = await open();
+  announce(world);
+  await sendLogin(world);
+  await isLoggedIn(world);
+  await world.ui.miss('dialog', /./);
+});
+
+test('R4.14 a player who is still logged in is shown no announcement', async () => {
+  const world = await open({ who: {}, arrange: announce });
+  await isLoggedIn(world);
+  await world.ui.miss('dialog', /./);
+});
+
 /** The whole site, which is covered while it works. */
 const openWhole = async (given: Start) => (await openEmpty(<Root />, given)).world;
 
