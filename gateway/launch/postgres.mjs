@@ -70,7 +70,7 @@ const startPrivateServer = async (programs) => {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    max_connections: 100,
+    max_connections: 150,
     fsync: 'off',
   };
   const control = (/** @type {string[]} */ ...args) =>
