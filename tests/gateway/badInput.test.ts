@@ -16,7 +16,7 @@ import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { useWritten } from './support/written.ts';
 
-const house = useHouse({ log: 'calls' });
+const house = useHouse({ log: 'calls' }, { lotteries: true });
 const answered = calls.filter((call) => findHandler(handlers, call));
 const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
 
@@ -92,21 +92,34 @@ const isGood = (call: Call, request: Fields): boolean =>
 
 let turn = 0;
 
-/**
- * Pairs of a field and what is wrong with it. An exhaustive run takes them all; the usual one spoils each field in one
- * way, in another for each field and each call, so that all ways come up.
- */
+/** A few of many, others each time, so that all come up; an exhaustive run takes all of them. */
+const inTurn = <Item>(items: readonly Item[], few: number, isWanted: (item: Item) => boolean = () => true): Item[] => {
+  turn += few;
+  const wanted = items.map((_, index) => items[(turn + index) % items.length]!).filter(isWanted);
+  return inject('exhaustive') ? wanted : wanted.slice(0, few);
+};
+
+/** Pairs of a field and what is wrong with it: one for each field. */
 const pairsOf = <Kind>(
   names: readonly string[],
   kinds: readonly Kind[],
   isWanted: (name: string, kind: Kind) => boolean = () => true,
 ): [name: string, kind: Kind][] =>
-  names.flatMap((name) => {
-    turn += 1;
-    const inTurn = kinds.map((_, index) => kinds[(turn + index) % kinds.length]!);
-    const wanted = inTurn.filter((kind) => isWanted(name, kind)).map((kind): [string, Kind] => [name, kind]);
-    return inject('exhaustive') ? wanted : wanted.slice(0, 1);
-  });
+  names.flatMap((name) => inTurn(kinds, 1, (kind) => isWanted(name, kind)).map((kind): [string, Kind] => [name, kind]));
+
+/** Names of fields that no call has. */
+const unknownFields = [
+  'isAgent',
+  'balance',
+  'toUpline',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '',
+  '$where',
+  long(10_000),
+];
 
 /** Ways to spoil a request that leave it readable: a missing field, an extra field, a field of another kind. */
 const spoilt = (call: Call): [what: string, request: Fields][] => {
@@ -116,18 +129,10 @@ const spoilt = (call: Call): [what: string, request: Fields][] => {
     `without ${name}`,
     Object.fromEntries(Object.entries(good).filter(([other]) => other !== name)),
   ]);
-  const added = [
-    'isAgent',
-    'balance',
-    'toUpline',
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    '',
-    '$where',
-    long(10_000),
-  ].map((name): [string, Fields] => [`with ${name.slice(0, 20)} added`, withOwn(good, name, { isAgent: 1 })]);
+  const added = inTurn(unknownFields, 3).map((name): [string, Fields] => [
+    `with ${name.slice(0, 20)} added`,
+    withOwn(good, name, { isAgent: 1 }),
+  ]);
   // A query that long is refused before it is read, which has its own test.
   const values = isTextual(call) ? wrongValues : [...wrongValues, ['more than a body may hold', long(70_000)] as const];
   const changed = pairsOf(names, values, (name, [, value]) => !isGood(call, { ...good, [name]: value })).map(
@@ -139,7 +144,7 @@ const spoilt = (call: Call): [what: string, request: Fields][] => {
 test.each(named(answered))('S25 %s refuses every field that is missing, unknown or wrong', async (_, call) => {
   const caller = await callerOf(call);
   const requests = spoilt(call);
-  expect(requests.length).toBeGreaterThanOrEqual(10);
+  expect(requests.length).toBeGreaterThanOrEqual(3);
   for (const [what, request] of requests) expectRefusal(`${call.name} ${what}`, await caller.send(call, request));
 });
 
@@ -171,7 +176,7 @@ const writing = answered.filter(({ method }) => method !== 'GET');
 
 test.each(named(writing))('%s refuses a body that is no request', async (_, call) => {
   const caller = await callerOf(call);
-  for (const [what, manner] of noRequests) {
+  for (const [what, manner] of inTurn(noRequests, 4)) {
     expectRefusal(`${call.name} with ${what}`, await caller.send(call, {}, manner));
   }
 });
@@ -221,21 +226,22 @@ test('a body may repeat a name in different objects, and use one text as name an
 
 describe('a query', () => {
   const reading = answered.filter(({ method }) => method === 'GET');
+  const queries = [
+    'a=1&a=2',
+    'language=EN&language=TY',
+    '__proto__=1',
+    'constructor=1',
+    '__proto__[isAgent]=1',
+    'a[]=1&a[]=2',
+    '%00=1',
+  ];
 
   test.each(named(reading))(
     'S34 of %s is refused when a name comes twice or reaches into a prototype',
     async (_, call) => {
       const caller = await callerOf(call);
       const headers = { cookie: caller.cookies };
-      for (const query of [
-        'a=1&a=2',
-        'language=EN&language=TY',
-        '__proto__=1',
-        'constructor=1',
-        '__proto__[isAgent]=1',
-        'a[]=1&a[]=2',
-        '%00=1',
-      ]) {
+      for (const query of inTurn(queries, 2)) {
         const heard = await askRaw(house.url, `${call.path}?${query}`, { headers });
         expect([query, heard.status, codeOf(heard)]).toEqual([query, 400, 'bad_request']);
         expect(heard.body.toString()).not.toMatch(inside);
@@ -296,7 +302,7 @@ describe('a sealed call', () => {
 
   test.each(named(sealed))('S16 %s refuses every broken seal in the same words', async (_, call) => {
     const caller = await callerOf(call);
-    for (const [what, header, raw] of await sealsOf(call)) {
+    for (const [what, header, raw] of inTurn(await sealsOf(call), 5)) {
       const heard = await caller.send(call, {}, { raw, headers: { encryption: header } });
       expectRefusal(`${call.name} with ${what}`, heard);
       const { success, code, message, value } = heard.envelope ?? {};
@@ -356,28 +362,33 @@ describe('texts that mean something to another program', () => {
       ? is(envelope.value, call.reply)
       : isFailureCode(envelope?.code) && status < 500 && !inside.test(text);
 
-  /** The members who existed before, in the columns that nothing written elsewhere may change. */
-  const peopleThen = async (then: readonly bigint[]) => {
-    const rows = await house.gateway.database.db.select().from(members).orderBy(members.id);
-    return rows
-      .filter(({ id }) => then.includes(id))
-      .map(({ id, accountKey, kind, locked, passwordHash }) => ({ id, accountKey, kind, locked, passwordHash }));
+  /** Members, in the columns that nothing written elsewhere may change. */
+  const people = async () => {
+    const { id, accountKey, kind, locked, passwordHash } = members;
+    const rows = await house.gateway.database.db.select({ id, accountKey, kind, locked, passwordHash }).from(members);
+    return new Map(rows.map((row) => [row.id, row]));
   };
+  let before: Awaited<ReturnType<typeof people>>;
+  beforeAll(async () => {
+    before = await people();
+  });
 
   test.each(named(answered))('S28 mean nothing to %s', async (_, call) => {
     const caller = await callerOf(call);
     const texts = Object.entries(example(call))
       .filter(([, value]) => typeof value === 'string')
       .map(([name]) => name);
-    const everybody = (await house.gateway.database.db.select({ id: members.id }).from(members)).map(({ id }) => id);
-    const before = await peopleThen(everybody);
     for (const [name, injection] of pairsOf(texts, injections)) {
       const heard = await caller.send(call, { ...example(call), [name]: injection });
       const what = `${call.name} with ${JSON.stringify(injection)} for ${name}`;
       expect(isHarmless(heard, call), `${what}: ${heard.text}`).toBe(true);
       expect(heard.headers.getSetCookie(), what).toEqual([]);
     }
-    expect(await peopleThen(everybody)).toEqual(before);
+  });
+
+  test('S28 have changed nobody and moved no money', async () => {
+    const now = await people();
+    expect([...before.keys()].map((id) => now.get(id))).toEqual([...before.values()]);
     expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
   });
 

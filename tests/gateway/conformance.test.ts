@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { wallet } from '../../contract/vendorWallet.ts';
@@ -18,7 +18,7 @@ import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { connectVendors, vendorServers } from './support/vendorServer.ts';
 
-const house = useHouse();
+const house = useHouse({}, { lotteries: true });
 beforeAll(() => liftLimits(house.gateway.database));
 
 const demo = (name: string): Account => ({ name, password: demoPassword });
@@ -44,7 +44,8 @@ const isAnswered = (call: Call) => findHandler(handlers, call) !== null;
 const isPersonal = ({ session }: Call) => session !== 'none' && session !== 'optional';
 
 describe('the embedded gateway', () => {
-  test.each(['mai', 'bosun', 'trial'])(
+  // An agent asks the gateway that deviates, below, which has to fit in everything else.
+  test.each(inject('exhaustive') ? ['mai', 'bosun', 'trial'] : ['mai'])(
     'fits in every call that it has a handler for, as %s, and answers no other',
     async (account) => {
       const findings = await checkAll(house.url, demo(account));
@@ -79,7 +80,8 @@ describe('the embedded gateway with sessions in a header', () => {
   beforeAll(() => liftLimits(elsewhere.gateway.database));
 
   test('fits in every call that it has a handler for', async () => {
-    const findings = await checkAll(elsewhere.url, demo('mai'));
+    const some = calls.filter(({ name }) => inject('exhaustive') || /^(session|member|wallet)\./.test(name));
+    const findings = await checkAll(elsewhere.url, demo('mai'), some);
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual([]);
   });
@@ -135,14 +137,15 @@ describe('a gateway that deviates', () => {
   afterAll(() => wrong.close());
 
   test('is told every deviation by its call and its place, and nothing else', async () => {
-    expect(linesOf(await checkAll(wrong.url, demo('lena')), 'misfit')).toEqual([
+    const misfits = linesOf(await checkAll(wrong.url, demo('bosun')), 'misfit');
+    expect(misfits.map((line) => line.replace(/(received: )`\d+`$/, '$1a figure'))).toEqual([
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
       'verification.captcha GET /wps/captcha does not fit: the answer is not a JSON object: status 502, content type text/html',
       'member.info GET /wps/member/info does not fit: without a session: it is answered with 200 instead of refused with 401 not_logged_in',
       'content.banners GET /wps/system/banners does not fit: cache-control does not say no-store or no-cache; value.list[0].bannerId: Expected a value of type `id`, but received: `"<b>"`; ' +
         'from another site: cache-control does not say no-store or no-cache; with an unknown field: cache-control does not say no-store or no-cache',
       'games.menu GET /lgw/games/game_menus does not fit: with an unknown field: it is refused with 400 bad_query, which the contract does not have',
-      'wallet.balance GET /wps/v2/wallets/balance does not fit: value.sumBalance: Expected a value of type `minor`, but received: `12040000`',
+      'wallet.balance GET /wps/v2/wallets/balance does not fit: value.sumBalance: Expected a value of type `minor`, but received: a figure',
       'wallet.transfer POST /wps/relay/GCS_walletTransfer does not fit: without an idempotency key: the status of key_missing is 422, not 400; ' +
         'with the same idempotency key: the answer differs',
     ]);

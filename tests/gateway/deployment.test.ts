@@ -7,6 +7,7 @@ import { openDatabase } from '../../gateway/ground/database/open.ts';
 import { outbox } from '../../gateway/trust/protect/schema.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
+import { currencyOf } from '../../gateway/trust/ledger/currency.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { emptyPlace, newPlace, testConfig, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
@@ -32,13 +33,13 @@ const unmark = async (place: Place) => {
 const theirs = /^A sandbox has filled this database with demo accounts/;
 
 test('S31 production refuses a database that a sandbox has filled, before anyone can log in to it', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   await expect(start(place, production)).rejects.toThrow(theirs);
   await place.remove();
 });
 
 test('S31 production refuses a sandbox’s database from before databases were marked', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   await unmark(place);
   await expect(start(place, production)).rejects.toThrow(theirs);
 
@@ -48,15 +49,16 @@ test('S31 production refuses a sandbox’s database from before databases were m
   await place.remove();
 });
 
-test('S31 a first start of production reports what it does, has no demo accounts, and keeps its database from sandboxes', async () => {
+test('S31 a first start of production reports what it does, takes its currency, has no demo accounts, and keeps its database from sandboxes', async () => {
   const place = await emptyPlace(inject('template'));
   const said: string[] = [];
-  const gateway = await start(place, production, (progress) => said.push(progress));
+  const gateway = await start(place, { ...production, currency: 'EUR' }, (progress) => said.push(progress));
   const created =
     inject('engine') === 'embedded'
       ? [`Creating a database in ${place.config.dataFolder}. This happens once and takes about half a minute…`]
       : [];
   expect(said).toEqual([...created, 'Preparing the database…', 'Creating the keys…']);
+  expect(await currencyOf(gateway.database)).toBe('EUR');
   expect(await new Guest(gateway.url).logIn('mai', demoPassword)).toBeRefusedWith('wrong_credentials');
   expect(await new Guest(gateway.url).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
   await gateway.close();
@@ -69,7 +71,7 @@ test('S31 a first start of production reports what it does, has no demo accounts
 });
 
 test('a database with members but without a mark becomes production’s', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   await unmark(place);
   const database = await openDatabase(place.config, async () => {});
   await database.db.execute(sql`delete from settings where name = 'sandbox'`);
@@ -83,7 +85,7 @@ test('a database with members but without a mark becomes production’s', async 
 });
 
 test('a message in the outbox is sealed for its recipient', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   const database = await openDatabase(place.config, migrate);
   await post(database, {
     channel: 'sms',

@@ -13,7 +13,7 @@ const { one, list, hot, popular, recent, recommendations, pvpRooms, vendorTypes,
 type Game = ReplyOf<typeof list>['games'][number];
 type Filters = Omit<RequestOf<typeof list>, 'clientType' | 'platform'>;
 
-const house = useHouse();
+const house = useHouse({}, { lotteries: true });
 beforeAll(() => liftLimits(house.gateway.database));
 
 const asked = { clientType: 3, platform: 'html5-desktop' } as const;

@@ -24,7 +24,7 @@ const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
 type MyBet = ReplyOf<typeof lottery.myBets>['list'][number];
 
-const house = useHouse();
+const house = useHouse({}, { lotteries: true });
 
 /** A few seconds into a minute, so that no draw closes while a test places bets. */
 const settle = async (minutesAhead: number): Promise<void> => {

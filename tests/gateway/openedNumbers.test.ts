@@ -9,7 +9,7 @@ import { lastSlots } from '../../gateway/domains/lottery/schedule.ts';
 import { useHouse } from './support/house.ts';
 
 const { openedGame, openedNumero } = contract.lottery;
-const house = useHouse();
+const house = useHouse({}, { lotteries: true });
 
 /** A quarter of a minute after the draws of a minute, so that none comes while a test compares. */
 const settle = async (minutesAhead: number): Promise<Date> => {

@@ -27,7 +27,7 @@ import { operate, startProcess } from './support/process.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
 });
 afterAll(() => place.remove());
 

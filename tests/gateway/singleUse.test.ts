@@ -66,7 +66,7 @@ import { codeNow } from './support/totp.ts';
 
 // Everything valid for one use is used eight times at the same moment, and one use succeeds.
 
-const house = useHouse({ trustedProxies: ['127.0.0.1'] });
+const house = useHouse({ trustedProxies: ['127.0.0.1'] }, { lotteries: true });
 const many = 8;
 const newPassword = 'shuffle-twice';
 const db = () => house.gateway.database.db;

@@ -14,7 +14,7 @@ import { startInVain, startProcess } from './support/process.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
 });
 afterAll(() => place.remove());
 

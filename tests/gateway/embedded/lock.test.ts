@@ -78,7 +78,7 @@ test('a take-over that died in the middle blocks nobody', async () => {
 });
 
 test('a second gateway on the same data folder refuses to start, with a sentence', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   const first = await startProcess(place.config);
   const { code, said } = await startInVain(place.config);
   expect(code).toBe(1);

@@ -5,7 +5,7 @@ import { openEmbedded } from '../../../gateway/ground/database/embedded.ts';
 import { newPlace } from '../support/engine.ts';
 
 test('a connection finds room while the one before it is still closing', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
     changes: new Changes(),
     say: () => {},

@@ -44,7 +44,7 @@ import { formOf, mobileForm, newName, newNumber } from '../support/registering.t
 import { codeNow } from '../support/totp.ts';
 import { connectVendors, launchOf, newSeat } from '../support/vendorServer.ts';
 
-const house = useHouse({ trustedProxies: ['127.0.0.1'] });
+const house = useHouse({ trustedProxies: ['127.0.0.1'] }, { lotteries: true });
 const answered = calls.filter((call) => findHandler(handlers, call));
 const newPassword = 'shuffle-twice';
 

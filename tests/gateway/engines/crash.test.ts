@@ -24,7 +24,7 @@ const writers = ['mai', 'lena', 'bosun', 'tam'];
 
 let place: Place;
 beforeAll(async () => {
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
   const gateway = await startGateway({ ...testConfig, ...place.config });
   await writeSetting(gateway.database, 'limits', {
     ...defaultLimits,

@@ -50,7 +50,7 @@ type Step = (scene: Scene) => Promise<void>;
 
 let place: Place;
 beforeAll(async () => {
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
   await inside(async (house) => {
     await moveFreely(house);
     await changeSetting(house, 'withdrawals', {

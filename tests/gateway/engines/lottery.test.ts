@@ -20,7 +20,7 @@ import { openTeam } from '../support/team.ts';
 const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
 
-const house = useHouse({ idleMinutes: 100_000, sessionHours: 1_000 });
+const house = useHouse({ idleMinutes: 100_000, sessionHours: 1_000 }, { lotteries: true });
 const money = 10_000_000n;
 const players = ['lot-a', 'lot-b', 'lot-c', 'lot-d'] as const;
 

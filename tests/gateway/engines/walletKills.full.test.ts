@@ -27,7 +27,7 @@ interface Deed {
 let place: Place;
 let account = '';
 beforeAll(async () => {
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
   account = await inside((house) => newPlayer(house, '10000'));
 });
 afterAll(() => place.remove());

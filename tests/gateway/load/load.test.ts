@@ -31,7 +31,7 @@ beforeEach(async () => {
     join(siteFolder, 'index.html'),
     `<!doctype html><title>Croupier</title>${'<p>Deal me in.'.repeat(400)}`,
   );
-  place = await newPlace(inject('template'));
+  place = await newPlace(inject('quietTemplate'));
   gateway = await startProcess(place.config, {
     CROUPIER_PASSWORD_COST: '17',
     CROUPIER_SITE: siteFolder,

@@ -38,7 +38,7 @@ const listOf = (url: string, call: (typeof lists)[number], tag?: string) => {
 const nameIn = (url: string | null) => new URL(url ?? '').pathname.slice(1);
 
 test('while the database is down the site opens with the last known data, and recovers by itself', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   const name = nameIn(place.config.databaseUrl);
   const gateway = await startGateway({ ...testConfig, ...place.config, siteFolder });
   try {
@@ -84,7 +84,7 @@ test('while the database is down the site opens with the last known data, and re
 });
 
 test('a setting and a game changed by one process are seen in the others at once', async () => {
-  const place = await newPlace(inject('template'));
+  const place = await newPlace(inject('quietTemplate'));
   const [here, there] = await Promise.all([
     startGateway({ ...testConfig, ...place.config }),
     startProcess(place.config),

@@ -25,7 +25,7 @@ import { atDesk, changeSetting, newPlayer, type Player } from '../support/withdr
 // Every lock that docs/money.md names is taken by the test first. The call has to wait for it, and to decide by what has changed
 // when it gets it: without the lock it would not wait, and with what it read before it would decide wrongly.
 
-const house = useHouse({ idleMinutes: 10_000_000, sessionHours: 10_000_000 });
+const house = useHouse({ idleMinutes: 10_000_000, sessionHours: 10_000_000 }, { lotteries: true });
 const vendor = 'KESTREL';
 const currency = 'USD';
 const longest = 20_000;

@@ -88,15 +88,17 @@ export class House {
   #place: Place | null = null;
   #publicKey = '';
   readonly #config: Partial<Config>;
+  readonly #template: 'template' | 'quietTemplate';
 
-  constructor(config: Partial<Config>) {
+  constructor(config: Partial<Config>, { lotteries = false }: { lotteries?: boolean } = {}) {
     this.#config = config;
+    this.#template = lotteries ? 'template' : 'quietTemplate';
   }
 
   async open(): Promise<void> {
     const isProduction = this.#config.mode === 'production';
     if (!this.#place) {
-      this.#place = await newPlace(inject('template'));
+      this.#place = await newPlace(inject(this.#template));
       if (isProduction) await handToProduction(this.#place);
     }
     const passwordCost = isProduction ? defaults.passwordCost : testConfig.passwordCost;
@@ -156,9 +158,12 @@ export class House {
   }
 }
 
-/** Opens a house before the tests of a file and removes it after them. */
-export const useHouse = (config: Partial<Config> = {}): House => {
-  const house = new House(config);
+/**
+ * Opens a house before the tests of a file and removes it after them. Lotteries are there where a test asks for them: they draw
+ * whatever else is tested, and all the more when the clock is moved.
+ */
+export const useHouse = (config: Partial<Config> = {}, more: { lotteries?: boolean } = {}): House => {
+  const house = new House(config, more);
   beforeAll(() => house.open());
   afterAll(() => house.remove());
   return house;
