@@ -49,6 +49,7 @@ const codeTests = (name: string, files: { include: string[]; exclude: string[] }
   extends: true as const,
   test: {
     name,
+    provide: { exhaustive: isExhaustive },
     include: files.include,
     exclude: [
       'tests/gateway/*.test.ts',

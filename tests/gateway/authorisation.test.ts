@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Call, Who } from '../../contract/call.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import { calls } from '../../contract/index.ts';
@@ -93,16 +93,20 @@ describe('the gateway', () => {
   // No call knows this field, so it is refused right after admission, and nothing happens in anyone's name.
   const probe = (call: Call) => ({ ...(call.example.request as object), nobodyKnowsThis: '1' });
   const harmless = answered.filter(({ method }) => method !== 'DELETE');
+  // The rule above knows all of them; these four are answered in every way there is.
+  const asking: readonly Role[] = inject('exhaustive')
+    ? roles
+    : ['a visitor', 'a member labelled Admin', 'an agent of kind 1', 'a trial'];
 
   test.each(named(harmless))(
     'S24 R6.15 %s refuses everyone it is not for, with the label “Admin” or without, before it looks at the request',
     async (_, call) => {
       const heard: Record<string, unknown> = {};
-      for (const role of roles) {
+      for (const role of asking) {
         const { envelope } = await guests.get(role)!.send(call, probe(call));
         heard[role] = refusals.includes(envelope?.code) ? envelope?.code : null;
       }
-      expect(heard).toEqual(Object.fromEntries(roles.map((role) => [role, expected[call.session][role] ?? null])));
+      expect(heard).toEqual(Object.fromEntries(asking.map((role) => [role, expected[call.session][role] ?? null])));
     },
   );
 

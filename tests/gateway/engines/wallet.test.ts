@@ -117,8 +117,7 @@ const gained = async (before: Record<string, bigint>): Promise<Record<string, bi
   );
 };
 
-/** The embedded database has one connection: more runs would only queue there. */
-const sideBySide = inject('template').engine === 'embedded' ? 2 : connections;
+const sideBySide = inject('exhaustive') && inject('engine') === 'postgres' ? connections : 2;
 
 const manners = [
   { manner: `${sideBySide} times side by side`, tellings: sideBySide, times: 1 },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { takeMessage, type Sent } from '../../../gateway/domains/play/messages.ts';
 import { bets, positions } from '../../../gateway/trust/bets/schema.ts';
@@ -132,10 +132,16 @@ const differenceIn = async (order: readonly Name[], { seat, roundId }: { seat: s
   return { difference, balance: balances.at(-1) ?? 0n, moved: expected.moved };
 };
 
+/** The bets of 100 and 200 can stand for each other, so of two orders that differ in nothing else one is tried. */
+const isFirstOfTwins = (order: readonly Name[]): boolean =>
+  order.find((name) => /[12]00$/.test(name))?.endsWith('100') ?? true;
+
 const players = 4;
 
 test('every order of three messages about one round ends as the manual for vendors says', async () => {
-  const orders = names.flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)));
+  const orders = names
+    .flatMap((a) => names.flatMap((b) => names.map((c) => [a, b, c] as const)))
+    .filter((order) => inject('exhaustive') || isFirstOfTwins(order));
   const differing: unknown[] = [];
   await Promise.all(
     Array.from({ length: players }, async (_, player) => {
