@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { after, dayLong } from '../../gateway/ground/clock.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
-import { closeMark } from '../../gateway/trust/bets/facts.ts';
+import { closeMark, recordFact } from '../../gateway/trust/bets/facts.ts';
 import { door, moveFreely } from './support/cashier.ts';
 import { useHouse } from './support/house.ts';
 import { bets, openTeam } from './support/team.ts';
@@ -217,11 +217,15 @@ describe('a close', () => {
 
   test('lets no process whose clock is behind write into the past', async () => {
     const { database, clock } = house.gateway;
-    const closed = await closeMark(database, after(clock.now(), dayLong), true);
-    expect(await mark()).toEqual({ firm: true });
-    await bets(house, 'solo', { stake: '100', payout: '0' });
-    const { rows } = await database.db.execute<{ at: string | Date }>(sql`select max(at) as at from positions`);
-    expect(new Date(rows[0]!.at)).toEqual(closed);
-    expect(await closeMark(database, clock.now(), true)).toEqual(closed);
+    // In one transaction, so that the sandbox's own job does not move the mark back in between.
+    await database.transaction(async () => {
+      const closed = await closeMark(database, after(clock.now(), dayLong), true);
+      expect(await mark()).toEqual({ firm: true });
+      const round = { gameType: 'RNG', vendor: 'LUMEN', round: 'late', stake: 100n, payout: 0n, valid: 100n } as const;
+      await recordFact(database, { ...round, member: await house.memberId('solo') }, clock.now());
+      const { rows } = await database.db.execute<{ at: string | Date }>(sql`select max(at) as at from positions`);
+      expect(new Date(rows[0]!.at)).toEqual(closed);
+      expect(await closeMark(database, clock.now(), true)).toEqual(closed);
+    });
   });
 });
