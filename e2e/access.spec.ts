@@ -156,7 +156,7 @@ const layers: Readonly<Record<string, Layer>> = {
     open: (page) =>
       page
         .getByRole('main')
-        .getByRole('button', { name: /Northern Bank/ })
+        .getByRole('button', { name: /every step of a deposit/ })
         .click(),
   },
   'all announcements': { open: (page) => press(page, 'All announcements') },

@@ -43,6 +43,7 @@ export default defineConfig({
   // site.
   retries: 1,
   use: {
+    actionTimeout: 30_000,
     launchOptions: { ...(chromium === undefined ? {} : { executablePath: chromium }), args: switches },
     // Chromium with windows lets a page write to the clipboard by itself; headless Chromium needs the permission.
     permissions: ['clipboard-write'],
