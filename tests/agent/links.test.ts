@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createActor, type AnyActorLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';

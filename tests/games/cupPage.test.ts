@@ -1,156 +1,333 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCup, type CupState } from '../../gateway/sandbox/games/pages/cup.ts';
+import { openTickets, type TicketsState } from '../../gateway/sandbox/games/pages/tickets.ts';
 
-type Game = NonNullable<CupState['cup']>;
-type Chair = Game['players'][number];
+describe('the cup', () => {
+  type Game = NonNullable<CupState['cup']>;
+  type Chair = Game['players'][number];
 
-const start = Date.parse('2026-01-15T10:42:00Z');
-const house: Chair = { isOwn: false, isHouse: true, hasChosen: true };
-const own: Chair = { isOwn: true, isHouse: false, hasChosen: false, first: [6, 6, 1, 2, 3] };
-const id = 'cup-1';
+  const start = Date.parse('2026-01-15T10:42:00Z');
+  const house: Chair = { isOwn: false, isHouse: true, hasChosen: true };
+  const own: Chair = { isOwn: true, isHouse: false, hasChosen: false, first: [6, 6, 1, 2, 3] };
+  const id = 'cup-1';
 
-const keeping: Game = {
-  id,
-  stake: '100',
-  most: 4,
-  phase: 'keeping',
-  until: start + 15_000,
-  why: null,
-  players: [own, house, house],
-  pot: '300',
-  seat: 1,
-  seedHash: 'hash',
-  clientSeed: 'crowd',
-  seeds: ['mine'],
-};
-const shown: Game = {
-  ...keeping,
-  phase: 'shown',
-  until: null,
-  players: [
-    { ...own, hand: [6, 6, 6, 2, 3], kind: 'three', pays: '285' },
-    { ...house, hand: [5, 5, 1, 2, 3], kind: 'pair', pays: '0' },
-    { ...house, hand: [4, 4, 1, 2, 3], kind: 'pair', pays: '0' },
-  ],
-};
-const idle: CupState = {
-  game: { name: 'Dice Cup' },
-  stakes: ['50', '100', '250', '500'],
-  chairs: 4,
-  isRoom: false,
-  balance: '10000',
-  now: start,
-  cup: null,
-  gathering: [],
-  history: [],
-};
+  const keeping: Game = {
+    id,
+    stake: '100',
+    most: 4,
+    phase: 'keeping',
+    until: start + 15_000,
+    why: null,
+    players: [own, house, house],
+    pot: '300',
+    seat: 1,
+    seedHash: 'hash',
+    clientSeed: 'crowd',
+    seeds: ['mine'],
+  };
+  const shown: Game = {
+    ...keeping,
+    phase: 'shown',
+    until: null,
+    players: [
+      { ...own, hand: [6, 6, 6, 2, 3], kind: 'three', pays: '285' },
+      { ...house, hand: [5, 5, 1, 2, 3], kind: 'pair', pays: '0' },
+      { ...house, hand: [4, 4, 1, 2, 3], kind: 'pair', pays: '0' },
+    ],
+  };
+  const idle: CupState = {
+    game: { name: 'Dice Cup' },
+    stakes: ['50', '100', '250', '500'],
+    chairs: 4,
+    isRoom: false,
+    balance: '10000',
+    now: start,
+    cup: null,
+    gathering: [],
+    history: [],
+  };
 
-let answer: () => object;
-let asked: [string, unknown][];
-let said: string[];
+  let answer: () => object;
+  let asked: [string, unknown][];
+  let said: string[];
 
-const status = () => document.querySelector('[role=status]')!;
-const main = () => document.querySelector<HTMLButtonElement>('.main')!;
-const block = () => document.querySelector<HTMLElement>('.blocked')!;
-const dice = () => [...document.querySelectorAll<HTMLButtonElement>('.own-die')];
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const open = (state: CupState) => {
-  openCup(state);
-  new MutationObserver(() => said.push(status().textContent)).observe(status(), { childList: true });
-};
+  const status = () => document.querySelector('[role=status]')!;
+  const main = () => document.querySelector<HTMLButtonElement>('.main')!;
+  const block = () => document.querySelector<HTMLElement>('.blocked')!;
+  const dice = () => [...document.querySelectorAll<HTMLButtonElement>('.own-die')];
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const open = (state: CupState) => {
+    openCup(state);
+    new MutationObserver(() => said.push(status().textContent)).observe(status(), { childList: true });
+  };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: start });
-  [asked, said] = [[], []];
-  answer = () => ({ status: 'ok', ...idle, now: Date.now() });
-  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-    asked.push([address.replace('/api/', ''), JSON.parse(body)]);
-    return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start });
+    [asked, said] = [[], []];
+    answer = () => ({ status: 'ok', ...idle, now: Date.now() });
+    vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+      asked.push([address.replace('/api/', ''), JSON.parse(body)]);
+      return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  describe('R1.02 the page of a table of dice', () => {
+    test('says what was thrown, and that ten seconds are left, once each and never the clock', async () => {
+      answer = () => ({ status: 'ok', ...idle, cup: keeping, now: Date.now() });
+      open({ ...idle, cup: keeping });
+      expect(status().textContent).toBe('You threw 6, 6, 1, 2, 3: a pair. Choose which dice to keep.');
+      await pass(14_000);
+      expect(said).toEqual(['Ten seconds left.']);
+    });
+
+    test('marks what the house rule would keep, and sends what is chosen in its place', async () => {
+      open({ ...idle, cup: keeping });
+      expect(dice().map((die) => die.getAttribute('aria-pressed'))).toEqual([
+        'true',
+        'true',
+        'false',
+        'false',
+        'false',
+      ]);
+      expect(main().textContent).toBe('Throw 3 again');
+      dice()[4]!.click();
+      expect(dice()[4]!.getAttribute('aria-label')).toBe('Keep die 5, three');
+      expect(main().textContent).toBe('Throw 2 again');
+      answer = () => ({ status: 'ok', ...idle, cup: shown, now: Date.now() });
+      main().click();
+      await pass(0);
+      expect(asked).toEqual([['cup/keep', { game: id, keeps: [true, true, false, false, true] }]]);
+      expect(status().textContent).toBe('You win with three of a kind, 6 6 6 3 2. You are paid $2.85.');
+      expect([...document.querySelectorAll('.showdown b')].map(({ textContent }) => textContent)).toEqual([
+        'You',
+        'House 1 plays for the house',
+        'House 2 plays for the house',
+      ]);
+      expect(main().textContent).toBe('Play again for $1.00');
+    });
+
+    test('sends the same press again until it is answered', async () => {
+      open(idle);
+      expect(main().textContent).toBe('Play for $0.50');
+      answer = () => ({ status: 'busy' });
+      main().click();
+      await pass(0);
+      expect(status().textContent).toBe('We are making sure of your chair.');
+      answer = () => ({ status: 'ok', ...idle, cup: { ...keeping, phase: 'gathering', players: [own] } });
+      await pass(1_000);
+      const presses = asked.filter(([name]) => name === 'cup/play').map(([, body]) => body);
+      expect(presses).toHaveLength(2);
+      expect(presses[1]).toEqual(presses[0]);
+      expect(status().textContent).toBe('You have a chair. The game begins in 10 seconds at the latest.');
+    });
+
+    test.each([
+      ['account_locked', 'Your account is locked.'],
+      ['play_paused', 'Play is paused for your account.'],
+    ])('takes no bets after %s, and offers them again a moment later', async (why, text) => {
+      const refused = { ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } };
+      answer = () => ({ status: 'ok', ...refused, now: Date.now() });
+      open({ ...idle, ...(refused as CupState) });
+      expect(block().textContent).toContain(text);
+      expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
+      await pass(4_999);
+      expect(main().textContent).toBe('Bets are off');
+      await pass(1);
+      expect(block().hidden).toBe(true);
+      expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Play again for $1.00', 'false']);
+    });
+
+    test('says that the game must be opened again where another page has its seat, and takes no bets from then on', async () => {
+      open(idle);
+      answer = () => ({ status: 'token_unknown' });
+      await pass(2_000);
+      expect(status().textContent).toBe('This game was closed, or goes on elsewhere. Open it again to play.');
+      expect(block().hidden).toBe(false);
+      await pass(60_000);
+      expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
+      expect(asked).toHaveLength(1);
+    });
+
+    test.each([
+      ['called_off', 'The game was called off. Your stake comes back if it was taken.'],
+      ['balance_too_low', 'Your balance is lower than this stake.'],
+    ])('tells a player who is not in the game (%s)', (why, text) => {
+      open({ ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } });
+      expect(status().textContent).toBe(text);
+      expect(main().getAttribute('aria-disabled')).toBe('false');
+    });
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
-describe('R1.02 the page of a table of dice', () => {
-  test('says what was thrown, and that ten seconds are left, once each and never the clock', async () => {
-    answer = () => ({ status: 'ok', ...idle, cup: keeping, now: Date.now() });
-    open({ ...idle, cup: keeping });
-    expect(status().textContent).toBe('You threw 6, 6, 1, 2, 3: a pair. Choose which dice to keep.');
-    await pass(14_000);
-    expect(said).toEqual(['Ten seconds left.']);
+describe('tickets', () => {
+  const start = Date.parse('2026-01-15T10:42:00Z');
+  const drawId = '2601150001';
+
+  const idle: TicketsState = {
+    game: { name: 'Delta Three Up' },
+    setup: { format: 'up3' },
+    minBet: '50',
+    maxBet: '100000',
+    balance: '10000',
+    now: start,
+    draw: { id: drawId, closesAt: start + 60_000, drawsAt: start + 360_000 },
+    results: [{ drawId: '2601140001', drawnAt: start - 80_000_000, numbers: ['1', '5', '6'] }],
+    tickets: [],
+  };
+  const bought: TicketsState['tickets'][number] = {
+    id: 'one',
+    drawId,
+    play: 'top3',
+    lines: ['477'],
+    stake: '50',
+    cost: '50',
+    state: 'taken',
+    won: null,
+  };
+
+  let answer: () => object;
+  let asked: [string, unknown][];
+
+  const status = () => document.querySelector('[role=status]')!;
+  const main = () => document.querySelector<HTMLButtonElement>('.main')!;
+  const input = () => document.querySelector<HTMLInputElement>('input[inputmode=numeric]')!;
+  const lines = () => [...document.querySelectorAll('.ticket-lines li span')].map(({ textContent }) => textContent);
+  const own = () => [...document.querySelectorAll('.own li')].map(({ textContent }) => textContent);
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  const press = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+  const add = (typed: string) => {
+    input().value = typed;
+    press('Add');
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start });
+    asked = [];
+    answer = () => ({ status: 'ok', ...idle, now: Date.now() });
+    vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+      asked.push([address.replace('/api/', ''), JSON.parse(body)]);
+      return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
-  test('marks what the house rule would keep, and sends what is chosen in its place', async () => {
-    open({ ...idle, cup: keeping });
-    expect(dice().map((die) => die.getAttribute('aria-pressed'))).toEqual(['true', 'true', 'false', 'false', 'false']);
-    expect(main().textContent).toBe('Throw 3 again');
-    dice()[4]!.click();
-    expect(dice()[4]!.getAttribute('aria-label')).toBe('Keep die 5, three');
-    expect(main().textContent).toBe('Throw 2 again');
-    answer = () => ({ status: 'ok', ...idle, cup: shown, now: Date.now() });
-    main().click();
-    await pass(0);
-    expect(asked).toEqual([['cup/keep', { game: id, keeps: [true, true, false, false, true] }]]);
-    expect(status().textContent).toBe('You win with three of a kind, 6 6 6 3 2. You are paid $2.85.');
-    expect([...document.querySelectorAll('.showdown b')].map(({ textContent }) => textContent)).toEqual([
-      'You',
-      'House 1 plays for the house',
-      'House 2 plays for the house',
-    ]);
-    expect(main().textContent).toBe('Play again for $1.00');
-  });
+  describe('R2.103 the counter of a lottery', () => {
+    test('sends the same purchase again until it is answered, and shows the ticket once', async () => {
+      openTickets(idle);
+      add('477');
+      expect(main().textContent).toBe('Buy for $0.50');
+      answer = () => ({ status: 'busy' });
+      main().click();
+      await pass(0);
+      expect([main().textContent, status().textContent]).toEqual([
+        'Buying your ticket',
+        'We are making sure of your ticket.',
+      ]);
+      answer = () => ({ status: 'ok', ...idle, now: Date.now(), tickets: [bought] });
+      await pass(1_000);
+      const sent = asked.filter(([name]) => name === 'tickets/buy').map(([, body]) => body);
+      expect(sent).toHaveLength(2);
+      expect(sent[1]).toEqual(sent[0]);
+      expect(sent[0]).toMatchObject({ drawId, play: 'top3', lines: ['477'], stake: 50 });
+      expect(status().textContent).toBe(`Your ticket for draw ${drawId} is bought for $0.50.`);
+      expect(own()).toEqual([`Three, straight: 477, $0.50 a lineDraw ${drawId}, waiting for the draw`]);
+      expect(lines()).toEqual([]);
+    });
 
-  test('sends the same press again until it is answered', async () => {
-    open(idle);
-    expect(main().textContent).toBe('Play for $0.50');
-    answer = () => ({ status: 'busy' });
-    main().click();
-    await pass(0);
-    expect(status().textContent).toBe('We are making sure of your chair.');
-    answer = () => ({ status: 'ok', ...idle, cup: { ...keeping, phase: 'gathering', players: [own] } });
-    await pass(1_000);
-    const presses = asked.filter(([name]) => name === 'cup/play').map(([, body]) => body);
-    expect(presses).toHaveLength(2);
-    expect(presses[1]).toEqual(presses[0]);
-    expect(status().textContent).toBe('You have a chair. The game begins in 10 seconds at the latest.');
-  });
+    test('keeps the lines of a ticket that is refused, and says why', async () => {
+      openTickets(idle);
+      add('477 123');
+      answer = () => ({ status: 'balance_too_low' });
+      main().click();
+      await pass(0);
+      expect(status().textContent).toBe('Your balance is lower than this stake.');
+      expect(lines()).toEqual(['477', '123']);
+    });
 
-  test.each([
-    ['account_locked', 'Your account is locked.'],
-    ['play_paused', 'Play is paused for your account.'],
-  ])('takes no bets after %s, and offers them again a moment later', async (why, text) => {
-    const refused = { ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } };
-    answer = () => ({ status: 'ok', ...refused, now: Date.now() });
-    open({ ...idle, ...(refused as CupState) });
-    expect(block().textContent).toContain(text);
-    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
-    await pass(4_999);
-    expect(main().textContent).toBe('Bets are off');
-    await pass(1);
-    expect(block().hidden).toBe(true);
-    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Play again for $1.00', 'false']);
-  });
+    test('keeps a line that is added while a ticket is being bought for the next one', async () => {
+      openTickets(idle);
+      add('477');
+      main().click();
+      add('123');
+      await pass(0);
+      expect(asked.find(([name]) => name === 'tickets/buy')?.[1]).toMatchObject({ lines: ['477'] });
+      expect(lines()).toEqual(['123']);
+    });
 
-  test('says that the game must be opened again where another page has its seat, and takes no bets from then on', async () => {
-    open(idle);
-    answer = () => ({ status: 'token_unknown' });
-    await pass(2_000);
-    expect(status().textContent).toBe('This game was closed, or goes on elsewhere. Open it again to play.');
-    expect(block().hidden).toBe(false);
-    await pass(60_000);
-    expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Bets are off', 'true']);
-    expect(asked).toHaveLength(1);
-  });
+    test('sells no tickets once the draw is closed, and for the next draw again', async () => {
+      openTickets(idle);
+      add('477');
+      await pass(60_000);
+      expect([main().textContent, main().getAttribute('aria-disabled')]).toEqual(['Tickets are closed', 'true']);
+      main().click();
+      await pass(0);
+      expect(asked.filter(([name]) => name === 'tickets/buy')).toEqual([]);
+      const next = { id: '2601160001', closesAt: start + 86_400_000, drawsAt: start + 86_700_000 };
+      answer = () => ({ status: 'ok', ...idle, now: Date.now(), draw: next });
+      await pass(2_000);
+      expect(main().textContent).toBe('Buy for $0.50');
+      expect(document.querySelector('.next')?.textContent).toContain('2601160001');
+    });
 
-  test.each([
-    ['called_off', 'The game was called off. Your stake comes back if it was taken.'],
-    ['balance_too_low', 'Your balance is lower than this stake.'],
-  ])('tells a player who is not in the game (%s)', (why, text) => {
-    open({ ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } });
-    expect(status().textContent).toBe(text);
-    expect(main().getAttribute('aria-disabled')).toBe('false');
+    test.each([
+      ['47500', 'Your tickets won $475.00.', 'won $475.00'],
+      ['0', 'The draw is over. Your tickets have no prize.', 'no prize'],
+    ])('says once that a ticket was paid %s', async (won, said, shown) => {
+      openTickets({ ...idle, tickets: [bought] });
+      const tickets = [{ ...bought, state: 'settled', won }];
+      answer = () => ({ status: 'ok', ...idle, now: Date.now(), tickets });
+      await pass(2_000);
+      expect(status().textContent).toBe(said);
+      expect(own()[0]).toContain(shown);
+      add('123');
+      expect(status().textContent).toBe('123 added.');
+      await pass(4_000);
+      expect(status().textContent).toBe('123 added.');
+    });
+
+    test('says since when it cannot be reached, and that tickets stay in the draw', async () => {
+      openTickets(idle);
+      answer = () => ({ status: 'busy' });
+      await pass(2_000);
+      expect(document.querySelector('.offline')?.textContent).toMatch(
+        /^No connection since \d\d:\d\d\. Tickets that you bought stay in the draw\.$/,
+      );
+      expect(main().textContent).toBe('Tickets are closed');
+      answer = () => ({ status: 'ok', ...idle, now: Date.now() });
+      await pass(2_000);
+      expect(document.querySelector<HTMLElement>('.offline')?.hidden).toBe(true);
+      expect(status().textContent).toBe('The counter can be reached again.');
+    });
+
+    test('has at most ten lines on a ticket', () => {
+      openTickets(idle);
+      add('101 102 103 104 105 106 107 108 109 110 111');
+      expect(document.querySelector('[role=alert]')?.textContent).toBe('A ticket has at most 10 lines.');
+      expect(lines()).toEqual([]);
+      expect(input().value).toBe('101 102 103 104 105 106 107 108 109 110 111');
+    });
+
+    test.each([
+      ['fourd', 4],
+      ['six', 2],
+      ['lotto49', 6],
+    ] as const)('picks a line of its own kind in the format %s', (format, parts) => {
+      openTickets({ ...idle, setup: { format }, results: [] });
+      press('Quick pick');
+      const [line = ''] = lines();
+      const numbers = format === 'lotto49' ? line.split(' · ') : [...line];
+      expect(numbers).toHaveLength(parts);
+      expect(numbers.every((number) => Number(number) <= (format === 'lotto49' ? 49 : 9))).toBe(true);
+      expect(main().textContent).toBe('Buy for $0.50');
+    });
   });
 });

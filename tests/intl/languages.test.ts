@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/intl/everyLanguage.ts';
 import { months, weekdays } from '../../src/intl/tahitianDates.ts';
-import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
 
 const named = [
   'CN',
@@ -66,12 +64,4 @@ describe.each(Object.entries(languages))('%s', (_code, { locale }) => {
     expect(supported).toEqual([locale]);
     expect(new Intl.NumberFormat(locale, { useGrouping: false }).format(1_234_567_890)).toBe('1234567890');
   });
-});
-
-test('the page says which language it is in and which way it runs', () => {
-  const page = document.createElement('html');
-  setPageLanguage(languages.UR, page);
-  expect([page.lang, page.dir]).toEqual(['ur', 'rtl']);
-  setPageLanguage(languages.TY, page);
-  expect([page.lang, page.dir]).toEqual(['ty', 'ltr']);
 });

@@ -14,6 +14,8 @@ import en from '../../locales/en.json';
 import { Closed } from '../../src/shell/Closed.tsx';
 import { Words, toWords } from '../../src/intl/Words.tsx';
 import { languages } from '../../src/intl/everyLanguage.ts';
+import { formatMoney } from '../../src/intl/money.ts';
+import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
 import { months, weekdays } from '../../src/intl/tahitianDates.ts';
 import { loadTexts, shippedCodes, type TextId } from '../../src/intl/texts.ts';
 import { localesAsked } from './support/intlSpy.ts';
@@ -171,4 +173,20 @@ test('a missing text does not stop a player', async () => {
   const { formatMessage } = toWords(await textsIn('EN'));
   expect(formatMessage({ id: 'never_written' as TextId })).toBe('never_written');
   expect(complaints).toHaveBeenCalledOnce();
+});
+
+test('the page says which language it is in and which way it runs', () => {
+  const page = document.createElement('html');
+  setPageLanguage(languages.UR, page);
+  expect([page.lang, page.dir]).toEqual(['ur', 'rtl']);
+  setPageLanguage(languages.TY, page);
+  expect([page.lang, page.dir]).toEqual(['ty', 'ltr']);
+});
+
+test('money reads the same in every language of the site', () => {
+  const shown = Object.values(languages).map(({ tag }) => {
+    document.documentElement.lang = tag;
+    return formatMoney('-826450', '$');
+  });
+  expect(new Set(shown)).toEqual(new Set(['−$8,264.50']));
 });

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { exampleGame } from '../../contract/lobby/games.ts';
 import { writeIndex, type IndexedGame } from '../../contract/gamesIndex.ts';
 import { noFilter, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
@@ -7,6 +6,14 @@ import type { Catalogue } from '../../machines/lobby/lobby.setup.ts';
 import { pageLength } from '../../src/lobby/lobbyRequest.ts';
 import { makeCatalogue } from '../../src/lobby/search/makeCatalogue.ts';
 import type { Tile } from '../../src/lobby/tile.ts';
+
+// In a wide window.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const now = Date.parse('2026-01-31T12:00:00Z');
 const today = Math.floor(now / 86_400_000);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { sources } from '../../src/records/record/sources.tsx';
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { walletManual } from '../../contract/walletDocs.ts';

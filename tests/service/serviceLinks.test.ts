@@ -1,11 +1,17 @@
-// @vitest-environment happy-dom
 import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
 import { decipher } from '../../src/service/service/des.ts';
 import { readServicePath, serviceLinks } from '../../src/service/service/serviceLinks.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('location', new URL('https://www.example.com/'));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const byte = fc.integer({ min: 0, max: 255 });
 const key = fc.string({

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pings } from '../../src/speedTest/speedTest/createSpeedTest.ts';

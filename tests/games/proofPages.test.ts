@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { hashSeed, playFair } from '../../contract/fair.ts';
+import { showSlipProof } from '../../gateway/sandbox/games/pages/bookProof.ts';
+import type { ShownSlip } from '../../gateway/sandbox/games/pages/bookState.ts';
+import { checkEvent, type EventProof } from '../../gateway/sandbox/games/pages/checkEvent.ts';
+import { climb } from '../../gateway/sandbox/games/pages/climb.ts';
+import type { Desk } from '../../gateway/sandbox/games/pages/kit.ts';
+import { showProof, type Proof } from '../../gateway/sandbox/games/pages/proof.ts';
+import { resultOf, type Choice, type Moves, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
+import { serverSeed } from './support/seed.ts';
+
+describe('the proof of a slip', () => {
+  /** Dunmarsh Town – Eastmere City. */
+  const id = 'football-29474596-1';
+  const begins = new Date(29_474_596 * 60_000);
+
+  /** The match of worked example 59: goals in minutes 8, 44 and 69 for home, 55 for away. */
+  const proofOf = async (data: object = { result: [3, 1] }): Promise<EventProof> => ({
+    id,
+    kind: 'match',
+    begins: begins.toISOString(),
+    data: { league: 0, home: 3, away: 4, ...data },
+    seedHash: await hashSeed(serverSeed),
+    serverSeed,
+    clientSeed: 'football-29403120-0',
+    seeds: [],
+  });
+
+  const slip = (changes: Partial<ShownSlip> = {}): ShownSlip => ({
+    id: 'x',
+    key: 'k',
+    stake: '1000',
+    rule: 'higher',
+    state: 'won',
+    why: null,
+    pays: '2060',
+    most: '2060',
+    cashOut: null,
+    offer: null,
+    at: begins.getTime(),
+    legs: [{ fixture: id, market: 'result', outcome: 'home', odds: 206, state: 'won' }],
+    ...changes,
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+
+  describe('the check of a match', () => {
+    it('R2.12 draws every minute again from the seeds, and says whether the result is the one that counted', async () => {
+      const { textContent } = await checkEvent(await proofOf());
+      expect(textContent).toContain('Dunmarsh Town – Eastmere City: 3–1. That is the result that counted.');
+      for (const goal of ['8′ Goal for Dunmarsh Town', '55′ Goal for Eastmere City', '69′ Goal for Dunmarsh Town'])
+        expect(textContent).toContain(goal);
+      const { textContent: wrong } = await checkEvent(await proofOf({ result: [1, 1] }));
+      expect(wrong).toContain('That is not the result that counted.');
+    });
+
+    it('R2.12 says what the player’s own slips on it pay, and points out a wrong payment', async () => {
+      const { textContent } = await checkEvent(await proofOf(), [slip()]);
+      expect(textContent).toContain('Your bet of $10.00: Dunmarsh Town to win, won. Won $20.60.');
+      const { textContent: wrong } = await checkEvent(await proofOf(), [slip({ pays: '2061' })]);
+      expect(wrong).toContain('which is not what these seeds give.');
+    });
+
+    it('counts nothing after the moment at which a match was abandoned: what was open then is void', async () => {
+      const abandonedAt = new Date(begins.getTime() + 50 * 2_000).toISOString();
+      const own = slip({
+        state: 'void',
+        pays: '1000',
+        legs: [{ fixture: id, market: 'result', outcome: 'home', odds: 206, state: 'void' }],
+      });
+      const { textContent } = await checkEvent(await proofOf({ abandonedAt, result: [2, 0] }), [own]);
+      expect(textContent).toContain('2–0 when it was abandoned. That is the result that counted.');
+      expect(textContent).toContain('Dunmarsh Town to win, void. Void, $10.00 is back.');
+      expect(textContent).not.toContain('55′');
+    });
+  });
+
+  it('R2.12 the page that proves a slip shows it in words, what it paid, and its matches drawn again', async () => {
+    const proof = await proofOf();
+    vi.stubGlobal('fetch', () => Promise.resolve({ json: () => Promise.resolve({ status: 'ok', event: proof }) }));
+    await showSlipProof({ ...slip(), currency: 'EUR', game: 'Football' });
+    const said = document.body.textContent;
+    expect(said).toContain('Proof of a bet at Football');
+    expect(said).toContain('1 selection at 2.06');
+    expect(said).toContain('Dunmarsh Town to win 2.06, Dunmarsh Town – Eastmere City: won');
+    expect(said).toContain('Stake €10.00. Won €20.60.');
+    expect(said).toContain('That is the result that counted.');
+  });
+});
+
+describe('the proof of a round', () => {
+  const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
+
+  const provenBy = async (setup: SoloSetup, choice: Choice, moves: Moves, changes: object = {}): Promise<string> => {
+    const { win } = await playFair(seeds, (draws) => resultOf(setup, choice, moves, draws));
+    const seedHash = await hashSeed(seeds.serverSeed);
+    const round = { ...seeds, roundId: 'r1', seedHash, choice, moves, state: 'settled', win: String(win), ...changes };
+    const game = { name: 'Lantern Festival', nodeId: '20417' };
+    await showProof({ status: 'ok', game, setup, currency: 'USD', round } as Proof);
+    return document.body.textContent;
+  };
+
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  test.each<[string, SoloSetup, Choice, Moves]>([
+    ['a climb', { engine: 'climb' }, { stake: 300 }, { cashedOut: 101 }],
+    ['reels', { engine: 'reels', table: 'classic', lines: 5 }, { stake: 100 }, {}],
+    ['a table', { engine: 'table', game: 'roulette' }, { stake: 100, bets: { red: 100 } }, {}],
+    ['a reef', { engine: 'reef' }, { stake: 200 }, { aims: [2] }],
+  ])('a round of %s is recomputed from its seeds on the page that proves it', async (_, setup, choice, moves) => {
+    const said = await provenBy(setup, choice, moves);
+    expect(said).toContain('Proof of a round of Lantern Festival');
+    expect(said).toContain(seeds.serverSeed);
+    expect(said).toContain('The hash and the payment are those of your round.');
+  });
+
+  test('a round that was paid something else than its seeds say is shown as such', async () => {
+    const said = await provenBy({ engine: 'climb' }, { stake: 300 }, {}, { win: '1' });
+    expect(said).toContain('That is not what your round was paid.');
+  });
+
+  test('a round whose server seed is still in use says how to see it', async () => {
+    const said = await provenBy({ engine: 'climb' }, { stake: 300 }, {}, { serverSeed: null });
+    expect(said).toContain('still in use');
+  });
+});
+
+describe('a climb', () => {
+  /** What the game sends and says when a round is started with a multiple typed into its field. */
+  const startWith = async (typed: string) => {
+    const [sent, said]: [object[], string[]] = [[], []];
+    const desk: Desk = {
+      state: () => ({ round: null, history: [] }) as unknown as ReturnType<Desk['state']>,
+      stake: () => 100,
+      send: (name, body) => {
+        sent.push({ name, ...body });
+        return Promise.resolve(true);
+      },
+      say: (text) => {
+        said.push(text);
+      },
+      money: String,
+      isStill: () => true,
+      chime: () => undefined,
+      refresh: () => undefined,
+    };
+    const view = climb(desk);
+    view.fields[0]!.querySelector('input')!.value = typed;
+    await view.press();
+    return { sent, said };
+  };
+
+  test.each([
+    ['', {}],
+    ['  ', {}],
+    ['2', { target: 200 }],
+    ['2.5', { target: 250 }],
+    [' 2,50 × ', { target: 250 }],
+    ['1.01', { target: 101 }],
+    ['10000', { target: 1_000_000 }],
+  ])('a round starts with the multiple “%s”', async (typed, target) => {
+    expect(await startWith(typed)).toEqual({ sent: [{ name: 'begin', stake: 100, ...target }], said: [] });
+  });
+
+  test.each(['1e3', '0x10', '+2', '-2', '1.005', '2.', '.5', '1 000', 'Infinity', 'two', '1', '10000.01', '2×3'])(
+    'no round starts with “%s”, which is not a multiple as money is typed, from 1.01 to 10,000',
+    async (typed) => {
+      const { sent, said } = await startWith(typed);
+      expect(sent).toEqual([]);
+      expect(said).toEqual(['Cash out at a multiple from 1.01 to 10,000, with up to two decimals, or leave it empty.']);
+    },
+  );
+});
