@@ -129,7 +129,7 @@ test(
 );
 
 test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days out of order', async ({ page }) => {
-  const account = 'kofi-2';
+  const account = 'lena';
   await open(page, account, '/');
   await playRounds(page, account, 3);
   await accountMenu(page).focus();
@@ -164,7 +164,7 @@ test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days 
 test('R1.07 R2.80 R2.81 the address keeps the filter of a record: Back restores the one before, and a reload keeps it', async ({
   page,
 }) => {
-  const account = 'kofi-3';
+  const account = 'mai';
   await open(page, account, '/');
   await playRounds(page, account, 4);
   await page.goto('/personalHistoryCopy?state=unheard&colour=red');
