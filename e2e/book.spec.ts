@@ -25,7 +25,6 @@ const minute = 60_000;
 test('R2.12 R4.40 a bet before the kick-off is placed on a phone, won or lost once the match is over, and can be checked', async ({
   page,
 }) => {
-  test.slow();
   const book = await openBook(page, 'mai', 'phone');
   await chooseUpcoming(book, [8]);
   await bar(book).click();
@@ -47,7 +46,6 @@ test('R2.12 R4.40 a bet before the kick-off is placed on a phone, won or lost on
 });
 
 test('R2.12 a live bet is held, then taken, on a desktop', async ({ page }) => {
-  test.slow();
   const book = await openBook(page, 'tam', 'desktop');
   await tab(book, /^Live/).click();
   // A goal within the four seconds refuses the bet, which can be sent again.
@@ -64,7 +62,6 @@ test('R2.12 a live bet is held, then taken, on a desktop', async ({ page }) => {
 });
 
 test('R2.12 an open bet is sold before the kick-off for what was shown', async ({ page }) => {
-  test.slow();
   const book = await openBook(page, 'ines-1', 'desktop');
   await chooseUpcoming(book, [9]);
   await stake(book).fill('10');
@@ -78,7 +75,6 @@ test('R2.12 an open bet is sold before the kick-off for what was shown', async (
 });
 
 test('R2.12 of a double with one match abandoned the other selection alone counts', async ({ page }) => {
-  test.slow();
   const placed = page.waitForRequest((request) => request.url().endsWith('/api/book/place'));
   const book = await openBook(page, 'ines-2', 'desktop');
   await chooseUpcoming(book, [10, 12]);
@@ -94,7 +90,6 @@ test('R2.12 of a double with one match abandoned the other selection alone count
 });
 
 test('R2.12 a bet is placed by keyboard alone on a phone, and the focus stays through new prices', async ({ page }) => {
-  test.slow();
   const book = await openBook(page, 'ines-3', 'phone');
   const press = (key: string) => page.keyboard.press(key);
   await tab(book, /^Live/).focus();
@@ -137,7 +132,6 @@ for (const [account, width] of [
   test(`at ${width} px the sportsbook has no axe findings and scrolls sideways nowhere: a match, the slip, bets and results`, async ({
     page,
   }) => {
-    test.slow();
     await page.setViewportSize({ width, height: 844 });
     await enter(page, account);
     await openAlone(page, titleOf('football'));

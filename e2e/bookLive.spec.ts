@@ -33,7 +33,6 @@ const amountIn = async (at: Locator): Promise<number> => Number(moneyIn.exec(awa
 test('R2.12 odds that change while they are on the slip are shown beside the old ones, and the bet is placed once they are accepted', async ({
   page,
 }) => {
-  test.slow();
   const book = await openBook(page, 'mai', 'phone', 'darts');
   const named = async (): Promise<string> => {
     const asked = await page.waitForRequest(
@@ -100,7 +99,6 @@ const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator
 test('R2.12 of two bets being sold, the one that is worth more by then is paid more, and the other is sold for less once that is accepted', async ({
   page,
 }) => {
-  test.slow();
   const { bet, match } = await offerLowered(page, 'tam');
   const accept = bet.getByRole('button', { name: /^Accept \$/ });
   const offered = moneyIn.exec(await accept.innerText())![0];
@@ -114,7 +112,6 @@ test('R2.12 of two bets being sold, the one that is worth more by then is paid m
 test('R2.12 a bet whose offer has become lower is kept if the player declines, and is settled by the match', async ({
   page,
 }) => {
-  test.slow();
   const book = inFrame(page);
   const { bet } = await offerLowered(page, 'ines-1');
   await bet.getByRole('button', { name: /^Keep/ }).click();
@@ -138,7 +135,6 @@ const goOnHere = (page: Page): Promise<void> => page.getByRole('button', { name:
 test('R7.34 R2.12 open bets are there and settled in the tab that takes the sportsbook over, and the tab before says that it goes on elsewhere', async ({
   page,
 }) => {
-  test.slow();
   await page.clock.install();
   const before = await openBook(page, 'ines-2', 'desktop');
   await chooseUpcoming(before, [9]);
@@ -180,7 +176,6 @@ test('R7.34 R2.12 open bets are there and settled in the tab that takes the spor
 test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook over is not taken, and bets are placed there', async ({
   page,
 }) => {
-  test.slow();
   const before = await openBook(page, 'ines-3', 'desktop', 'darts');
   const other = await openElsewhere(page, 'darts');
   const book = inFrame(other);
@@ -207,7 +202,6 @@ test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once,
   page,
   context,
 }) => {
-  test.slow();
   const book = await openBook(page, 'noor-1', 'phone');
   await chooseUpcoming(book, [8]);
   await bar(book).click();

@@ -51,7 +51,6 @@ const open = async (page: Page, account: string): Promise<FrameLocator> => {
 test('R1.02 R2.12 on a phone, a player bets on a duel with the keyboard alone, sees how it ends and checks it', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize(sizes.phone);
   const game = await open(page, 'noor');
   await sides(game).first().focus();
@@ -79,7 +78,6 @@ test('R1.02 R2.12 on a phone, a player bets on a duel with the keyboard alone, s
 test('R1.02 on a desktop, bets on both sides of a duel are paid together, and none is taken once they fight', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize(sizes.desktop);
   const game = await open(page, 'emil');
   for (const at of [0, 1]) {
@@ -101,7 +99,6 @@ test('R1.02 on a desktop, bets on both sides of a duel are paid together, and no
 test('R1.02 a duel has no fault that axe finds while it is bet on, fought and over, and fits into every window', async ({
   page,
 }) => {
-  test.slow();
   await enter(page, 'pavel-1');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();
@@ -122,7 +119,6 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
 });
 
 test('R1.02 a duel takes bets again once an account is unlocked, without being opened again', async ({ page }) => {
-  test.slow();
   await enter(page, 'pavel-2');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();
@@ -142,7 +138,6 @@ test('R1.02 a duel takes bets again once an account is unlocked, without being o
 });
 
 test('R1.02 a duel whose seat has ended says that it must be opened again, and leads there', async ({ page }) => {
-  test.slow();
   const game = await open(page, 'pavel-3');
   const taken = await page.request.post('/sandbox/seat', {
     data: { account: 'pavel-3', vendor: 'KESTREL' },

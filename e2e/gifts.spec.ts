@@ -40,7 +40,6 @@ test(
   'R1.20 a visitor logs in at the gift of the prize wheel, spins it, and checks the turn the day after',
   { tag: '@smoke' },
   async ({ page }) => {
-    test.slow();
     await page.goto('/promoDetail?id=wheel');
     await lose(page, '10000');
     await page.getByRole('button', { name: 'Log in and take part' }).click();
@@ -81,7 +80,6 @@ const payIn = async (page: Page, amount: string): Promise<void> => {
 };
 
 test('R1.20 a member opens the gift of the evening, a red envelope, with the keyboard on a phone', async ({ page }) => {
-  test.slow();
   await page.setViewportSize(sizes.phone);
   const evening = await gatewayTime(page);
   evening.setUTCHours(19, 50, 0, 0);
@@ -114,7 +112,6 @@ test('R1.20 a member opens the gift of the evening, a red envelope, with the key
 });
 
 test('R7.45 a member claims the gift of the raffle, ticket by ticket', async ({ page }) => {
-  test.slow();
   await enter(page, 'mai');
   await lose(page, '400', 'ELOTT');
   await open(page, 'raffle');

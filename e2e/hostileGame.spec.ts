@@ -84,7 +84,6 @@ test('R2.12 the server of the games refuses what a page in the frame forges: odd
   page,
   browser,
 }) => {
-  test.slow();
   // Another player’s bet, of which the attacker knows the number.
   const other = await (await browser.newContext()).newPage();
   const theirBook = await openBook(other, 'emil', 'desktop');

@@ -23,7 +23,6 @@ test('R2.05 R2.101 a visitor on a phone sees the clock of a lottery and its resu
 
 test('R2.05 R7.38 new numbers come by themselves, and a browser can check them', async ({ page }) => {
   // One comes each minute.
-  test.slow();
   await page.goto('/lottery?gameCode=QUICK10');
   const clock = page.getByText(/^Bets on draw \d{10} close in$/);
   await expect(clock).toBeVisible();

@@ -305,7 +305,6 @@ test('R2.05 a chase stops after a draw that pays more than it cost, and the draw
   page,
   gateway,
 }) => {
-  test.slow();
   await moveClock(gateway, minute - (gateway.running.clock.now().getTime() % minute) + second);
   await enter(page, 'mai');
   await openBoard(page, 'QUICK10');

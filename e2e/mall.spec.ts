@@ -13,7 +13,6 @@ test(
   'R1.25 R2.108 R3.39 R3.40 R4.34 a member redeems goods, is told what is wrong, converts points and finds both later',
   { tag: '@smoke' },
   async ({ page }) => {
-    test.slow();
     await enter(page, 'mai');
     await page.goto('/pointMall');
     await expect(total(page, '12,480')).toBeVisible();

@@ -29,7 +29,6 @@ test(
   'R4.35 R2.84 a member mistypes a promo code, corrects it, and claims what it brings in the reward centre',
   { tag: '@smoke' },
   async ({ page }) => {
-    test.slow();
     await openAs(page, 'mai');
     await field(page).fill('WELCOME62');
     await use(page).click();
@@ -54,7 +53,6 @@ test(
 );
 
 test('R4.35 a member uses two promo codes on a phone with the keyboard alone', async ({ page }) => {
-  test.slow();
   await page.setViewportSize(sizes.phone);
   await openAs(page, 'lena', '/promotions?code=WELCOME26');
   await expect(field(page)).toHaveValue('WELCOME26');

@@ -52,7 +52,6 @@ test(
   'R3.43 R5.20 R5.21 R4.35 a member applies with a comment and a picture, corrects both, is granted the award and claims it',
   { tag: '@smoke' },
   async ({ page }) => {
-    test.slow();
     await openAs(page, 'mai', 'birthday');
     await expect(part(page)).toContainText('Open to you');
     await part(page).getByRole('button', { name: 'Apply' }).click();
@@ -80,7 +79,6 @@ test(
 );
 
 test('R3.43 R4.35 a rejected application shows the remark of staff, and can be sent once more', async ({ page }) => {
-  test.slow();
   await openAs(page, 'lena', 'best-round');
   await part(page).getByRole('button', { name: 'Apply' }).click();
   await comment(page).fill('Please reject this.');

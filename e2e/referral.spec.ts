@@ -32,7 +32,6 @@ test(
   'R2.85 R6.02 R1.07 a member copies the link, a visitor registers with it, deposits and bets, and both claim their rewards',
   { tag: '@smoke' },
   async ({ page, context }) => {
-    test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(page, 'lena');
     await page.goto('/securityCenter');

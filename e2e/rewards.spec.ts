@@ -30,7 +30,6 @@ test(
   'R2.84 R2.86 R2.88 R2.89 R2.39 a member plays, claims a mission, the rebate and the reward of a rank',
   { tag: '@smoke' },
   async ({ page }) => {
-    test.slow();
     await enter(page, 'nils');
     await door(page, 'put', 'purse', { account: 'nils', balance: '1500000' });
     await lose(page, 'nils', 10, '100000');

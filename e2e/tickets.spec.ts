@@ -32,7 +32,6 @@ const tickets = (counter: Page) => counter.getByRole('list', { name: 'Your ticke
 test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, corrects it first, and sees after the draw what it won', async ({
   page,
 }) => {
-  test.slow();
   await page.setViewportSize(sizes.phone);
   await enter(page, 'noor');
   const counter = await openCounter(page, 'Delta Three Up');
@@ -73,7 +72,6 @@ test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, correct
 test('R2.103 a counter with boards, balls and a ticket has no fault that axe finds, and fits into every window', async ({
   page,
 }) => {
-  test.slow();
   await enter(page, 'pavel-1');
   for (const name of ['Straits 4D', 'Island Toto']) {
     const counter = await openCounter(page, name);
@@ -94,7 +92,6 @@ test('R2.103 a counter with boards, balls and a ticket has no fault that axe fin
 test('R2.103 six numbers are chosen on the grid, and a line that is not full says how many are missing', async ({
   page,
 }) => {
-  test.slow();
   await enter(page, 'emil');
   const counter = await openCounter(page, 'Island Toto');
   const grid = counter.getByRole('group', { name: /^Numbers/ });
