@@ -34,8 +34,11 @@ interface Line {
 
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing;
-  const { type } = thing as { type?: unknown };
-  return typeof type === 'string' ? type : '?';
+  // What `not`, `and` and `or` make bears their name.
+  const { type, name, guards } = thing as { type?: unknown; name?: string; guards?: readonly unknown[] };
+  if (guards !== undefined) return `${name} ${guards.map(nameOf).join(', ')}`;
+  if (typeof type !== 'string') throw new Error('an action, a guard or an actor has no name');
+  return type;
 };
 
 const listed = (what: string, things: readonly unknown[]): readonly string[] =>

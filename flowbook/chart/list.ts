@@ -29,7 +29,7 @@ const legend = `How to read one:
 
 - A state: its name, its title in quotes, what it does in brackets, the requirements that it is held to, and \`*\` where the state around it begins.
 - A transition: its event, \`→\` and the state that it leads to (\`⇒\` on the usual way), its words in quotes with the condition in plain words, the guard after \`if\`, and the actions after \`does\`.
-- \`|\` what a state brings to the screen when it is first seen; \`+\` and \`-\` what a later step shows more or less than that, behind the name of its case. Every text stands below the step that brings it.`;
+- \`|\` what a state brings to the screen when it is first seen, and \`-\` below it what it takes away; \`+\` and \`-\` what a later step shows more or less than that, behind the name of its case. Every text stands below the step that brings it.`;
 
 const unique = (all: readonly string[]): readonly string[] => [...new Set(all)];
 

@@ -42,12 +42,12 @@ export const feedbackFlow = defineFlow(feedbackMachine, {
         return fields.questionType === 'other' && fields.content === '';
       case 'too few words':
         return fields.content === '';
-      case 'what is wrong':
-        return fields.content === 'Help!';
       case 'contact details':
-        return fields.content === 'The reels have stopped.' && fields.contactInfo === '';
+        return fields.content === 'Help!' && fields.contactInfo === '';
+      case 'what is wrong':
+        return fields.content === 'Help!' && fields.contactInfo !== '';
       case 'the log is included':
-        return fields.contactInfo !== '' && !fields.withLog;
+        return fields.content === 'The reels have stopped.' && !fields.withLog;
       default:
         return true;
     }

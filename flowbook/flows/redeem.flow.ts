@@ -38,6 +38,7 @@ export const redeemFlow = defineFlow(redeemMachine, {
   cases: {
     'field.changed': {
       'an address': { name: 'receivingAddress', value: '4 Harbour Street' },
+      'a mobile number': { name: 'mobileNum', value: '912345678' },
       'the payment password': { name: 'withdrawalPassword', value: '482913' },
     },
     'form.submitted': 'plain',
@@ -70,11 +71,12 @@ export const redeemFlow = defineFlow(redeemMachine, {
   project: ({ terms: loaded, item: shown, fields, intent }) => [
     loaded?.hasPaymentPassword ?? null,
     shown !== null,
-    [fields.receivingAddress !== '', fields.withdrawalPassword !== ''],
+    [fields.receivingAddress !== '', fields.mobileNum !== '', fields.withdrawalPassword !== ''],
     intent?.call ?? null,
   ],
   offer: filledInOrder({
     'an address': { name: 'receivingAddress', value: '4 Harbour Street' },
+    'a mobile number': { name: 'mobileNum', value: '912345678' },
     'the payment password': { name: 'withdrawalPassword', value: '482913' },
   }),
 });

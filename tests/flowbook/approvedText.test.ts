@@ -1,4 +1,4 @@
-import { createMachine, fromPromise } from 'xstate';
+import { createMachine, fromPromise, not } from 'xstate';
 import { expect, test } from 'vitest';
 import { approvedText, structureIn, type Readings } from '../../flowbook/approvedText.ts';
 import { Reader } from '../views/support/readings.ts';
@@ -92,6 +92,38 @@ test('a state is told with what it first brings, and a later step with what diff
     steps: new Map([['order.open | order.sent | 1', [{ name: 'too early', more: ['Nothing is ordered.'], less: [] }]]]),
     asked: [],
   });
+});
+
+test('a screen is told by what comes and goes where most of it stays, and in full where most of it is new', () => {
+  const reader = new Reader('order');
+  const menu = ['Menu', 'Soup', 'Send'];
+  reader.look({ ...looked, label: undefined, taken: [], before: [], now: menu });
+  reader.look({ ...looked, state: 'order.sending', before: menu, now: ['Menu', 'Soup', 'Sending'] });
+  reader.look({ ...looked, state: 'order.sent', before: ['Menu', 'Soup', 'Sending'], now: ['Thank you', 'Soup'] });
+  const { screens, steps } = reader.readings;
+  expect([...screens]).toEqual([
+    ['order.open', menu],
+    ['order.sending', ['Sending']],
+    ['order.sent', ['Thank you', 'Soup']],
+  ]);
+  expect([...steps]).toEqual([['order.sending', [{ name: '', more: [], less: ['Send'] }]]]);
+});
+
+test('a text that stays where it does not belong is told once', () => {
+  const reader = new Reader('order');
+  reader.look({ ...looked, label: undefined, taken: [], before: [], now: ['Menu', 'Send'] });
+  const stale = ['Menu', 'Send', 'Nothing is ordered.'];
+  for (const before of [['Menu', 'Nothing is ordered.'], stale]) reader.look({ ...looked, before, now: stale });
+  expect([...reader.readings.steps.values()].flat()).toEqual([
+    { name: 'too early', more: ['Nothing is ordered.'], less: [] },
+  ]);
+});
+
+test('a guard that is made of others bears their names, and one without a name is refused', () => {
+  const guarded = (guard: unknown) =>
+    approvedText(createMachine({ id: 'order', on: { 'order.sent': { guard: guard as 'named', actions: 'send' } } }));
+  expect(guarded(not('isEmpty'))).toContain(', if not isEmpty · does send');
+  expect(() => guarded({})).toThrow('an action, a guard or an actor has no name');
 });
 
 test('what a state lacks is told once a walk, and by the name of the step where the flow itself took none', () => {

@@ -67,21 +67,34 @@ const chosenIn = (properties: readonly ts.PropertyAssignment[]): readonly Choice
     return id === null ? [] : [{ by: name.getText(), id }];
   });
 
+/** An object literal, whatever type it is said to have. */
+const literalIn = (node: ts.Expression | undefined): ts.ObjectLiteralExpression | null => {
+  if (node && (ts.isAsExpression(node) || ts.isSatisfiesExpression(node))) return literalIn(node.expression);
+  return node && ts.isObjectLiteralExpression(node) ? node : null;
+};
+
+/** Several objects with names, as { won: { word: 'bets_won' }, lost: { word: 'bets_lost' } }: a table for each of their parts. */
+const partsOf = (
+  objects: readonly (ts.PropertyAssignment | ts.VariableDeclaration)[],
+): readonly (readonly Choice[])[] => {
+  const parts = new Map<string, Choice[]>();
+  for (const { name, initializer } of objects)
+    for (const { by: part, id } of chosenIn((literalIn(initializer)?.properties ?? []).filter(ts.isPropertyAssignment)))
+      parts.set(part, [...(parts.get(part) ?? []), { by: name.getText(), id }]);
+  return [...parts.values()];
+};
+
 /** The choices of each table and of each switch in a file. */
 const tablesIn = (path: string): readonly (readonly Choice[])[] => {
-  const tables: (readonly Choice[])[] = [];
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const constants = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations);
+  const tables: (readonly Choice[])[] = [...partsOf(constants)];
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
       const entries = node.properties.filter(ts.isPropertyAssignment);
-      tables.push(chosenIn(entries));
-      // A table of objects, as { won: { word: 'bets_won' }, lost: { word: 'bets_lost' } }, is one table for each of their parts.
-      const parts = new Map<string, Choice[]>();
-      for (const property of entries)
-        if (ts.isObjectLiteralExpression(property.initializer))
-          for (const { by: part, id } of chosenIn(property.initializer.properties.filter(ts.isPropertyAssignment)))
-            parts.set(part, [...(parts.get(part) ?? []), { by: property.name.getText(), id }]);
-      tables.push(...parts.values());
+      tables.push(chosenIn(entries), ...partsOf(entries));
     }
     if (ts.isSwitchStatement(node))
       tables.push(

@@ -60,7 +60,11 @@ export const redeemScene: Scene = {
     'loadTerms ends: all of it': loads(true),
     'loadTerms ends: no payment password': loads(false),
     'loadTerms ends: no answer': { call: overview.name, answer: offline },
-    ...typing(flow, { receivingAddress: text('points_address'), withdrawalPassword: text('security_payment') }),
+    ...typing(flow, {
+      receivingAddress: text('points_address'),
+      mobileNum: text('points_mobile'),
+      withdrawalPassword: text('security_payment'),
+    }),
     'form.submitted': press('points_redeem'),
     'password.chosen': press('security_payment_set'),
     'again.pressed': press('retry'),

@@ -31,6 +31,8 @@ export class Reader {
   readonly #asked = new Set<string>();
   /** What each state lacked when this walk last met it: that is told once. */
   readonly #lacked = new Map<string, readonly string[]>();
+  /** What each state has had besides its first screen: what only stays is told once. */
+  readonly #had = new Map<string, Set<string>>();
 
   constructor(flow: string) {
     this.#flow = flow;
@@ -44,10 +46,17 @@ export class Reader {
   look({ label, variant, state, taken, before, now }: Looked): void {
     const screen = this.#screens.get(state);
     if (screen === undefined) {
-      this.#screens.set(state, { brings: without(now, before), all: now });
+      // A screen of which most was there before is told by what comes and goes, any other in full.
+      const gone = without(before, now);
+      const stays = gone.length * 2 < new Set(before).size;
+      this.#screens.set(state, { brings: without(now, stays ? before : []), all: now });
+      if (stays && gone.length > 0) this.#note(state, { name: '', more: [], less: gone });
       return;
     }
-    const more = without(without(now, before), screen.all);
+    const had = this.#had.get(state) ?? new Set();
+    this.#had.set(state, had);
+    const more = without(now, screen.all).filter((text) => !before.includes(text) || !had.has(text));
+    for (const text of more) had.add(text);
     const lacking = without(screen.brings, now);
     const less = without(lacking, this.#lacked.get(state) ?? []);
     this.#lacked.set(state, lacking);
@@ -71,14 +80,9 @@ export class Reader {
     };
   }
 
-  #note(at: string, { name, more, less }: SeenAfter): void {
+  #note(at: string, seen: SeenAfter): void {
     const steps = this.#steps.get(at) ?? new Map<string, SeenAfter>();
     this.#steps.set(at, steps);
-    const known = steps.get(name) ?? { name, more: [], less: [] };
-    steps.set(name, {
-      name,
-      more: [...known.more, ...without(more, known.more)],
-      less: [...known.less, ...without(less, known.less)],
-    });
+    steps.set(JSON.stringify(seen), seen);
   }
 }
