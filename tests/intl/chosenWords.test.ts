@@ -79,7 +79,9 @@ const partsOf = (
 ): readonly (readonly Choice[])[] => {
   const parts = new Map<string, Choice[]>();
   for (const { name, initializer } of objects)
-    for (const { by: part, id } of chosenIn((literalIn(initializer)?.properties ?? []).filter(ts.isPropertyAssignment)))
+    for (const { by: part, id } of chosenIn(
+      [...(literalIn(initializer)?.properties ?? [])].filter(ts.isPropertyAssignment),
+    ))
       parts.set(part, [...(parts.get(part) ?? []), { by: name.getText(), id }]);
   return [...parts.values()];
 };
