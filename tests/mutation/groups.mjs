@@ -31,7 +31,7 @@ const exceptions = {
   pages: {
     flows: ['pages', 'location'],
     files: ['machines/app/layers.ts'],
-    tests: ['layers', 'resetTicket'].map((name) => `tests/app/${name}.test.ts`),
+    tests: ['layers', 'browser'].map((name) => `tests/app/${name}.test.ts`),
   },
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
   favourites: { files: ['machines/lobby/hearts.ts'], testedBy: ['lotteryFavourites'] },
@@ -171,7 +171,7 @@ const money = [
   {
     name: 'roundRules',
     flows: [],
-    tests: ['fair', 'rtp', 'proof', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
+    tests: ['fair', 'rtp', 'proofPages', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
     files: ['cards', 'climb', 'play', 'reef', 'reels', 'table'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
   },
   {
