@@ -33,6 +33,7 @@ const gatewayOn = (engine: 'embedded' | 'postgres', name: string, everything: bo
     provide: { engine, exhaustive: isExhaustive, soak: isSoak },
     // Only what hangs takes that long, however busy the machine is.
     testTimeout: isExhaustive ? 3_600_000 : 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Files of one worker share the loaded gateway, which takes longer to load than most of them take to run.
     isolate: false,
     chaiConfig: { truncateThreshold: 2_000 },

@@ -160,7 +160,7 @@ const bankPays =
     const made = ((known.payments ?? []) as unknown[]).length;
     if (made < times) await door(gateway as House, 'pay/act', { deposit: number, act: 'pay', deliver: 'once' });
     await expect
-      .poll(async () => (await mai.ask(contract.deposits.status, { depositId: number })).arrived, { timeout: 20_000 })
+      .poll(async () => (await mai.ask(contract.deposits.status, { depositId: number })).arrived)
       .toBe(String(7_000 * times));
   };
 
@@ -207,7 +207,7 @@ test.each(rounds)(
       atDesk('approve'),
       async (scene) => {
         await door(scene.gateway as House, 'pay/payouts/act', { withdrawal: scene.number, act: 'paid' });
-        await expect.poll(() => state(scene), { timeout: 20_000 }).toBe('paid');
+        await expect.poll(() => state(scene)).toBe('paid');
       },
     ];
     expect(await changeOf(() => survive(steps, moment))).toEqual({
@@ -228,7 +228,7 @@ test.each(rounds)(
         const request = { methodId: 'bank', amount: '7000' };
         scene.number = (await scene.mai.ask(contract.deposits.create, request, { key })).depositId;
         const status = () => scene.mai.ask(contract.deposits.status, { depositId: scene.number });
-        await expect.poll(async () => (await status()).state, { timeout: 20_000 }).toBe('awaiting_payment');
+        await expect.poll(async () => (await status()).state).toBe('awaiting_payment');
       },
       bankPays(1),
       bankPays(2),

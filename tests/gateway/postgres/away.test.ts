@@ -98,8 +98,8 @@ test('a setting and a game changed by one process are seen in the others at once
     const first = await hotThere();
     await writeSetting(here.database, 'whitelabel', { brand: 'Dealer' });
     await here.database.db.execute(`update games set game_name = 'New name' where game_name = '${first}'`);
-    await expect.poll(brandThere, { timeout: 5_000 }).toBe('Dealer');
-    await expect.poll(hotThere, { timeout: 5_000 }).toBe('New name');
+    await expect.poll(brandThere).toBe('Dealer');
+    await expect.poll(hotThere).toBe('New name');
   } finally {
     await here.close();
     await there.end('SIGTERM');

@@ -28,7 +28,7 @@ import { atDesk, changeSetting, newPlayer, type Player } from '../support/withdr
 const house = useHouse({ idleMinutes: 10_000_000, sessionHours: 10_000_000 }, { lotteries: true });
 const vendor = 'KESTREL';
 const currency = 'USD';
-const longest = 20_000;
+const longest = 120_000;
 
 let server: VendorServer;
 let player: Player;

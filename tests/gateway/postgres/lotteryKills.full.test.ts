@@ -112,7 +112,7 @@ test(`${processes} processes that are killed at random over ${rounds} draws pay 
     workers = workers.map((worker) => (worker.isDead ? new ForkedWorker('lotteryWorker.ts', url, gameCode) : worker));
   };
   try {
-    await expect.poll(() => workers.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => workers.every(({ isReady }) => isReady)).toBe(true);
     // Chases are at most ten draws long, so the last rounds end them.
     for (let round = 0; round < rounds + 12; round += 1) {
       const acts = round < rounds ? 2 + roll(5) : 0;

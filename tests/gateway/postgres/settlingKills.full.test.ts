@@ -159,7 +159,7 @@ test(`I1 I4 ${processes} processes that are killed at random over ${marks} five-
   let workers = Array.from({ length: processes }, () => new ForkedWorker('settlingWorker.ts', url));
   let kills = 0;
   try {
-    await expect.poll(() => workers.every(({ isReady }) => isReady), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => workers.every(({ isReady }) => isReady)).toBe(true);
     for (let mark = 0; mark < marks; mark += 1) {
       for (let bets = roll(4); bets > 0; bets -= 1) await play();
       now = after(now, 5 * minute);
