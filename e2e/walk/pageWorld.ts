@@ -37,6 +37,20 @@ const conditions: Readonly<Record<Condition, string>> = {
 /** A white dot. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
+/**
+ * Whether an element in front says this by itself, as the views are read: what its children say does not count. Runs inside
+ * the page.
+ */
+const says = (wanted: string | RegExp): boolean => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isWanted = (said: string) => (typeof wanted === 'string' ? said === wanted : wanted.test(said));
+  return [front, ...front.querySelectorAll('*')].some((element) => {
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const said = own.map(({ textContent }) => textContent).join('');
+    return isWanted(said.replaceAll(/\s+/g, ' ').trim()) && element.checkVisibility({ visibilityProperty: true });
+  });
+};
+
 /** A person in front of the page. */
 const handsOn = (page: Page): Ui => {
   const inFront = async (): Promise<Page | Locator> => {
@@ -45,9 +59,11 @@ const handsOn = (page: Page): Ui => {
   };
   const byRole = async (role: Role, name: string | RegExp): Promise<Locator> =>
     (role === 'dialog' ? page : await inFront()).getByRole(role, { name, exact: typeof name === 'string' });
+  /** The first field with this label: the steps of a contract, for one, repeat theirs. */
   const field = async (label: string | RegExp): Promise<Locator> => {
     const front = await inFront();
-    return front.locator('input, select, textarea').and(front.getByLabel(label, { exact: typeof label === 'string' }));
+    const labelled = front.getByLabel(label, { exact: typeof label === 'string' });
+    return front.locator('input, select, textarea').and(labelled).first();
   };
   const told = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
 
@@ -69,7 +85,7 @@ const handsOn = (page: Page): Ui => {
       ),
     read: (text) =>
       until(
-        async () => (await (await inFront()).getByText(text, { exact: true }).filter({ visible: true }).count()) > 0,
+        () => page.evaluate(says, text),
         () => `nothing says ${told(text)}`,
       ),
     miss: (role, name) =>

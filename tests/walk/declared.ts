@@ -3,6 +3,7 @@ import { isCallOutcome, type CallOutcome } from '../../flowbook/outcomes.ts';
 import { offline, refusal, reply, type Answer } from './answers.ts';
 import { text } from './text.ts';
 import type { Act, Deed, Reply } from './scene.ts';
+import type { World } from './world.ts';
 
 type FromBeginning = object | ((began: number) => object);
 
@@ -30,7 +31,12 @@ type Deeds = Readonly<Record<string, Deed>>;
 type Reads = Readonly<Record<string, string>>;
 
 /** The gateway's answers to one port of a flow, as the flow declares them; `reads` are the texts that follow them. */
-export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds => {
+export const answersTo = (
+  { outcomes }: Flow,
+  port: string,
+  reads: Reads,
+  since: (world: World) => number = (world) => world.began,
+): Deeds => {
   const declared = Object.entries(outcomes[port] ?? {}).filter((entry): entry is [string, CallOutcome] =>
     isCallOutcome(entry[1] as CallOutcome),
   );
@@ -42,7 +48,7 @@ export const answersTo = ({ outcomes }: Flow, port: string, reads: Reads): Deeds
       const then: Act | undefined = wanted === undefined ? undefined : ({ ui }) => ui.read(wanted);
       return [
         `${port} ends: ${name}`,
-        { call: outcome.call.name, answer: (world) => wired(outcome, world.began), ...(then && { then }) },
+        { call: outcome.call.name, answer: (world) => wired(outcome, since(world)), ...(then && { then }) },
       ];
     }),
   );
@@ -57,6 +63,9 @@ export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
 
 /** The gateway's answers to a port that fetches something. */
 export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});
+
+/** The same, where their moments count from the answer and not from the beginning, however long something has been shown. */
+export const answersNow = (flow: Flow, port: string): Deeds => answersTo(flow, port, {}, ({ gateway }) => gateway.now);
 
 /** How a person fills in a field: types into the one with this label, or does something else. */
 type Gesture = string | RegExp | Act;

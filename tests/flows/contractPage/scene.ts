@@ -4,7 +4,7 @@ import type { Flow } from '../../../flowbook/flow.ts';
 import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { heading, press } from '../../walk/acts.ts';
 import { refusal, reply } from '../../walk/answers.ts';
-import { fetchAnswers } from '../../walk/declared.ts';
+import { answersNow } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
@@ -48,7 +48,7 @@ export const contractPageScene: Scene = {
     return openAsAgent(world, variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`);
   },
   deeds: {
-    ...fetchAnswers(contractPageFlow, 'load'),
+    ...answersNow(contractPageFlow, 'load'),
     'ask.pressed: accept the offer': press('agent_accept'),
     'propose.pressed': press('agent_propose'),
     'list.chosen: running ones': ({ ui }) => ui.press('tab', text('agent_state_running')),

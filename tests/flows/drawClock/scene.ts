@@ -1,17 +1,8 @@
-import { drawClockFlow, drawOutcomes } from '../../../flowbook/flows/drawClock.flow.ts';
+import { drawClockFlow } from '../../../flowbook/flows/drawClock.flow.ts';
 import { press } from '../../walk/acts.ts';
-import { wired } from '../../walk/declared.ts';
+import { answersNow } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
-import type { World } from '../../walk/world.ts';
-
-/** The draws as they stand at the moment of the answer, however long the clock has been followed. */
-const answersNow = Object.fromEntries(
-  Object.entries(drawOutcomes).map(([name, outcome]) => [
-    `load ends: ${name}`,
-    { call: outcome.call.name, answer: ({ gateway }: World) => wired(outcome, gateway.now) },
-  ]),
-);
 
 /** The words around the number of a draw. */
 const partOf = (id: Parameters<typeof text>[0]): string => text(id).split(/\{draw\}/)[1] ?? '';
@@ -35,7 +26,7 @@ export const drawClockScene: Scene = {
     await world.ui.see('heading', 'Mega 5');
   },
   deeds: {
-    ...answersNow,
+    ...answersNow(drawClockFlow, 'load'),
     'again.pressed': press('retry'),
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),
