@@ -3,9 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { fullLinks } from '../../flowbook/flows/links.flow.ts';
+import { AgentCentre } from '../../src/agent/centre/AgentCentre.tsx';
 import { agentEntries } from '../../src/agent/centre/entries.ts';
+import { selectPlace } from '../../src/app/pages/pages.select.ts';
+import { usePages } from '../../src/app/site.tsx';
 import { Screen as RegisterCenter } from '../../src/routes/registerCenter.tsx';
-import { mountPage, openPage, openScreen, phone, type Start } from '../shell/support/part.tsx';
+import { mountPage, openPage, openPart, openScreen, phone, type Start } from '../shell/support/part.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
@@ -14,9 +17,7 @@ import type { World } from '../walk/world.ts';
 import '../../src/agent/registerCenter/LinkOffers.tsx';
 import '../../src/agent/registerCenter/LinkTerms.tsx';
 import '../../src/agent/registerCenter/NewDownline.tsx';
-import '../../src/routes/agentContracts.tsx';
 import '../../src/routes/agentLists.tsx';
-import '../../src/routes/agentNotice.tsx';
 import '../../src/routes/agentOverview.tsx';
 
 const { overview, bets } = contract.agent;
@@ -57,11 +58,14 @@ test('R2.91 R2.92 R2.93 the agent centre is a dialog with its entries in their o
   await ui.see('img', /Team bets from/);
 });
 
+/** The centre around no page, wherever its menu leads. */
+const Centre = () => <AgentCentre place={usePages(selectPlace)}>{null}</AgentCentre>;
+
 test('R2.94 R2.95 each entry of the agent centre opens its page', async () => {
-  const { ui } = await openAgent();
+  const { world } = await openPart(<Centre />, { path: '/agentTeamOverview', who: { type: 1, ...everyKind } });
   for (const { name, href } of agentEntries) {
-    await ui.press('link', text(name));
-    await ui.see('heading', new RegExp(`${text(name)}$`));
+    await world.ui.press('link', text(name));
+    await world.ui.see('heading', new RegExp(`${text(name)}$`));
     expect(location.pathname).toBe(href);
   }
 });

@@ -4,21 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { TextId } from '../../src/intl/texts.ts';
 import { watchScrolling } from '../ui/support/near.ts';
+import { selectPlace } from '../../src/app/pages/pages.select.ts';
+import { usePages } from '../../src/app/site.tsx';
+import { MemberCentre } from '../../src/member/centre/MemberCentre.tsx';
 import { Screen as Messages } from '../../src/routes/messages.tsx';
 import { Screen as Profile } from '../../src/routes/profile.tsx';
 import { Screen as Records } from '../../src/routes/records.tsx';
-import { openPage, openScreen, phone, type Start } from '../shell/support/part.tsx';
+import { openPage, openPart, openScreen, phone, type Start } from '../shell/support/part.tsx';
 import { offline, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
-import '../../src/routes/deposit.tsx';
+import '../../src/member/centre/CentreMenu.tsx';
 import '../../src/routes/referral.tsx';
+import '../../src/routes/rewards.tsx';
 import '../../src/routes/securityCenter.tsx';
-import '../../src/routes/transfer.tsx';
-import '../../src/routes/wallets.tsx';
-import '../../src/routes/withdraw.tsx';
 
 const { consolidated, icon } = contract.member;
 const profile = contract.profile.show;
@@ -64,8 +65,11 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.85 R2
   for (const [name, href] of entries) expect(link(name)?.getAttribute('href'), text(name)).toBe(href);
 });
 
+/** The centre around no page, wherever its menu leads. */
+const Centre = () => <MemberCentre place={usePages(selectPlace)}>{null}</MemberCentre>;
+
 test('R2.90 the entry of the open page is marked, and no other', async () => {
-  const world = await openCentre();
+  const { world } = await openPart(<Centre />, { path: '/rewardCenter', who: {} });
   const marked = () => [...menu().querySelectorAll('a[aria-current=page]')].map((one) => one.getAttribute('href'));
   for (const [name, href] of entries) {
     await world.ui.press('link', name === 'centre_missions' ? /^Missions/ : text(name));
