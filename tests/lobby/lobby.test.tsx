@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
-import { exampleGame } from '../../contract/lobby/games.ts';
 import { contract, type Contract } from '../../contract/index.ts';
+import { exampleGame } from '../../contract/lobby/games.ts';
 import { spotAt } from '../../machines/lobby/lobby.rules.ts';
 import { gameLobbyAt, lotteryLobbyAt } from '../../src/lobby/lobbies.ts';
 import { Screen as Lobby } from '../../src/routes/egame.tsx';
+import { Screen } from '../../src/routes/elott.tsx';
 import { mountScreen, openPage } from '../shell/support/part.tsx';
 import { offline, refusal, reply } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
-// Loads the page of a game up front, so that nothing waits for it.
+// Loads them up front, so that nothing waits for them.
 import '../../src/routes/byIframe.tsx';
+import '../../src/routes/lottery.tsx';
+import '../../src/routes/vnlottery.tsx';
 
 test.each([
   ['/rng', 'RNG'],
@@ -301,35 +304,28 @@ describe('the rooms of PvP', () => {
     await world.ui.miss('heading', text('lobby_rooms_failed'));
   });
 
-  test.each([
-    ['where there are no rooms at all', '/pvp', []],
-    ['where the chosen vendor has none', '/pvp?vassalage=OKTO', [room!]],
-  ])('R7.33 %s, the games of PvP come without a row of rooms', async (_, path, rooms) => {
-    roomsAre(...rooms);
-    await world.open({ path });
-    await seeGames();
-    await world.until(isMissing(text('lobby_rooms')), () => 'the row is still there');
+  test('R7.33 games come without a row of rooms where the vendor has none, where they are searched, and in other lobbies', async () => {
+    roomsAre(room!);
+    await world.open({ path: '/pvp' });
+    await world.ui.see('heading', text('lobby_rooms'));
+    for (const path of ['/pvp?vassalage=OKTO', '/pvp?q=lantern', '/rng']) {
+      await world.go(path);
+      await world.until(isMissing(text('lobby_rooms')), () => `the row is at ${path}`);
+      await seeGames();
+    }
   });
 
-  test('R7.33 while games are searched, no rooms come before what is found', async () => {
-    roomsAre(room!);
-    world.gateway.usually(list.name, reply(list, list.example.reply));
-    await world.open({ path: '/pvp?q=lantern' });
+  test('R7.33 games come without a row of rooms where there are none at all', async () => {
+    roomsAre();
+    await world.open({ path: '/pvp' });
     await seeGames();
-    await world.ui.miss('heading', text('lobby_rooms'));
+    await world.until(isMissing(text('lobby_rooms')), () => 'the row is still there');
   });
 
   test('R7.33 a visitor sees the games of PvP without rooms', async () => {
     world.gateway.runs({ signedIn: false });
     roomsAre(room!);
     await world.open({ path: '/pvp' });
-    await seeGames();
-    await world.ui.miss('heading', text('lobby_rooms'));
-  });
-
-  test('R7.33 no other lobby has rooms', async () => {
-    roomsAre(room!);
-    await world.open({ path: '/rng' });
     await seeGames();
     await world.ui.miss('heading', text('lobby_rooms'));
   });
@@ -363,5 +359,308 @@ describe('R7.33 the game of a room', () => {
     await ui.see('heading', text('game_too_little_title'));
     await ui.read('Entry to this room is $10.00. You have $2.50.');
     await ui.miss('button', text('game_look'));
+  });
+});
+
+describe('the lobbies of lotteries', () => {
+  const { openedGame, menu, recentMenu } = contract.lottery;
+  type Game = ReplyOf<typeof menu>['list'][number];
+  type Opened = ReplyOf<typeof openedGame>['list'][number];
+
+  const [exampleGame] = menu.example.reply.list;
+  const [exampleOpened] = openedGame.example.reply.list;
+
+  let world: World;
+  let close: () => Promise<void>;
+
+  type Given = Partial<Game> & { opened?: Partial<Opened> };
+
+  const second = 1_000;
+  const inSeconds = (seconds: number) => new Date(world.gateway.now + seconds * second).toISOString();
+  const closing = (...seconds: number[]): Opened['coming'] =>
+    seconds.map((each, at) => ({ drawId: String(at), closesAt: inSeconds(each) }));
+
+  /** Sets which lotteries there are: what their menu and their last draws say. */
+  const given = (...lotteries: Given[]) => {
+    const games = lotteries.map(({ opened: _, ...game }, at) => ({ ...exampleGame!, gameCode: `GAME${at}`, ...game }));
+    world.gateway.usually(menu.name, reply(menu, { list: games }));
+    const list = games.map(({ gameCode }, at) => ({ ...exampleOpened!, gameCode, ...lotteries[at]!.opened }));
+    world.gateway.usually(openedGame.name, reply(openedGame, { list }));
+  };
+
+  const cards = () => [...document.querySelectorAll<HTMLElement>('main article')];
+  const names = () => cards().map((card) => card.querySelector('h2')?.textContent);
+  const cardOf = (name: string) => cards().find((card) => card.querySelector('h2')?.textContent === name)!;
+  const chips = () => [...document.querySelectorAll('main [role=tab]')].map(({ textContent }) => textContent);
+  const linkOf = (name: string) => cardOf(name).querySelector('a')?.getAttribute('href');
+  const facts = (name: string) => [...cardOf(name).querySelectorAll('dd')].map(({ textContent }) => textContent);
+
+  const shows = (...wanted: string[]) =>
+    world.until(
+      () => JSON.stringify(names()) === JSON.stringify(wanted),
+      () => `the page shows ${names().join(', ')}`,
+    );
+
+  const open = async (path = '/elott') => {
+    await world.open({ path });
+    await world.until(
+      () => cards().length > 0,
+      () => 'no lottery is shown',
+    );
+  };
+
+  describe('lotteries', () => {
+    beforeEach(() => {
+      ({ world, close } = mountScreen(Screen));
+    });
+    afterEach(() => close());
+
+    test('R1.02 R7.38 each page of lotteries shows them by their names with the numbers that were drawn last', async () => {
+      await open();
+      for (const path of ['/elott', '/seaLottery', '/inhouse']) {
+        await world.go(path);
+        await shows('Mega 5');
+        expect([path, cards()[0]?.querySelector('p')?.textContent.trim()]).toEqual([path, '3 1 0 8 7']);
+      }
+    });
+
+    test('a page of lotteries says when there are none or when they cannot be loaded', async () => {
+      world.gateway.usually(openedGame.name, offline);
+      await world.open({ path: '/elott' });
+      await world.ui.see('heading', text('lottery_failed'));
+      world.gateway.usually(openedGame.name, reply(openedGame, { list: [] }));
+      await world.ui.press('button', text('retry'));
+      await world.ui.see('heading', text('lottery_none'));
+    });
+
+    test.each([
+      [25, true],
+      [23, false],
+    ])(
+      'a page of lotteries whose newest numbers are %i hours old says that there are no new ones: %s',
+      async (hours, isSaid) => {
+        given({ opened: { drawnAt: inSeconds(-hours * 60 * 60) } });
+        await open();
+        const [before = ''] = text('lottery_stale').split('{');
+        expect(document.querySelector('main')?.textContent.includes(before)).toBe(isSaid);
+      },
+    );
+
+    describe('a lottery on its page', () => {
+      test('R2.101 R2.102 leads to its board, a Vietnamese one to the page of those', async () => {
+        given(
+          { gameName: 'Mega 5', gameCode: 'MEGA5' },
+          { gameName: 'Northern 3D', gameCode: 'NORTH3D', vietnamese: true },
+        );
+        await open();
+        expect(linkOf('Mega 5')).toBe('/lottery?gameCode=MEGA5');
+        expect(linkOf('Northern 3D')).toBe('/vnlottery?gameCode=NORTH3D');
+        await world.ui.press('link', 'Mega 5');
+        expect(location.pathname + location.search).toBe('/lottery?gameCode=MEGA5');
+      });
+
+      test('R2.103 leads to the launcher where its vendor sells the tickets, and says so', async () => {
+        given({ gameName: 'Straits 4D', external: true, nodeId: '800024' });
+        await open();
+        expect(linkOf('Straits 4D')).toBe('/game?node=800024');
+        expect(cardOf('Straits 4D').textContent).toContain(text('lottery_external'));
+        expect(facts('Straits 4D')).toEqual([]);
+      });
+
+      test('says that it is under maintenance in place of a clock', async () => {
+        given({ gameName: 'Mega 5', maintenance: true }, { gameName: 'Straits 4D', external: true, maintenance: true });
+        await open();
+        for (const card of cards()) {
+          expect(card.textContent).toContain(text('home_tag_maintenance'));
+          expect(card.textContent).not.toContain(text('lottery_external'));
+          expect(card.querySelector('dd')).toBeNull();
+        }
+      });
+
+      test('R7.38 counts down to closing, then to the closing of the next draw, and says its smallest stake', async () => {
+        given({ gameName: 'Mega 5', leastStake: '50', opened: { coming: closing(75, 135), nextAt: inSeconds(3_600) } });
+        await open();
+        expect(facts('Mega 5')).toEqual(['01:15', '$0.50']);
+        await world.pass(65 * second);
+        expect(facts('Mega 5')).toEqual(['00:10', '$0.50']);
+        await world.pass(10 * second);
+        expect(facts('Mega 5')).toEqual(['01:00', '$0.50']);
+        await world.pass(60 * second);
+        expect(facts('Mega 5')).toEqual([text('lottery_closed'), '$0.50']);
+      });
+
+      test('R7.38 tells a closing that is a day or more away by its date', async () => {
+        given({ gameName: 'Straits 4D', opened: { coming: closing(2 * 24 * 60 * 60) } });
+        await open();
+        expect(facts('Straits 4D')[0]).toMatch(/^Jan 4, /);
+      });
+    });
+
+    test('R7.38 new numbers come by themselves, and what does not change is not fetched again', async () => {
+      given({ gameName: 'Mega 5', opened: { numbers: ['1', '2', '3', '4', '5'], nextAt: inSeconds(60) } });
+      await open();
+      world.gateway.usually(menu.name, offline);
+      world.gateway.usually(
+        openedGame.name,
+        reply(openedGame, {
+          list: [{ ...exampleOpened!, gameCode: 'GAME0', drawId: '8', numbers: ['9', '8', '7', '6', '5'] }],
+        }),
+      );
+      await world.pass(62 * second);
+      await world.until(
+        () => cardOf('Mega 5').querySelector('p')?.textContent.trim() === '9 8 7 6 5',
+        () => 'the new numbers do not come',
+      );
+    });
+
+    test('R8.20 lotteries that cannot be loaded again stay, and the page says why', async () => {
+      given({ gameName: 'Mega 5', opened: { nextAt: inSeconds(60) } });
+      await open();
+      world.gateway.usually(openedGame.name, offline);
+      await world.pass(62 * second);
+      await world.until(
+        () => document.querySelector('main [role=status]') !== null,
+        () => 'nothing is said',
+      );
+      expect(names()).toEqual(['Mega 5']);
+    });
+
+    test('the lottery that closes next comes first, and those that cannot be bet on come last', async () => {
+      given(
+        { gameName: 'Outside', external: true, opened: { coming: [], nextAt: null } },
+        { gameName: 'Hour', opened: { coming: closing(3_600) } },
+        { gameName: 'Repaired', maintenance: true, opened: { coming: closing(30) } },
+        { gameName: 'Minute', opened: { coming: closing(60) } },
+        { gameName: 'Also in an hour', opened: { coming: closing(3_600) } },
+      );
+      await open();
+      expect(names()).toEqual(['Minute', 'Hour', 'Also in an hour', 'Outside', 'Repaired']);
+    });
+
+    describe('what is shown of a page of lotteries', () => {
+      const four: Given[] = [
+        { gameName: 'Mega 5', prizeMode: 'Lott' },
+        { gameName: 'Keno Twenty', prizeMode: 'Elott' },
+        { gameName: 'House Minute', prizeMode: 'ZY' },
+        { gameName: 'Straits 4D', prizeMode: 'SEA' },
+      ];
+
+      test('R9.03 the lotteries of a kind, which the address keeps', async () => {
+        given(...four);
+        await open();
+        for (const [chip, show, name] of [
+          ['lottery_kind_lottery', 'lottery', 'Mega 5'],
+          ['lottery_kind_elottery', 'elottery', 'Keno Twenty'],
+          ['lottery_kind_house', 'house', 'House Minute'],
+          ['lottery_kind_straits', 'straits', 'Straits 4D'],
+        ] as const) {
+          await world.ui.press('tab', text(chip));
+          await shows(name);
+          expect(location.search).toBe(`?show=${show}`);
+          await world.ui.press('tab', text('lobby_show_all'));
+          await shows('Mega 5', 'Keno Twenty', 'House Minute', 'Straits 4D');
+          expect(location.search).toBe('');
+        }
+      });
+
+      test('an address with ?show= opens on what it names, and an unknown one on all', async () => {
+        given(...four);
+        await open('/elott?show=house');
+        expect(names()).toEqual(['House Minute']);
+        await world.go('/elott?show=unknown');
+        await shows('Mega 5', 'Keno Twenty', 'House Minute', 'Straits 4D');
+      });
+
+      test('a visitor sees the chips of the kinds that there are, and none for what an account played', async () => {
+        given(...four.slice(0, 2));
+        await open();
+        expect(chips()).toEqual(['All', 'Lottery', 'E-lottery', 'Favourites']);
+      });
+
+      test('a page of one kind has no chips for kinds', async () => {
+        given({ gameName: 'Straits 4D', prizeMode: 'SEA' });
+        await open('/seaLottery');
+        expect(chips()).toEqual(['All', 'Favourites']);
+      });
+
+      test('R5.22 what an account played is not shown to a visitor whose address asks to see it', async () => {
+        given(...four);
+        await open('/elott?show=recent');
+        expect(names()).toHaveLength(4);
+      });
+
+      test('R7.35 a member sees the lotteries that were played last, the last first', async () => {
+        world.gateway.runs({ signedIn: true });
+        given(...four);
+        const played = ['GAME2', 'NOT_HERE', 'GAME0'].map((gameCode) => ({ ...exampleGame!, gameCode }));
+        world.gateway.usually(recentMenu.name, reply(recentMenu, { list: played }));
+        await open('/elott?show=recent');
+        await shows('House Minute', 'Mega 5');
+        expect(chips()).toEqual(['All', 'Lottery', 'E-lottery', 'House', 'Straits', 'Favourites', 'Recent']);
+      });
+
+      test('R7.35 a member who has played none is told so, and finds all lotteries from there', async () => {
+        world.gateway.runs({ signedIn: true });
+        given(...four);
+        world.gateway.usually(recentMenu.name, reply(recentMenu, { list: [] }));
+        await world.open({ path: '/elott?show=recent' });
+        await world.ui.see('heading', text('lottery_never_played'));
+        await world.ui.press('link', text('lottery_all'));
+        await shows('Mega 5', 'Keno Twenty', 'House Minute', 'Straits 4D');
+      });
+
+      test('R8.20 lotteries that were played last and do not load can be tried again', async () => {
+        world.gateway.runs({ signedIn: true });
+        given(...four);
+        world.gateway.usually(recentMenu.name, offline);
+        await world.open({ path: '/elott?show=recent' });
+        await world.ui.see('heading', text('lottery_failed'));
+        world.gateway.usually(recentMenu.name, reply(recentMenu, { list: [{ ...exampleGame!, gameCode: 'GAME1' }] }));
+        await world.ui.press('button', text('retry'));
+        await shows('Keno Twenty');
+      });
+    });
+
+    describe('the search among lotteries', () => {
+      test('finds a name whatever the accents and the case', async () => {
+        given({ gameName: 'Xổ số miền Bắc' }, { gameName: 'Mega 5' });
+        await open();
+        for (const typed of ['mien', 'MIỀN', '  bắc ']) {
+          await world.ui.type(text('lottery_search'), typed);
+          await shows('Xổ số miền Bắc');
+          await world.ui.type(text('lottery_search'), '');
+          await shows('Xổ số miền Bắc', 'Mega 5');
+        }
+      });
+
+      test('a text that no name has in it is said, and can be cleared', async () => {
+        given({ gameName: 'Mega 5' });
+        await open();
+        await world.ui.type(text('lottery_search'), 'keno');
+        await world.ui.see('heading', /keno/);
+        await world.ui.press('button', text('lottery_clear_search'));
+        await shows('Mega 5');
+      });
+    });
+  });
+
+  describe('a lottery among other games', () => {
+    const { one } = contract.games;
+
+    test.each([
+      ['R2.101', false, 'lottery_board', '/lottery?gameCode=MEGA5&playType=last2'],
+      ['R2.102', true, 'vnlottery_title', '/vnlottery?gameCode=MEGA5'],
+    ] as const)('%s leads a member to where it is bet on (Vietnamese: %s)', async (_, vietnamese, title, address) => {
+      const lottery = { gameType: 'LOTT', gameName: 'Mega 5', code: 'MEGA5', defaultPlayType: 'last2' } as const;
+      const { ui } = await openPage({
+        path: '/game?node=20417',
+        who: {},
+        arrange: ({ gateway }) => {
+          gateway.usually(one.name, reply(one, { game: { ...one.example.reply.game, ...lottery }, vietnamese }));
+        },
+      });
+      await ui.see('heading', text(title));
+      expect(location.pathname + location.search).toBe(address);
+    });
   });
 });
