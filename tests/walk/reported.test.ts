@@ -22,7 +22,7 @@ const logAfter = ({ flow }: Scene, variant: string, labels: readonly string[]): 
   return own.filter((id, at) => id !== own[at - 1]).map((transition, at) => ({ at, actor: 'x:9', transition }));
 };
 
-const wrote = ['field.changed: too few words', 'field.changed: what is wrong'];
+const wrote = ['field.changed: too few words', 'field.changed: contact details', 'field.changed: what is wrong'];
 const toThanks = [
   ...wrote,
   'form.submitted',

@@ -176,6 +176,7 @@ export const vaultFlow = defineFlow(
     types: { events: {} as { type: 'door.pulled' } },
     actors: { pin: pinMachine },
     actions: { askPin: sendTo('pin', { type: 'pin.asked' }) },
+    guards: { isRight: (_, { pin }: { pin: string }) => pin === 'right' },
   }).createMachine({
     id: 'vault',
     initial: 'shut',
@@ -185,7 +186,10 @@ export const vaultFlow = defineFlow(
         invoke: {
           id: 'pin',
           src: 'pin',
-          onDone: [{ guard: ({ event }) => event.output.pin === 'right', target: 'ajar' }, { target: 'alarmed' }],
+          onDone: [
+            { guard: { type: 'isRight', params: ({ event }) => ({ pin: event.output.pin }) }, target: 'ajar' },
+            { target: 'alarmed' },
+          ],
         },
       },
       ajar: { type: 'final' },
