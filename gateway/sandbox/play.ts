@@ -44,7 +44,7 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
       .orderBy(asc(games.position))
       .limit(1);
     if (!found) throw new Refusal('not_found');
-    const usual = seatAt(person, found, { language: 'EN', device: 'sandbox', room: null });
+    const usual = seatAt(person, found, { language: 'EN', device: 'sandbox', room: null, session: null });
     const wanted = order.maxBet === undefined ? usual : { ...usual, maxBet: BigInt(order.maxBet) };
     const seat = await takeSeat(database, wanted, { own: undefined, takeOver: true }, clock.now());
     if ('elsewhere' in seat) throw new Error('a seat that is taken over is free');

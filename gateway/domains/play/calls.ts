@@ -103,7 +103,7 @@ const ownSeat = async ({ database, person }: Pick<CallContext, 'database' | 'per
 
 export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
   launch: async (context) => {
-    const { database, person, body, now, device, host } = context;
+    const { database, person, session, body, now, device, host } = context;
     await refuseCaller(context);
     const found = await findGame(context, body);
     const launchUrl = refuseGame(context, found);
@@ -111,6 +111,7 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
       language: body.language,
       device: device.slice(0, longestDevice),
       room: body.roomId ?? null,
+      session: session?.tokenHash ?? null,
     });
     const claim = { own: body.seat, takeOver: body.takeOver ?? false };
     const live = await liveSeat(database, person.id, now);

@@ -25,7 +25,7 @@ export const walletFor = (
 export const seatAt = (
   person: Pick<typeof members.$inferSelect, 'id' | 'kind'>,
   { game, vendor }: GameOfVendor,
-  { language, device, room }: Pick<NewSeat, 'language' | 'device' | 'room'>,
+  { language, device, room, session }: Pick<NewSeat, 'language' | 'device' | 'room' | 'session'>,
 ): NewSeat => ({
   member: person.id,
   vendor: vendor.code,
@@ -39,4 +39,5 @@ export const seatAt = (
   language,
   device,
   room,
+  session,
 });

@@ -7,6 +7,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
+import { hearOfSession, type Lifetimes } from '../../trust/protect/sessions.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
@@ -252,10 +253,13 @@ export const takeMessage = async (
   vendor: string,
   sent: Sent,
   now: Date,
+  lifetimes: Lifetimes,
 ): Promise<Infer<(typeof wallet.bet)['reply']>> => {
   const seat = await findSeat(database, sent.seat);
   if (seat?.vendor !== vendor) return { status: 'seat_unknown' };
   await hearOf(database, seat, now);
+  // Before the transaction: one that held the session would wait for a change of the password, which waits for the session.
+  if (sent.kind === 'bet' && seat.session) await hearOfSession(database, seat.session, now, lifetimes);
   const { status, transfer, isRepeated } = await decideOnce({ database, seat, sent, now });
   return {
     status,

@@ -30,6 +30,7 @@ export const seats = pgTable('seats', {
   language: text().notNull(),
   device: text().notNull(),
   room: text(),
+  session: bytes('session'),
   state: text({ enum: ['live', 'ended'] }).notNull(),
   beganAt: moment('began_at').notNull(),
   seenAt: moment('seen_at').notNull(),

@@ -7,6 +7,8 @@ import { playPauses, seats, seatTickets } from './schema.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
+import { sessions } from '../../trust/protect/schema.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 
 export type Seat = typeof seats.$inferSelect;
@@ -79,6 +81,17 @@ const written = ([seat]: Seat[]): Seat => {
   return seat;
 };
 
+/** Keeps the session of a launch until the seat is written, which ends with it. */
+const holdSession = async ({ db }: Database, { session }: NewSeat): Promise<void> => {
+  if (!session) return;
+  const [held] = await db
+    .select({ member: sessions.member })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, session))
+    .for('key share');
+  if (!held) throw new Refusal('not_logged_in');
+};
+
 /**
  * Takes a seat for a member: the one it already has if the same game or room is launched from it, otherwise a new one, which
  * ends the one before. Another live seat is in the way unless it is taken over.
@@ -91,12 +104,13 @@ export const takeSeat = (
 ): Promise<Seat | Elsewhere> =>
   database.transaction(async (): Promise<Seat | Elsewhere> => {
     await lockMember(database, wanted.member);
+    await holdSession(database, wanted);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };
     if (live && live.id === own && isAt(live, wanted)) {
       // The page may have come back in another language, or in another browser.
-      const { language, device } = wanted;
-      const change = { language, device, seenAt: now };
+      const { language, device, session } = wanted;
+      const change = { language, device, session, seenAt: now };
       return written(await database.db.update(seats).set(change).where(eq(seats.id, live.id)).returning());
     }
     await database.db

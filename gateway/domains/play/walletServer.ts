@@ -14,6 +14,7 @@ import { readBytes } from '../../ground/http/body.ts';
 import { dataPolicy } from '../../ground/http/headers.ts';
 import { Throttle } from '../../ground/http/throttle.ts';
 import { parseJson } from '../../ground/http/json.ts';
+import type { Lifetimes } from '../../trust/protect/sessions.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
 import { reasonOf } from '../../ground/log.ts';
@@ -34,6 +35,7 @@ type Work<Name extends WalletCallName> = (
   vendor: string,
   message: RequestOf<Name>,
   now: Date,
+  lifetimes: Lifetimes,
 ) => Promise<ReplyOf<Name>>;
 
 /** A message that is not answered with HTTP 200. */
@@ -84,9 +86,10 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
   },
   balance: bySeat(() => Promise.resolve()),
   leave: bySeat(endSeat),
-  bet: (database, vendor, message, now) => takeMessage(database, vendor, { kind: 'bet', ...message }, now),
-  win: (database, vendor, message, now) => takeMessage(database, vendor, { kind: 'win', ...message }, now),
-  rollback: (database, vendor, message, now) => takeMessage(database, vendor, { kind: 'rollback', ...message }, now),
+  bet: (database, vendor, message, ...when) => takeMessage(database, vendor, { kind: 'bet', ...message }, ...when),
+  win: (database, vendor, message, ...when) => takeMessage(database, vendor, { kind: 'win', ...message }, ...when),
+  rollback: (database, vendor, message, ...when) =>
+    takeMessage(database, vendor, { kind: 'rollback', ...message }, ...when),
 };
 
 /** The message of a call, checked against its shape. */
@@ -103,7 +106,7 @@ const read = (body: string, { request }: WalletCall): { seat?: string } => {
 };
 
 /** Answers the servers of game vendors, which are outside the contract of the site. */
-export const addWalletServer = (app: Hono, { database, clock, log }: Services): void => {
+export const addWalletServer = (app: Hono, { config, database, clock, log }: Services): void => {
   const seats = new Throttle();
   const refused = new Repeats();
 
@@ -126,7 +129,7 @@ export const addWalletServer = (app: Hono, { database, clock, log }: Services): 
     const message = read(body, call);
     if (message.seat !== undefined)
       seats.hold(`${vendor} ${message.seat}`, (await readSetting(database, 'limits')).walletPerSeat, now);
-    const reply = await works[name](database, vendor, message as never, now);
+    const reply = await works[name](database, vendor, message as never, now, config);
     if (!is(reply, call.reply)) throw new Error(`the answer to ${name} does not match the contract`);
     return reply;
   };

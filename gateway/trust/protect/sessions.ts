@@ -15,6 +15,9 @@ export interface Session {
   passwordDue: boolean;
 }
 
+/** How long a session lasts unused, and in all. */
+export type Lifetimes = Pick<Config, 'idleMinutes' | 'sessionHours'>;
+
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
 const isToken = (token: string) => /^[A-Za-z0-9_-]{43}$/.test(token);
@@ -43,12 +46,23 @@ export const startSession = async (
   return token;
 };
 
+type Row = typeof sessions.$inferSelect;
+
+const isOver = ({ seenAt, createdAt }: Row, now: Date, { idleMinutes, sessionHours }: Lifetimes): boolean =>
+  after(seenAt, idleMinutes * minute) <= now || after(createdAt, sessionHours * hour) <= now;
+
+/** The last use of a session is stored at most once a minute. */
+const noteUse = async ({ db }: Database, { tokenHash, seenAt }: Row, now: Date): Promise<void> => {
+  if (after(seenAt, minute) <= now)
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+};
+
 /** The session of a token; null if it is unknown, idle for too long or too old, or its trial has expired. */
 export const findSession = async (
   database: Database,
   token: string,
   now: Date,
-  { idleMinutes, sessionHours }: Pick<Config, 'idleMinutes' | 'sessionHours'>,
+  lifetimes: Lifetimes,
 ): Promise<Session | null> => {
   if (!isToken(token)) return null;
   const tokenHash = digest(token);
@@ -59,21 +73,26 @@ export const findSession = async (
     .leftJoin(trials, eq(trials.member, members.id))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
-  const { seenAt, createdAt, passwordDue } = row.sessions;
   const isTrialExpired = row.trials !== null && row.trials.expiresAt <= now;
-  if (
-    after(seenAt, idleMinutes * minute) <= now ||
-    after(createdAt, sessionHours * hour) <= now ||
-    row.members.locked ||
-    isTrialExpired
-  ) {
+  if (isOver(row.sessions, now, lifetimes) || row.members.locked || isTrialExpired) {
     await endSession(database, tokenHash);
     return null;
   }
-  if (after(seenAt, minute) <= now) {
-    await database.db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-  }
-  return { tokenHash, person: row.members, passwordDue };
+  await noteUse(database, row.sessions, now);
+  return { tokenHash, person: row.members, passwordDue: row.sessions.passwordDue };
+};
+
+/** Notes that a session was used, by something other than a call with its token; ends it if it is idle for too long or too old. */
+export const hearOfSession = async (
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+  lifetimes: Lifetimes,
+): Promise<void> => {
+  const [row] = await database.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+  if (!row) return;
+  if (isOver(row, now, lifetimes)) await endSession(database, tokenHash);
+  else await noteUse(database, row, now);
 };
 
 /** Ends a session; false if it had already ended. */
@@ -94,7 +113,7 @@ export const endSessionsOf = async (database: Database, member: bigint, except?:
 export const sweepSessions = async (
   database: Database,
   now: Date,
-  { sessionHours }: Pick<Config, 'sessionHours'>,
+  { sessionHours }: Pick<Lifetimes, 'sessionHours'>,
 ): Promise<void> => {
   await database.db.delete(sessions).where(lt(sessions.createdAt, after(now, -sessionHours * hour)));
 };

@@ -6,6 +6,7 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { games, recentGames, rooms, vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { playPauses, seats, seatTickets } from '../../../gateway/domains/play/schema.ts';
+import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { Guest, useHouse } from '../support/house.ts';
@@ -28,9 +29,9 @@ beforeAll(async () => {
   await liftLimits(house.gateway.database);
   await connectVendors(house);
   vendorOf = await vendorServers(house);
-  mai = await house.person('mai');
 });
 beforeEach(async () => {
+  mai = await house.person('mai');
   await house.gateway.database.db.update(seats).set({ state: 'ended' });
 });
 
@@ -308,6 +309,69 @@ describe('R7.34 one seat for an account', () => {
     expect(await lena.send(alive, { seat })).toBeRefusedWith('not_found');
     expect(await lena.send(leave, { seat })).toBeRefusedWith('not_found');
     expect(await mai.ask(alive, { seat })).toMatchObject({ live: true });
+  });
+});
+
+describe('R7.34 a seat ends with the session that launched it', () => {
+  const other = 'Another-Password-31';
+  const change = (oldPassword: string, newPassword: string) => (guest: Guest) =>
+    guest.ask(contract.password.change, { oldPassword, newPassword, confirmNewPassword: newPassword });
+  const send = (kind: 'bet' | 'win', seat: string, txId: string, roundId = txId) =>
+    vendorOf('KESTREL').send(kind, {
+      ...{ seat, txId, roundId, amount: '100', currency },
+      ...(kind === 'win' && { endRound: true }),
+    });
+  const sitDown = async (guest: Guest) => (await guest.ask(launch, await wanting('KESTREL'))).seat;
+
+  test.each<[string, string, (guest: Guest) => Promise<unknown>]>([
+    ['a logout', 'out', (guest) => guest.ask(contract.session.logout, {})],
+    ['another login in the same browser', 'in', (guest) => guest.logIn('mai')],
+    ['the end of other sessions, by another', 'others', async () => mai.ask(contract.session.endOthers, {})],
+    [
+      'a change of the password in another session',
+      'password',
+      async () => {
+        await change(demoPassword, other)(mai);
+        await mai.logIn('mai', other);
+        await change(other, demoPassword)(mai);
+      },
+    ],
+    ['half an hour without a sign of life', 'idle', () => Promise.resolve(pass(31 * 60))],
+  ])('after %s, bets are refused, and the round under way is paid', async (_, name, end) => {
+    const guest = await house.person('mai');
+    const seat = await sitDown(guest);
+    expect(await send('bet', seat, `${name}-1`, name)).toMatchObject({ status: 'ok' });
+    await end(guest);
+    expect(await send('bet', seat, `${name}-2`)).toMatchObject({ status: 'seat_ended' });
+    expect(await send('bet', seat, `${name}-1`, name)).toMatchObject({ status: 'ok', repeated: true });
+    expect(await send('win', seat, `${name}-3`, name)).toMatchObject({ status: 'ok' });
+    expect(await checkBooks(house.gateway.database)).toEqual([]);
+  });
+
+  test('and not with another session of the account', async () => {
+    const seat = await sitDown(await house.person('mai'));
+    await mai.ask(contract.session.logout, {});
+    expect(await send('bet', seat, 'another')).toMatchObject({ status: 'ok' });
+  });
+
+  test('which bets keep in use, up to its greatest age', async () => {
+    const seat = await sitDown(mai);
+    const heard: string[] = [];
+    for (let count = 1; count <= 25; count += 1) {
+      pass(29 * 60);
+      heard.push((await send('bet', seat, `age-${count}`)).status);
+    }
+    expect(heard).toEqual([...Array<string>(24).fill('ok'), 'seat_ended']);
+  });
+
+  test('or with the session that it was launched by again', async () => {
+    const later = await house.person('mai');
+    const seat = await sitDown(mai);
+    expect(await later.ask(launch, await wanting('KESTREL', { seat }))).toMatchObject({ seat });
+    await mai.ask(contract.session.logout, {});
+    expect(await send('bet', seat, 'later-1')).toMatchObject({ status: 'ok' });
+    await later.ask(contract.session.logout, {});
+    expect(await send('bet', seat, 'later-2')).toMatchObject({ status: 'seat_ended' });
   });
 });
 

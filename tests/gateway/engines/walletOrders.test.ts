@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { takeMessage, type Sent } from '../../../gateway/domains/play/messages.ts';
 import { bets, positions } from '../../../gateway/trust/bets/schema.ts';
+import { testConfig } from '../support/engine.ts';
 import { useHouse } from '../support/house.ts';
 import { newPlayer, newSeat } from '../support/vendorServer.ts';
 
@@ -107,7 +108,7 @@ const differenceIn = async (order: readonly Name[], { seat, roundId }: { seat: s
       'of' in rest
         ? { ...shared, kind, betTxId: `${roundId} ${rest.of}` }
         : { ...shared, kind, ...rest, roundId, currency: 'USD' };
-    const { status, balance = '' } = await takeMessage(database, vendor, sent as Sent, clock.now());
+    const { status, balance = '' } = await takeMessage(database, vendor, sent as Sent, clock.now(), testConfig);
     answers.push(status);
     balances.push(BigInt(balance));
   }

@@ -16,6 +16,7 @@ import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
 import { lockMember } from '../../../gateway/trust/ledger/lockMember.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
+import { sessions } from '../../../gateway/trust/protect/schema.ts';
 import { lineage, members } from '../../../gateway/trust/members/schema.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
@@ -256,6 +257,17 @@ test('a game that begins elsewhere while another is launched is in the way', asy
         }),
   );
   expect(heard).toBeRefusedWith('already_playing');
+});
+
+test('a launch whose session ends while it waits for its turn is refused', async () => {
+  await db().update(seats).set({ state: 'ended' }).where(eq(seats.member, player.member));
+  const asked = await launchOf(house, vendor, { username: player.account });
+  const heard = await whileHeld(
+    ofPlayer,
+    () => player.guest.send(contract.games.launch, asked),
+    () => db().delete(sessions).where(eq(sessions.member, player.member)),
+  );
+  expect(heard).toBeRefusedWith('not_logged_in');
 });
 
 const bet = (seat: string, txId: string, roundId: string, more: object = {}) =>

@@ -60,7 +60,7 @@ export const ticketFor = async ({ gateway: { database, clock } }: House, account
   if (!person || !found) throw new Error(`${account} cannot sit down in ${nodeId}`);
   const taken = await takeSeat(
     database,
-    seatAt(person, found, { language: 'EN', device: 'test', room: null }),
+    seatAt(person, found, { language: 'EN', device: 'test', room: null, session: null }),
     { own: undefined, takeOver: false },
     clock.now(),
   );
