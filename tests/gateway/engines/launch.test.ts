@@ -336,7 +336,14 @@ describe('R7.34 a seat ends with the session that launched it', () => {
         await change(other, demoPassword)(mai);
       },
     ],
-    ['half an hour without a sign of life', 'idle', () => Promise.resolve(pass(31 * 60))],
+    [
+      'half an hour without a sign of life',
+      'idle',
+      async () => {
+        pass(31 * 60);
+        return Promise.resolve();
+      },
+    ],
   ])('after %s, bets are refused, and the round under way is paid', async (_, name, end) => {
     const guest = await house.person('mai');
     const seat = await sitDown(guest);
