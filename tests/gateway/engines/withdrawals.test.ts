@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { placeBet, settleBet } from '../../../gateway/trust/bets/bets.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
+import { memberDays } from '../../../gateway/trust/bets/schema.ts';
+import { members } from '../../../gateway/trust/members/schema.ts';
 import { sandboxPayouts } from '../../../gateway/sandbox/schema.ts';
 import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { withdrawals as table } from '../../../gateway/domains/cashier/schema.ts';
@@ -186,6 +188,8 @@ interface Example {
   readonly events: (story: Story) => Promise<unknown>;
   readonly member: { main: bigint; held?: bigint; 'held:security'?: bigint };
   readonly house?: Readonly<Record<string, bigint>>;
+  /** What the reports count as withdrawn in the end; nothing by default. */
+  readonly withdrawn?: bigint;
   /** The state that the withdrawal ends in, or the refusal if there is nothing else. */
   readonly ends: Withdrawal['state'] | { refused: string };
 }
@@ -237,6 +241,7 @@ const examples: readonly Example[] = [
     events: paid15,
     member: { main: 37_500n, 'held:security': 500n },
     house: { 'clearing:payout': 11_880n, fees: 120n },
+    withdrawn: 12_000n,
     ends: 'paid',
   },
   {
@@ -248,6 +253,7 @@ const examples: readonly Example[] = [
     },
     member: { main: 38_000n },
     house: { 'clearing:payout': 11_880n, fees: 120n },
+    withdrawn: 12_000n,
     ends: 'received',
   },
   {
@@ -259,6 +265,7 @@ const examples: readonly Example[] = [
     },
     member: { main: 37_500n },
     house: { 'clearing:payout': 11_880n, fees: 120n, forfeits: 500n },
+    withdrawn: 12_000n,
     ends: 'received_by_timeout',
   },
   {
@@ -272,6 +279,7 @@ const examples: readonly Example[] = [
     },
     member: { main: 41_000n },
     house: { 'clearing:payout': 9_000n },
+    withdrawn: 9_000n,
     ends: 'partly_received',
   },
   {
@@ -297,6 +305,7 @@ const examples: readonly Example[] = [
     },
     member: { main: 38_000n },
     house: { 'clearing:payout': 24_000n, disputes: -12_000n },
+    withdrawn: 12_000n,
     ends: 'not_received',
   },
   {
@@ -322,6 +331,7 @@ const examples: readonly Example[] = [
     },
     member: { main: 38_000n },
     house: { 'clearing:payout': 12_000n },
+    withdrawn: 12_000n,
     ends: 'paid',
   },
   {
@@ -404,9 +414,20 @@ const examples: readonly Example[] = [
     },
     member: { main: 58_000n },
     house: { bank: -7_760n, 'costs:provider': -240n },
+    withdrawn: 12_000n,
     ends: 'paid',
   },
 ];
+
+/** What the reports count as withdrawn by a player. */
+const withdrawnBy = async ({ account }: Player): Promise<bigint> => {
+  const [row] = await house.gateway.database.db
+    .select({ sum: sql<string>`coalesce(sum(${memberDays.withdrawal}), 0)::text` })
+    .from(memberDays)
+    .innerJoin(members, eq(members.id, memberDays.member))
+    .where(eq(members.account, account));
+  return BigInt(row?.sum ?? 0);
+};
 
 const tell = async (example: Example, manner: Manner): Promise<void> => {
   const { security = '0', feeRate = 0, start, ends } = example;
@@ -425,6 +446,7 @@ const tell = async (example: Example, manner: Manner): Promise<void> => {
       ]),
     );
     expect(Object.fromEntries(own)).toEqual({ held: 0n, 'held:security': 0n, ...example.member });
+    expect(await withdrawnBy(player)).toBe(example.withdrawn ?? 0n);
   }
   const after = await houseBalances(house);
   const changed = Object.entries(after).map(([name, balance]) => [name, balance - (before[name] ?? 0n)] as const);
