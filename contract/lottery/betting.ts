@@ -127,7 +127,8 @@ export const bettingCalls = area('lottery', {
     chosen:
       'A slip on several draws is a chase, paid for at once; with `stopOnWin`, which is the default, it ends after a draw that paid ' +
       'more than its orders cost. Refused in this order: `play_paused`, `not_found`, `feature_off`, `game_in_maintenance`, ' +
-      '`changed_meanwhile`, `invalid_fields`, `amount_out_of_bounds`, `draw_closed`, `balance_too_low`.',
+      '`changed_meanwhile`, `invalid_fields`, `amount_out_of_bounds` of the stake, `draw_closed`, `balance_too_low`, ' +
+      '`amount_out_of_bounds` of the payout.',
     session: 'any',
     kind: 'money',
     idempotent: true,

@@ -38,31 +38,32 @@ const mostOfHits = (
   return most(totals);
 };
 
-/** The most that the choices of one row pay together, whatever figure comes. */
-const mostOfRow = (rules: PlayType, winning: readonly Winning[], row: readonly string[]): number => {
-  const chosen = winning.filter(({ choice }) => row.includes(choice));
-  const figures = new Set(chosen.flatMap((each) => each.figures));
-  return most(
-    [...figures].map((figure) =>
-      chosen.reduce((sum, each) => sum + (each.figures.includes(figure) ? oddsOn(rules, each.on) : 0), 0),
-    ),
-  );
+/** What the choices of a row pay together, by the figure that comes. */
+const payOfRow = (
+  rules: PlayType,
+  winning: readonly Winning[],
+  row: readonly string[],
+): ReadonlyMap<number, number> => {
+  const pays = new Map<number, number>();
+  for (const { choice, on, figures } of winning) {
+    if (!row.includes(choice)) continue;
+    const odds = oddsOn(rules, on);
+    for (const figure of figures) pays.set(figure, (pays.get(figure) ?? 0) + odds);
+  }
+  return pays;
 };
 
 /** The most that places which cannot show the same ball pay together: one ball after the other, each to the place where it pays most. */
-const mostOfPlaces = (
-  { least, most: greatest }: { readonly least: number; readonly most: number },
-  payOf: (row: number, ball: number) => number,
-  places: number,
-): number => {
+const mostOfPlaces = (pays: readonly (readonly number[])[]): number => {
+  const balls = pays[0]?.length ?? 0;
   let best = new Map([[0, 0]]);
-  for (let row = 0; row < places; row++) {
+  for (const row of pays) {
     const next = new Map<number, number>();
     for (const [taken, sum] of best)
-      for (let ball = least; ball <= greatest; ball++) {
-        const bit = 1 << (ball - least);
+      for (let ball = 0; ball < balls; ball++) {
+        const bit = 1 << ball;
         if (taken & bit) continue;
-        const total = sum + payOf(row, ball);
+        const total = sum + (row[ball] ?? 0);
         if (total > (next.get(taken | bit) ?? -1)) next.set(taken | bit, total);
       }
     best = next;
@@ -76,38 +77,50 @@ function* orders(places: number, begun: readonly string[] = []): Generator<reado
   else for (let digit = 0; digit < places; digit++) yield* orders(places, [...begun, String(digit)]);
 }
 
-const mostOfReading = (
-  format: Format,
-  rules: PlayType,
-  { reading, rows: places, winning }: Extract<Wins, { by: 'reading' }>,
-  rows: Rows,
-): number => {
+type Read = Extract<Wins, { by: 'reading' }>;
+
+/** The figures that each row can show, and every way in which the rows can show them together, by their positions among those. */
+interface Shown {
+  readonly figures: readonly (readonly number[])[];
+  readonly together: readonly (readonly number[])[];
+}
+
+const known = new WeakMap<Read, Shown>();
+
+/** What rows that look at the same places can show; kept for each play type, since it takes reading thousands of draws. */
+const shownTogether = (wins: Read): Shown => {
+  const kept = known.get(wins);
+  if (kept) return kept;
+  const figures = wins.rows.map((): number[] => []);
+  const together = new Map<string, readonly number[]>();
+  for (const drawn of orders(new Set(wins.rows.flat()).size)) {
+    const positions = wins.rows.map((places, row) => {
+      const figure = readFigure(wins.reading, numbersAt(drawn, places));
+      const own = figures[row] ?? [];
+      return own.includes(figure) ? own.indexOf(figure) : own.push(figure) - 1;
+    });
+    together.set(positions.join(), positions);
+  }
+  const shown = { figures, together: [...together.values()] };
+  known.set(wins, shown);
+  return shown;
+};
+
+const mostOfReading = (format: Format, rules: PlayType, wins: Read, rows: Rows): number => {
+  const { rows: places, winning } = wins;
+  const pays = rows.map((row) => payOfRow(rules, winning, row));
   const single = places.every((row) => row.length === 1);
   if (format.of === 'balls' && !format.repeats && single && places.length > 1) {
-    const payOf = (row: number, ball: number) =>
-      winning.reduce(
-        (sum, { choice, on, figures }) =>
-          sum + (rows[row]?.includes(choice) && figures.includes(ball) ? oddsOn(rules, on) : 0),
-        0,
-      );
-    return mostOfPlaces(format, payOf, places.length);
+    const balls = Array.from({ length: format.most - format.least + 1 }, (_, at) => format.least + at);
+    return mostOfPlaces(pays.map((row) => balls.map((ball) => row.get(ball) ?? 0)));
   }
   const shared = new Set(places.flat()).size < places.flat().length;
-  if (!shared) return rows.reduce((sum, row) => sum + mostOfRow(rules, winning, row), 0);
-  const count = new Set(places.flat()).size;
-  const totals = function* () {
-    for (const drawn of orders(count)) {
-      let sum = 0;
-      for (const [at, row] of rows.entries()) {
-        if (row.length === 0) continue;
-        const figure = readFigure(reading, numbersAt(drawn, places[at] ?? []));
-        for (const { choice, on, figures } of winning)
-          if (row.includes(choice) && figures.includes(figure)) sum += oddsOn(rules, on);
-      }
-      yield sum;
-    }
-  };
-  return most(totals());
+  if (!shared) return pays.reduce((sum, row) => sum + most(row.values()), 0);
+  const { figures, together } = shownTogether(wins);
+  const byPosition = pays.map((row, at) => (figures[at] ?? []).map((figure) => row.get(figure) ?? 0));
+  return most(
+    together.map((positions) => positions.reduce((sum, position, row) => sum + (byPosition[row]?.[position] ?? 0), 0)),
+  );
 };
 
 /** The greatest payout of a selection over all draws, in hundredths of a stake. */

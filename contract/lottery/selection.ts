@@ -53,6 +53,7 @@ const tuplesWithoutRepeat = (rows: Rows, taken: readonly string[] = []): number 
   const [row, ...others] = rows;
   if (!row) return 1;
   const free = row.filter((choice) => !taken.includes(choice));
+  if (others.length === 0) return free.length;
   return free.reduce((ways, choice) => ways + tuplesWithoutRepeat(others, [...taken, choice]), 0);
 };
 

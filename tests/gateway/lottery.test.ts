@@ -303,6 +303,13 @@ describe('a slip is refused', () => {
     await settle(1);
   });
 
+  test('for its cost before what it could pay is worked out, which takes the most time', async () => {
+    const every = '0,1,2,3,4,5,6,7,8,9';
+    const dear = ['star5', `${every}|${every}|${every}|${every}|1`, '100000', 10_000] as const;
+    const slip = await slipOn(mai, [dear]);
+    expect(await refused(mai, slip)).toMatchObject({ code: 'balance_too_low', value: { needed: '1000000000' } });
+  });
+
   test('once the draw has closed, with the one that is open', async () => {
     const slip = await slipOn(mai, [line]);
     await settle(1);

@@ -3,7 +3,7 @@ import { formats, type FormatName } from '../../contract/lottery/formats.ts';
 import { any, playTypes, straight, usual } from '../../contract/lottery/plays/build.ts';
 import { playTypesOf } from '../../contract/lottery/plays/index.ts';
 import { betsOf, readRows } from '../../contract/lottery/selection.ts';
-import { mostOf } from '../../contract/lottery/most.ts';
+import { mostHundredths, mostOf } from '../../contract/lottery/most.ts';
 import { payoutOf } from '../../gateway/domains/lottery/settle.ts';
 import { draws, examples } from './examples.ts';
 
@@ -66,4 +66,29 @@ describe('play types of the lotteries', () => {
     const row = ['last2', 'Last two', 'Last two, straight', any(['Number'], ['0']), straight(0), usual] as const;
     expect(() => playTypes(formats.five, new Map(), [row])).toThrow('Last two, straight has no examples');
   });
+});
+
+describe('what a line could pay', () => {
+  it.each([
+    ['five', 'dragon'],
+    ['race', 'fixed'],
+    ['eleven', 'fixed'],
+  ] as const)(
+    'is worked out by the choices of %s %s, not by its draws, for each of a hundred lines',
+    (format, playType) => {
+      const rules = rulesOf(format, playType);
+      let looks = 0;
+      const counted = {
+        ...rules,
+        get pays() {
+          looks += 1;
+          return rules.pays;
+        },
+      };
+      const rows = rules.rows.map(() => [...rules.choices]);
+      const choices = rows.flat().length;
+      for (let line = 0; line < 100; line++) mostHundredths(formats[format], counted, rows);
+      expect(looks).toBeLessThanOrEqual(100 * choices);
+    },
+  );
 });

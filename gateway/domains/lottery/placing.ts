@@ -12,7 +12,7 @@ import type { Person } from '../../trust/members/person.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { recentGames } from '../lobby/schema.ts';
-import { pauseOf } from '../play/seats.ts';
+import { balanceOf, pauseOf } from '../play/seats.ts';
 import { orderNumber } from './engine.ts';
 import { findLottery, newestRules, type Lottery, type Version } from './lotteries.ts';
 import { draws, lotteryChases, lotteryOrders } from './schema.ts';
@@ -42,6 +42,10 @@ interface Line {
   /** The stake of each bet. */
   readonly stake: bigint;
   readonly cost: bigint;
+}
+
+/** A line with the most that it can be paid. */
+interface PricedLine extends Line {
   readonly most: bigint;
 }
 
@@ -65,27 +69,22 @@ const findOpen = async ({ database, body }: Context): Promise<{ lottery: Lottery
   return { lottery, version };
 };
 
-const readLine = (
-  { format }: Lottery,
-  { playTypes }: Version,
-  { playType, numbers, stake }: Slip['bets'][number],
-): Line | null => {
+const readLine = ({ playTypes }: Version, { playType, numbers, stake }: Slip['bets'][number]): Line | null => {
   const rules = playTypes.find((each) => each.playType === playType);
   const rows = rules && readRows(rules, numbers);
   const count = rows ? countBets(rules, rows) : 0;
   if (!rows || count < 1 || count > mostBets) return null;
   const each = BigInt(stake);
-  const cost = each * BigInt(count * rules.cost);
-  return { rules, rows, bets: count, stake: each, cost, most: mostOf(format, rules, rows, each) };
+  return { rules, rows, bets: count, stake: each, cost: each * BigInt(count * rules.cost) };
 };
 
-const readLines = ({ body }: Context, lottery: Lottery, version: Version): Line[] => {
-  const read = body.bets.map((bet) => readLine(lottery, version, bet));
-  const wrong = read.flatMap((line, at) => (line ? [] : [`bets.${at}`]));
-  if (wrong.length > 0) throw new Refusal('invalid_fields', { fields: wrong });
+const readLines = ({ body }: Context, version: Version): Line[] => {
   const isTooLong = body.bets.reduce((length, { numbers }) => length + numbers.length, 0) > longestSlip;
   if (isTooLong) throw new Refusal('invalid_fields', { fields: ['bets'] });
-  if (read.length * body.draws > mostOrders) throw new Refusal('invalid_fields', { fields: ['draws'] });
+  if (body.bets.length * body.draws > mostOrders) throw new Refusal('invalid_fields', { fields: ['draws'] });
+  const read = body.bets.map((bet) => readLine(version, bet));
+  const wrong = read.flatMap((line, at) => (line ? [] : [`bets.${at}`]));
+  if (wrong.length > 0) throw new Refusal('invalid_fields', { fields: wrong });
   return read.filter((line) => line !== null);
 };
 
@@ -133,7 +132,7 @@ const holdDraws = async ({ database, body, now }: Context, { code }: Lottery): P
 const refuseMost = async (
   { database, person }: Context,
   held: readonly Draw[],
-  lines: readonly Line[],
+  lines: readonly PricedLine[],
 ): Promise<void> => {
   const added = lines.reduce((sum, { most }) => sum + most, 0n);
   const standing = await database.db
@@ -156,6 +155,12 @@ const refuseMost = async (
     throw new Refusal('amount_out_of_bounds', { value: { limit: 'payout', most: String(limits.mostPayout) } });
 };
 
+/** Refuses a slip that the wallet does not cover. */
+const refuseBalance = (total: bigint, balance: bigint): void => {
+  if (balance < total)
+    throw new Refusal('balance_too_low', { value: { needed: String(total), balance: String(balance) } });
+};
+
 const openChase = async ({ database, person, body, now }: Context): Promise<bigint | null> => {
   if (body.draws === 1) return null;
   const [made] = await database.db
@@ -170,7 +175,7 @@ const writeOrders = async (
   { database, person, key, now }: Context,
   { row }: Lottery,
   { version }: Version,
-  placed: readonly { readonly draw: Draw; readonly line: Line }[],
+  placed: readonly { readonly draw: Draw; readonly line: PricedLine }[],
   chase: bigint | null,
 ): Promise<Placed['orders']> => {
   const written = await database.db
@@ -232,17 +237,18 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   const { lottery, version } = await findOpen(context);
   const changed = () => new Refusal('changed_meanwhile', { value: { version: version.version } });
   if (body.version !== version.version) throw changed();
-  const lines = readLines(context, lottery, version);
-  refuseStakes(lines);
-  const total = totalOf(lines) * BigInt(body.draws);
+  const read = readLines(context, version);
+  refuseStakes(read);
+  const total = totalOf(read) * BigInt(body.draws);
   if (total !== BigInt(body.total)) throw changed();
   const held = await holdDraws(context, lottery);
   await lockMember(database, person.id);
-  await refuseMost(context, held, lines);
   const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
-  const balance = (await lockBalances(database, [own, stakes]))(own);
-  if (balance < total)
-    throw new Refusal('balance_too_low', { value: { needed: String(total), balance: String(balance) } });
+  // What a line can pay is worked out last of all, and before everybody's stakes are locked: it takes the most time.
+  refuseBalance(total, await balanceOf(database, { member: person.id, wallet: walletFor(person) }));
+  const lines = read.map((line) => ({ ...line, most: mostOf(lottery.format, line.rules, line.rows, line.stake) }));
+  await refuseMost(context, held, lines);
+  refuseBalance(total, (await lockBalances(database, [own, stakes]))(own));
   const chase = await openChase(context);
   const placed = held.flatMap((draw) => lines.map((line) => ({ draw, line })));
   const orders = await writeOrders(context, lottery, version, placed, chase);
