@@ -2,8 +2,8 @@ import { array, define, enums, literal, nullable, object, optional, type } from 
 import { area, call } from '../call.ts';
 import { address, count, id, language, line, minor, moment, pageOf, paging, text } from '../shapes.ts';
 
-/** What a click on a banner opens; null opens nothing. */
-export const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 'deposit']));
+/** What a click on a banner opens, or starts: `freePlay` is for visitors alone. null opens nothing. */
+export const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 'deposit', 'freePlay']));
 
 export const banner = type({
   bannerId: id,

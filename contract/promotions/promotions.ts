@@ -4,7 +4,8 @@ import { address, id, language, line, moment, text } from '../shapes.ts';
 
 /**
  * What can be done with a promotion: nothing (`info`), join it and claim (`first_deposit`, `tournament`), claim a week later
- * (`cashback`), wait for the house (`house`), apply (`activity`), sign in every day (`daily`), or what its own page offers.
+ * (`cashback`), wait for the house (`house`), apply (`activity`), sign in every day (`daily`), start the free demo without an
+ * account (`free_play`), or what its own page offers.
  */
 export const promotionKind = enums([
   'info',
@@ -18,6 +19,7 @@ export const promotionKind = enums([
   'wheel',
   'envelope',
   'referral',
+  'free_play',
 ]);
 
 export const promotion = type({

@@ -3,13 +3,15 @@ import { depositPath, gameAt, registerPath } from '../common/places.ts';
 
 /** The target of a banner, as the gateway gives it. */
 export interface Linkage {
-  linkageType: 'route' | 'url' | 'promotion' | 'game' | 'deposit' | null;
+  linkageType: 'route' | 'url' | 'promotion' | 'game' | 'deposit' | 'freePlay' | null;
   linkageTarget: string | null;
 }
 
-/** What a click on a banner opens: a page of the site, or an address elsewhere. */
+/** What a click on a banner opens: a page of the site, an address elsewhere, or the free demo. */
 export type BannerTarget =
-  { readonly kind: 'page'; readonly path: string } | { readonly kind: 'outside'; readonly url: string };
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'outside'; readonly url: string }
+  | { readonly kind: 'freePlay' };
 
 const addressed = (link: SafeLink | null): BannerTarget | null => {
   if (link === null) return null;
@@ -34,10 +36,24 @@ export const targetOf = (
       };
     case 'deposit':
       return { kind: 'page', path: depositPath };
+    case 'freePlay':
+      return { kind: 'freePlay' };
     case 'game':
       return linkageTarget === null ? null : { kind: 'page', path: gameAt(linkageTarget) };
   }
 };
 
-/** Whether a banner is for people without an account alone. */
-export const invitesToRegister = ({ linkageTarget }: Linkage): boolean => linkageTarget === registerPath;
+interface Person {
+  isVisitor: boolean;
+  isTrial: boolean;
+  isFreePlayOffered: boolean;
+}
+
+/** Whether a banner is of use to somebody: only those without an account can register, and only visitors start a free demo. */
+export const isFor = (
+  { linkageType, linkageTarget }: Linkage,
+  { isVisitor, isTrial, isFreePlayOffered }: Person,
+): boolean => {
+  if (linkageType === 'freePlay') return isVisitor && isFreePlayOffered;
+  return linkageTarget !== registerPath || isVisitor || isTrial;
+};

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { useFeed } from '../app/feed/useFeed.ts';
-import { useFrameList, useNow } from '../app/site.tsx';
+import { useNow } from '../app/site.tsx';
 import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Part } from './Part.tsx';
 import { periodOf } from '../promotions/period.ts';
 import { phaseOf, type Promotion } from '../promotions/promotions.ts';
+import { useOffers } from '../promotions/useOffers.ts';
 import styles from './Promotions.module.css';
 
 /** How many promotions home shows. */
@@ -49,7 +49,7 @@ const None = () => (
 
 /** The first promotions of those that run or come. */
 export const Promotions = () => {
-  const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
+  const { screen, items, retry } = useOffers();
   const now = useNow()();
   const open = items.filter((each) => phaseOf(each, now) !== 'ended');
   return (

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { useFreePlay } from '../app/session/useFreePlay.ts';
 import { optional } from '../app/optional.tsx';
 import { useFrameList } from '../app/site.tsx';
 import { pictureAddress } from '../html/addresses.ts';
@@ -11,6 +12,7 @@ import { ActionLink } from '../ui/ActionLink.tsx';
 import { Page } from '../app/pages/Page.tsx';
 import { wantedPromotion, type Promotion } from './promotions.ts';
 import styles from './PromotionDetail.module.css';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -25,7 +27,7 @@ const Own = optional(
 );
 
 /** Turns, envelopes and tickets have parts of their own; of some promotions there is only something to know. */
-const without: readonly Promotion['kind'][] = ['info', 'wheel', 'envelope', 'raffle'];
+const without: readonly Promotion['kind'][] = ['info', 'free_play', 'wheel', 'envelope', 'raffle'];
 const hasOwn = ({ kind }: Promotion): boolean => !without.includes(kind);
 
 const Back = () => (
@@ -47,6 +49,20 @@ const GiftPart = optional(
   (code) => code.GiftPart,
 );
 
+/** R2.27 */
+const FreeDemo = () => {
+  const start = useFreePlay();
+  return (
+    start && (
+      <div>
+        <Button kind="primary" onPress={start}>
+          <FormattedMessage id="header_free_demo" />
+        </Button>
+      </div>
+    )
+  );
+};
+
 const Detail = ({ promotion }: { promotion: Promotion }) => {
   const intl = useIntl();
   const picture = pictureAddress(promotion.image ?? '');
@@ -58,6 +74,7 @@ const Detail = ({ promotion }: { promotion: Promotion }) => {
         <Phase promotion={promotion} /> {periodOf(promotion, intl)}
       </p>
       <Html html={promotion.html} level={2} />
+      {kind === 'free_play' && <FreeDemo />}
       {hasOwn(promotion) && <Own promotion={promotion} />}
       {(kind === 'wheel' || kind === 'envelope' || kind === 'raffle') && (
         <GiftPart key={id} kind={kind} promotionId={id} />

@@ -6,7 +6,7 @@ import { promotionAt } from '../../machines/common/places.ts';
 import { feedOf } from '../app/feed/createFeed.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { selectMember, selectRole } from '../app/session/session.select.ts';
-import { useClient, useFrameList, useMachine, useSession } from '../app/site.tsx';
+import { useClient, useMachine, useSession } from '../app/site.tsx';
 import type { OwnPromotion } from '../../machines/promotions/promotions.ts';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { periodOf } from './period.ts';
 import { OwnTag } from './own/OwnTag.tsx';
 import { Phase } from './Phase.tsx';
 import type { Promotion } from './promotions.ts';
+import { useOffers } from './useOffers.ts';
 import styles from './Promotions.module.css';
 
 const awaited = 4;
@@ -105,7 +106,7 @@ const OwnCards = (props: ListProps) => {
 export const Promotions = ({ wanted }: { wanted: string | null }) => {
   const member = useSession(selectMember);
   const isMember = useSession(selectRole) !== 'trial' && member !== null;
-  const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
+  const { screen, items, retry } = useOffers();
   switch (screen) {
     case 'loading':
       return <Awaited />;

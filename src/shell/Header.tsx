@@ -3,13 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
 import { mallPath } from '../../machines/common/places.ts';
-import {
-  selectBrand,
-  selectSettings,
-  selectIsFreePlayOffered,
-  selectIsRegisterOffered,
-} from '../app/app/app.select.ts';
+import { selectBrand, selectSettings, selectIsRegisterOffered } from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
+import { useFreePlay } from '../app/session/useFreePlay.ts';
 import { optional } from '../app/optional.tsx';
 import { selectIsUp } from '../app/dialogs/dialogs.select.ts';
 import { useApp, useDialogsRef, useSession, useSessionRef } from '../app/site.tsx';
@@ -35,11 +31,13 @@ const DisplayMenu = optional(
 );
 
 const FreeDemo = () => {
-  const session = useSessionRef();
+  const start = useFreePlay();
   return (
-    <Button kind="ghost" onPress={sends(session, { type: 'freePlay.requested' })}>
-      <FormattedMessage id="header_free_demo" />
-    </Button>
+    start && (
+      <Button kind="ghost" onPress={start}>
+        <FormattedMessage id="header_free_demo" />
+      </Button>
+    )
   );
 };
 
@@ -64,12 +62,11 @@ const Register = () => (
 
 /** R2.25, R2.26, R2.27 */
 const ForVisitors = () => {
-  const isFreePlayOffered = useApp(selectIsFreePlayOffered);
   const isRegisterOffered = useApp(selectIsRegisterOffered);
   const isWide = useScreen('wide');
   return (
     <>
-      {isWide && isFreePlayOffered && <FreeDemo />}
+      {isWide && <FreeDemo />}
       <LogIn />
       {isRegisterOffered && <Register />}
     </>

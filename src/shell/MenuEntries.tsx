@@ -4,18 +4,18 @@ import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
 import { rankPath, rebatePath, referralPath, registerCenterPath } from '../../machines/common/places.ts';
-import { selectSettings, selectIsFreePlayOffered } from '../app/app/app.select.ts';
-import { useFeed } from '../app/feed/useFeed.ts';
-import { selectMember, selectScreen } from '../app/session/session.select.ts';
+import { selectSettings } from '../app/app/app.select.ts';
+import { selectMember } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
-import { useApp, useFrameList, useNow, useSession, useSessionRef } from '../app/site.tsx';
+import { useApp, useNow, useSession } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { PageLink } from './PageLink.tsx';
-import { phaseOf, type Promotion } from '../promotions/promotions.ts';
+import { phaseOf } from '../promotions/promotions.ts';
+import { useOffers } from '../promotions/useOffers.ts';
+import { useFreePlay } from '../app/session/useFreePlay.ts';
 import { usePanel } from '../app/dialogs/usePanel.ts';
-import { sends } from '../form/sends.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './MenuEntries.module.css';
 
@@ -69,7 +69,7 @@ const Refer = () => {
 
 /** R2.40 */
 const Promotions = () => {
-  const { screen, items } = useFeed<Promotion>(useFrameList('promotions'));
+  const { screen, items } = useOffers();
   const now = useNow()();
   return (
     <details className={styles.promotions} open>
@@ -106,12 +106,10 @@ const Promotions = () => {
 };
 
 const FreeDemo = () => {
-  const isVisitor = useSession(selectScreen) === 'visitor';
-  const session = useSessionRef();
-  const isOffered = useApp(selectIsFreePlayOffered) && isVisitor;
+  const start = useFreePlay();
   return (
-    isOffered && (
-      <Item icon="play" onPress={sends(session, { type: 'freePlay.requested' })}>
+    start && (
+      <Item icon="play" onPress={start}>
         <FormattedMessage id="header_free_demo" />
       </Item>
     )

@@ -61,6 +61,33 @@ describe('which banners', () => {
     expect(screen.getByText('Title of b2', { selector: 'p' })).toBeDefined();
   });
 
+  test('R2.27 R2.46 the banner of the free demo starts it with one press', async () => {
+    const { app } = await open((held) => {
+      gives(bannerOf('b1', { linkageType: 'freePlay', linkageTarget: null }))(held);
+      held.runs({ registering: { freePlay: true } });
+      held.hold([contract.session.freePlay.name]);
+    });
+    fireEvent.click(button('Free demo Title of b1'));
+    await settle();
+    expect(app.getSnapshot().context.session.getSnapshot().value).toBe('startingTrial');
+  });
+
+  test.each([
+    ['a member', true, 0],
+    ['a player in the free demo', true, 4],
+    ['a visitor where it is switched off', false, null],
+  ] as const)('the banner of the free demo is kept from %s', async (_, freePlay, type) => {
+    const { info } = contract.member;
+    await open((gateway) => {
+      gives(bannerOf('b1', { linkageType: 'freePlay', linkageTarget: null }), bannerOf('b2'))(gateway);
+      gateway.runs({ signedIn: type !== null, registering: { freePlay } });
+      if (type !== null) gateway.usually(info.name, reply(info, { type }));
+    });
+    expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
+      'Title of b2',
+    ]);
+  });
+
   test('R2.45 the strip is hidden when no banner matches', async () => {
     await open(gives(bannerOf('elsewhere', { groupName: 'w_rng' })));
     expect(document.body.textContent).toBe('');

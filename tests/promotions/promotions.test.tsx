@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { promotionAt } from '../../machines/common/places.ts';
@@ -245,6 +245,31 @@ describe('R4.35 the part of a promotion about the player', () => {
     await world.ui.see('link', text('menu_all_promotions'));
     expect(document.querySelector('main')?.textContent).not.toContain(text('promo_own_heading'));
     expect(world.gateway.waiting).not.toContain(own.name);
+  });
+
+  test.each([
+    ['a visitor', true],
+    ['a member', false],
+  ] as const)('starts the free demo with one press for %s: %s', async (who, isOffered) => {
+    const freePlay = reply(list, { list: [promotionOf('free_play')] });
+    const world = await openWith(Detail, promotionAt('p1'), freePlay, who === 'a member' ? { who: {} } : {});
+    await world.ui.see('link', text('menu_all_promotions'));
+    const button = within(screen.getByRole('main')).queryByRole('button', { name: text('header_free_demo') });
+    expect(button !== null).toBe(isOffered);
+    if (button === null) return;
+    world.gateway.hold([contract.session.freePlay.name]);
+    await world.ui.press('button', text('header_free_demo'));
+    await world.until(
+      () => world.gateway.waiting.includes(contract.session.freePlay.name),
+      () => 'no free demo was started',
+    );
+  });
+
+  test('of the free demo is not listed for members', async () => {
+    const both = reply(list, { list: [promotionOf('free_play'), promotionOf('info', 'p2')] });
+    const world = await openWith(List, '/promotions', both, { who: {} });
+    await world.ui.see('heading', 'The p2');
+    expect(screen.queryByRole('heading', { name: 'The p1' })).toBeNull();
   });
 
   test('leads to the page of friends for the promotion about them', async () => {

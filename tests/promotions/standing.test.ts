@@ -43,6 +43,7 @@ describe('R4.35 a promotion with which a member has done nothing', () => {
 
   test.each<[Kind, Partial<Facts>, string]>([
     ['info', {}, 'join'],
+    ['free_play', {}, 'join'],
     ['referral', {}, 'join'],
     ['tournament', {}, 'join'],
     ['tournament', { isAgent: true }, 'join'],

@@ -70,8 +70,8 @@ interface Deployment {
   says?: string | null;
   resources?: Status['resources'];
   sandbox?: boolean;
-  /** Whether visitors can register, also with just a mobile number; `phone` says how numbers are verified. */
-  registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration'>>;
+  /** Whether visitors can register, also with just a mobile number, and start a free demo; `phone` says how numbers are verified. */
+  registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration' | 'freePlay'>>;
   phone?: Status['whitelabel']['REGMOBVERF3'];
 }
 

@@ -9,7 +9,7 @@ export const banners = pgTable('banners', {
   id: text().primaryKey(),
   groupName: text('group_name').notNull(),
   url: text(),
-  linkageType: text('linkage_type', { enum: ['route', 'url', 'promotion', 'game', 'deposit'] }),
+  linkageType: text('linkage_type', { enum: ['route', 'url', 'promotion', 'game', 'deposit', 'freePlay'] }),
   linkageTarget: text('linkage_target'),
   title: text().notNull(),
   subtitle: text().notNull(),

@@ -14,6 +14,7 @@ const route = (linkageTarget: string): Link => ({ linkageType: 'route', linkageT
 const promotion = (linkageTarget: string): Link => ({ linkageType: 'promotion', linkageTarget });
 const game = (linkageTarget: string): Link => ({ linkageType: 'game', linkageTarget });
 const deposit: Link = { linkageType: 'deposit', linkageTarget: null };
+const freePlay: Link = { linkageType: 'freePlay', linkageTarget: null };
 const nowhere: Link = { linkageType: null, linkageTarget: null };
 
 const composed = (
@@ -44,7 +45,7 @@ export const bannerSeeds: readonly BannerSeed[] = [
   composed(
     'w_home',
     'home-2',
-    promotion('free-demo'),
+    freePlay,
     { palette: 'claret', arrangement: 'great', motifs: ['coin', 'gem'] },
     'A free demo.',
     '$2,000.00 of play money for 24 hours, without a name and without a deposit.',

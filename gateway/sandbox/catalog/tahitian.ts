@@ -95,7 +95,7 @@ const promotions: Words['promotions'] = {
   'free-demo': offer(
     'Tāmatara’a tāmoni ’ore',
     '’A tāmata i te mau ha’uti ma te $2,000.00 moni ha’uti i roto i te 24 hora, ma te i’oa ’ore ’e ma te tu’ura’a moni ’ore.',
-    '’A mā’iti i te “Tāmata tāmoni ’ore” ’e ’a ha’uti.',
+    '’A tāumi i te “Tāmata tāmoni ’ore” ’e ’a ha’uti.',
     'E’ita te mea e noa’a i te moni ha’uti e nehenehe e ’iritihia.',
     'I muri iho i te 24 hora e hope te tāmatara’a, ’e te toe o tāna moni ha’uti ato’a.',
     'Ma tā ’oe iho tāpura, e hōro’a mai te tohu pūpūra’a <a href="/promotions?code=WELCOME26">WELCOME26</a> i te $10.00. E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 5 taime tōna rahira’a.',

@@ -170,7 +170,7 @@ const standingOf = async (promotion: Promotion, known: Known): Promise<Standing>
 };
 
 /** Kinds that have nothing of one’s own to show. */
-const plain: readonly Promotion['kind'][] = ['info', 'referral'];
+const plain: readonly Promotion['kind'][] = ['info', 'free_play', 'referral'];
 
 /** Kinds that never have anything to claim on their page. */
 const unclaimed: readonly Promotion['kind'][] = [...plain, 'house', 'activity', 'daily'];

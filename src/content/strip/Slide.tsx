@@ -18,6 +18,7 @@ const fans: Readonly<Record<Look, string>> = { baize: fan, claret, lapis, dusk }
 const actionOf = ({ linkageType }: Banner): TextId => {
   if (linkageType === 'game') return 'banner_game';
   if (linkageType === 'deposit') return 'header_deposit';
+  if (linkageType === 'freePlay') return 'header_free_demo';
   return linkageType === 'promotion' ? 'banner_offer' : 'banner_open';
 };
 

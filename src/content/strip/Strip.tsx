@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { stripMachine, type StripRef } from '../../../machines/content/strip.machine.ts';
-import { invitesToRegister } from '../../../machines/content/strip.rules.ts';
+import { isFor } from '../../../machines/content/strip.rules.ts';
+import { selectIsFreePlayOffered } from '../../app/app/app.select.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { selectRole, selectScreen } from '../../app/session/session.select.ts';
-import { useMachine, useFrameList, useSession } from '../../app/site.tsx';
+import { useApp, useMachine, useFrameList, useSession } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -111,14 +112,16 @@ export interface StripProps {
   isLow?: boolean;
 }
 
-/** R2.45: the banners of a group, in turn, without invitations to register for those who have an account; nothing where there are none. */
+/** R2.45: the banners of a group that are for who is here, in turn; nothing where there are none. */
 export const Strip = ({ group, isLow = false }: StripProps) => {
   const { screen, items } = useFeed<Banner>(useFrameList('banners'));
   const isTrial = useSession(selectRole) === 'trial';
-  const mayRegister = useSession(selectScreen) === 'visitor' || isTrial;
+  const isVisitor = useSession(selectScreen) === 'visitor';
+  const isFreePlayOffered = useApp(selectIsFreePlayOffered);
   const banners = useMemo(
-    () => items.filter((banner) => banner.groupName === group && (mayRegister || !invitesToRegister(banner))),
-    [items, group, mayRegister],
+    () =>
+      items.filter((banner) => banner.groupName === group && isFor(banner, { isVisitor, isTrial, isFreePlayOffered })),
+    [items, group, isVisitor, isTrial, isFreePlayOffered],
   );
   if (screen === 'loading') return <Awaited isLow={isLow} />;
   if (banners.length === 0) return null;

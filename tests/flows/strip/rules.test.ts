@@ -29,6 +29,7 @@ test.each([
   ['the list of promotions where none is named', 'promotion', null, { kind: 'page', path: '/promotions' }],
   ['a game', 'game', '100001', { kind: 'page', path: '/game?node=100001' }],
   ['a game without a number', 'game', null, null],
+  ['the free demo', 'freePlay', null, { kind: 'freePlay' }],
   ['the page of deposits', 'deposit', null, { kind: 'page', path: '/depositv2' }],
   ['nothing where no link type exists', null, '/register', null],
   ['nothing without an address', 'route', null, null],

@@ -45,6 +45,7 @@ const atFirst = ({ kind, isAgent, hasDeposited, maySign, isBudgetLeft, isDue }: 
     case 'envelope':
       return is(isDue ? 'claim' : 'joined');
     case 'info':
+    case 'free_play':
     case 'referral':
     case 'tournament':
     case 'activity':
