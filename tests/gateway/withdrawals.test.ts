@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
-import { openRequirement } from '../../gateway/trust/bets/turnover.ts';
+import { countTurnover, openRequirement, openTurnover } from '../../gateway/trust/bets/turnover.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk.ts';
 import { bankAccounts, withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
@@ -144,6 +144,29 @@ test('R2.78 a refusal says how much, until when, or which bets are missing', asy
   expect(await ask(player, '5000', { giveUpBonuses: true }), 'a deposit’s turnover cannot be given up').toBeRefusedWith(
     'turnover_unmet',
   );
+});
+
+test('R2.78 a bet counts towards the oldest requirement first, and what is left of it towards the next', async () => {
+  const player = await newPlayer(house, 50_000n);
+  const { database, clock } = house.gateway;
+  const now = clock.now();
+  for (const required of [1_000n, 5_000n])
+    await openRequirement(database, { member: player.member, bonus: null, required, now });
+  const bet = (valid: bigint) =>
+    database.transaction(() =>
+      countTurnover(
+        database,
+        { member: player.member, gameType: 'RNG', valid },
+        { RNG: 100, FISH: 50, others: 10 },
+        now,
+      ),
+    );
+  const left = async () =>
+    (await openTurnover(database, player.member)).map(({ required, done }) => [required, done] as const);
+  await bet(3_000n);
+  expect(await left()).toEqual([[5_000n, 2_000n]]);
+  await bet(4_000n);
+  expect(await left()).toEqual([]);
 });
 
 test('R2.78 the form has everything before anything is typed', async () => {
