@@ -313,6 +313,10 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(
       await tree.process('daily', 'bosun', { action: 'request', account: stranger.name('tam'), terms: salary(1) }),
     ).toBeRefusedWith('not_found');
+    // Terms that are agreed to follow bind as those in force do.
+    await tree.top('daily', salary(70), 'next');
+    expect(await propose('oya', salary(75))).toBeRefusedWith('above_own_terms');
+    expect(await propose('oya', salary(70))).toSucceed();
   });
 
   test('of accepting and withdrawing at once one wins, and the other reads what happened', async () => {
