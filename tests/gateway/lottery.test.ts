@@ -383,6 +383,17 @@ describe('a chase', () => {
     await booksAreRight();
   });
 
+  test('that stops on a win goes on where a draw pays back no more than it cost', async () => {
+    // Nine draws of ten win 10.50 on one line, and each loses 10.50 on the other.
+    const even = [
+      ['fixed', '0,1,2,3,4,5,6,7,8||||', '1500', 9],
+      ['last2', losing[1], '350', 100],
+    ] as const;
+    const placed = await place(mai, await slipOn(mai, even, { draws: 3 }));
+    await settle(5);
+    expect(await chaseOf(placed.chaseId!)).toMatchObject({ state: 'finished', settled: 3, refunded: '0' });
+  });
+
   test('goes on after a win if the player wants it to', async () => {
     const placed = await place(mai, await slipOn(mai, [winning], { draws: 8, stopOnWin: false }));
     await settle(10);
@@ -401,6 +412,17 @@ describe('a chase', () => {
     await settle(5);
     expect(await house.balanceOf('mai')).toBe(before + 15_000n);
     await booksAreRight();
+  });
+
+  test('that is cancelled keeps the bets on a draw that has closed', async () => {
+    const { clock } = house.gateway;
+    const { open } = await nextDraw(mai);
+    const placed = await place(mai, await slipOn(mai, [losing], { draws: 3 }));
+    clock.set(new Date(Date.parse(open[0]!.closesAt)));
+    await house.gateway.runJobs();
+    const cancelled = await mai.ask(lottery.cancelChase, { chaseId: placed.chaseId! }, { key: key() });
+    expect(cancelled).toMatchObject({ refund: '10000' });
+    await settle(1);
   });
 
   test('of 50 draws can be placed while the draw before them is closed and not drawn yet', async () => {

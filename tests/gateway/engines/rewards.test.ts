@@ -4,6 +4,7 @@ import { giveAward } from '../../../gateway/trust/bets/awards.ts';
 import { countDay } from '../../../gateway/trust/bets/facts.ts';
 import { countDeposit } from '../../../gateway/trust/bets/sums.ts';
 import { giftDays } from '../../../gateway/trust/offers/schema.ts';
+import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
@@ -270,6 +271,20 @@ describe('missions', () => {
     expect(BigInt(await moneyOf()) - before).toBe(100n);
     expect(await claim(missionId)).toBeRefusedWith('already_done');
     await booksAreRight();
+  });
+
+  test('R2.86 a person with two accounts is given the gift of the start in one', async () => {
+    const { database, clock } = house.gateway;
+    const reachStart = async () => {
+      await bet(2_000);
+      await database.transaction(() => countDay(database, member, { deposit: 2_000n }, clock.now()));
+      return (await missionOf('start')).missionId;
+    };
+    const first = member;
+    expect(await claim(await reachStart())).toSucceed();
+    ({ account, member, guest } = await Story.begin(house, manners[0]!, 6_000_000n));
+    await database.db.insert(sharedBankAccounts).values({ member, holder: first, at: clock.now() });
+    expect(await claim(await reachStart())).toBeRefusedWith('already_done');
   });
 
   test('R2.86 a gift whose budget of the day is used up is refused as sold out, and claimed on another day', async () => {
