@@ -36,7 +36,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** Names are worth a wait, but what they belong to is shown without them too, by its code. */
+/** Names are worth a wait, but what they belong to is shown without them too. */
 const orNone = (ask: () => Promise<Names>): Promise<Names> => ask().catch(() => new Map());
 
 const makeFeeds = (client: Client, merchantCode: string) => {
@@ -68,7 +68,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     ),
     winners: feedOf(async (options) => {
       const [{ list }, named] = await Promise.all([api.content.winners({}, options), orNone(names)]);
-      return { list: list.map((win): Winner => ({ ...win, vendor: named.get(win.vassalage) ?? win.vassalage })) };
+      return { list: list.map((win): Winner => ({ ...win, vendor: named.get(win.vassalage) ?? '' })) };
     }),
   };
 };

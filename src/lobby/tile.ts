@@ -51,12 +51,12 @@ export const indexOf = (vendor: string): string => {
 /** Names by codes. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A card that leads to its game; a vendor without a name goes by its code. */
+/** A card that leads to its game. A vendor whose name is not known is left out: its code says nothing to a player. */
 export const toTile =
   (names: Names) =>
   (game: Shown): Tile => {
     const { nodeId, gameName, vassalage, gameType, image, isHot, maintenance } = game;
-    const vendor = names.get(vassalage) ?? vassalage;
+    const vendor = names.get(vassalage) ?? '';
     return {
       id: nodeId,
       game,

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import styles from './DisplayChoices.module.css';
 
 const Theme = () => {
@@ -63,12 +64,14 @@ const Language = () => {
 
 const LanguageMissing = () => {
   const preferences = usePreferencesRef();
+  const retry = sends(preferences, { type: 'texts.retried' });
+  useOnline(retry);
   return (
     <div className={styles.missing} role="alert">
       <p>
         <FormattedMessage id="language_missing" />
       </p>
-      <Button kind="quiet" onPress={sends(preferences, { type: 'texts.retried' })}>
+      <Button kind="quiet" onPress={retry}>
         <FormattedMessage id="retry" />
       </Button>
     </div>

@@ -13,6 +13,7 @@ import { ContactUs } from './ContactUs.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Frame } from './Frame.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import { endEarly } from '../ui/earlyLogin.ts';
 
 const Opening = () => (
@@ -86,13 +87,15 @@ const Restricted = () => {
 
 const Unreachable = () => {
   const app = useAppRef();
+  const retry = sends(app, { type: 'status.retried' });
+  useOnline(retry);
   return (
     <Closed
       brand={useApp(selectBrand)}
       title={<FormattedMessage id="unreachable_title" />}
       says={<FormattedMessage id="unreachable_message" />}
     >
-      <Button size="large" busy={useApp(selectIsChecking)} onPress={sends(app, { type: 'status.retried' })}>
+      <Button size="large" busy={useApp(selectIsChecking)} onPress={retry}>
         <FormattedMessage id="retry" />
       </Button>
     </Closed>

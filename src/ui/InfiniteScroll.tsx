@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './InfiniteScroll.module.css';
 import { watchNear } from './near.ts';
+import { useOnline } from './useOnline.ts';
 
 export interface InfiniteScrollProps {
   /** `done` when there is nothing more to load. */
@@ -35,6 +36,10 @@ export const InfiniteScroll = ({
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(() => {
     onMore();
+  });
+
+  useOnline(() => {
+    if (state === 'failed') onMore();
   });
 
   useEffect(() => {

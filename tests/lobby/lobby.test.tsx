@@ -205,6 +205,20 @@ describe('a lobby of games', () => {
     await isChosen(text('lobby_all_vendors'));
     await world.ui.see('tab', 'Okto');
   });
+
+  test('R8.20 a lobby without its providers shows no code in place of a name, and loads them once the browser is online again', async () => {
+    world.gateway.usually(vendorTypes.name, offline);
+    await world.open({ path: '/rng' });
+    await world.ui.seeBehind('Lantern Festival');
+    expect(document.querySelector('main article')?.textContent).not.toContain('LUMEN');
+    world.gateway.usually(vendorTypes.name, vendors);
+    dispatchEvent(new Event('online'));
+    await world.ui.see('tab', 'Okto');
+    await world.until(
+      () => document.querySelector('main article')?.textContent.includes('Lumen') ?? false,
+      () => 'the provider has no name',
+    );
+  });
 });
 
 describe('R2.100 a game of a lobby', () => {

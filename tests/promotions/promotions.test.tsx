@@ -250,7 +250,7 @@ describe('R4.35 the part of a promotion about the player', () => {
   test.each([
     ['a visitor', true],
     ['a member', false],
-  ] as const)('starts the free demo with one press for %s: %s', async (who, isOffered) => {
+  ] as const)('R2.27 the promotion of the free demo starts it with one press for %s: %s', async (who, isOffered) => {
     const freePlay = reply(list, { list: [promotionOf('free_play')] });
     const world = await openWith(Detail, promotionAt('p1'), freePlay, who === 'a member' ? { who: {} } : {});
     await world.ui.see('link', text('menu_all_promotions'));
@@ -265,7 +265,7 @@ describe('R4.35 the part of a promotion about the player', () => {
     );
   });
 
-  test('of the free demo is not listed for members', async () => {
+  test('R2.27 the promotion of the free demo is not listed for members', async () => {
     const both = reply(list, { list: [promotionOf('free_play'), promotionOf('info', 'p2')] });
     const world = await openWith(List, '/promotions', both, { who: {} });
     await world.ui.see('heading', 'The p2');

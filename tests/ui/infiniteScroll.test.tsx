@@ -49,6 +49,19 @@ test('a list requests more once when its end comes near', () => {
   expect(requests).toEqual(['asked']);
 });
 
+test('R8.20: a list that could not load more requests it again once the browser is online again', () => {
+  const { rerender } = render(list('ready'));
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(requests).toEqual([]);
+  rerender(list('failed'));
+  act(() => {
+    dispatchEvent(new Event('online'));
+  });
+  expect(requests).toEqual(['asked']);
+});
+
 test('R9.18: a list requests more no sooner than 200 ms after the last time', () => {
   const { rerender } = render(list('ready'));
   reachEnd();

@@ -111,7 +111,7 @@ const Shown = ({ flow, names }: RoomsProps) => {
           <ul className={styles.list}>
             {rooms.map((room) => (
               <li key={room.roomId}>
-                <RoomCard room={room} vendor={names.get(room.vassalage) ?? room.vassalage} />
+                <RoomCard room={room} vendor={names.get(room.vassalage) ?? ''} />
               </li>
             ))}
           </ul>

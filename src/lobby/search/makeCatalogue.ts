@@ -37,7 +37,7 @@ const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
 };
 
 const readAll = async (index: GamesIndex, names: Names): Promise<readonly Kept[]> => {
-  const foldedVendor = once((code: string) => foldName(names.get(code) ?? code));
+  const foldedVendor = once((code: string) => foldName(names.get(code) ?? ''));
   const all: Kept[] = [];
   for (const game of readIndex(index)) {
     const { gameType, vassalage, gameClassify, minBet, minLineNum, isHot, isGame, isInList, addedDay } = game;

@@ -20,6 +20,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
 import styles from './Game.module.css';
 import {
   selectCanLook,
@@ -168,6 +169,9 @@ const RateLimited = ({ flow }: Told) => {
 
 const Refused = ({ flow, lobby, title }: Told & Pick<InsteadProps, 'lobby'> & { title: TextId }) => {
   const failure = useSelector(flow, selectFailure);
+  useOnline(() => {
+    if (failure?.kind === 'offline') flow.send({ type: 'game.retried' });
+  });
   return (
     <Card icon="warning" title={title} text={failure && <FailureText failure={failure} />}>
       <div className={styles.actions}>

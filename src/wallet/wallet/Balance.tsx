@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
 import styles from './Balance.module.css';
 import { useScreen } from '../../ui/useScreen.ts';
 
@@ -66,15 +67,19 @@ const LookAgain = ({ screen }: { screen: WalletScreen }) => {
   const { formatMessage } = useIntl();
   const wallet = useWalletRef();
   const isStale = screen === 'stale';
+  const again = () => {
+    wallet?.send({ type: screen === 'failed' ? 'balance.retried' : 'balance.refreshed' });
+  };
+  useOnline(() => {
+    if (screen === 'failed' || isStale) again();
+  });
   return (
     <span className={classes(styles.refresh, screen === 'refreshing' && styles.turning, isStale && styles.stale)}>
       <IconButton
         icon={isStale ? 'warning' : 'refresh'}
         name={formatMessage({ id: isStale ? 'header_balance_stale' : 'header_balance_refresh' })}
         aria-busy={screen === 'loading' || screen === 'refreshing'}
-        onPress={() => {
-          wallet?.send({ type: screen === 'failed' ? 'balance.retried' : 'balance.refreshed' });
-        }}
+        onPress={again}
       />
     </span>
   );

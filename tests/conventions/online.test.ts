@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { files, read } from './repository.ts';
+
+/** What is sent to try again, such as `list.retried`. */
+const retried = /'(\w+\.retried)'/g;
+/** What hears that the browser is online again: the hook, or what is shown in place of something that did not load. */
+const hears = /\buseOnline\(|<FailedState\b|<Failed\b/;
+
+test('R8.20 whatever can be tried again by hand is tried again by itself when the browser is online again', () => {
+  const senders = files
+    .filter((file) => /^src\/.*\.tsx?$/.test(file))
+    .map((file) => ({ text: read(file) }))
+    .flatMap(({ text }) => [...text.matchAll(retried)].map(([, event]) => ({ event, isHeard: hears.test(text) })));
+  const events = [...new Set(senders.map(({ event }) => event))];
+  expect(events).toContain('feed.retried');
+  expect(events.filter((event) => !senders.some((sender) => sender.event === event && sender.isHeard))).toEqual([]);
+});
