@@ -168,7 +168,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
   await enter(other, 'ines-1');
   await expect(async () => {
     await openFirst(other, '/rng');
-    await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible();
+    await expect(inFrame(other).getByRole('button', { name: 'Spin' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await other.context().close();
 });

@@ -149,7 +149,7 @@ test('R8.20 a player who loses the connection in a round finds it settled', asyn
   await context.setOffline(false);
   await expect(async () => {
     await reload(page);
-    await expect(lastRounds(game)).toHaveCount(1);
+    await expect(lastRounds(game)).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
   await expect(lastRounds(game)).toContainText(/Cashed out at 1\.20× of|Ended at 1\.[01]\d×, lost/);
 });
