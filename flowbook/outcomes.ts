@@ -1,6 +1,7 @@
 import type { Call } from '../contract/call.ts';
 import { failures, type FailureCode } from '../contract/failures.ts';
 import { CallFailed, type Failure } from '../machines/common/failure.ts';
+import { failureOf } from '../machines/common/unsure.ts';
 import type { Refused } from '../machines/common/refusal.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -80,10 +81,15 @@ export const rateLimitsWithoutTime = {
 /** R8.20: nobody answers. */
 export const noAnswer = { error: new CallFailed('a call', { kind: 'offline' }), wire: { kind: 'offline' } } as const;
 
+/** The same, of a call that was sent: what it changes may have been changed. */
+const noAnswerTo = (call: Call) =>
+  ({ ...noAnswer, error: new CallFailed('a call', failureOf(call, noAnswer.error.failure, true)) }) as const;
+
 /** How long the walks have to wait after too many tries. */
 const walkedWait = 42;
 
-const always = { [`too many, wait ${walkedWait} s`]: rateLimits(walkedWait), 'no answer': noAnswer } as const;
+const always = (call: Call) =>
+  ({ [`too many, wait ${walkedWait} s`]: rateLimits(walkedWait), 'no answer': noAnswerTo(call) }) as const;
 
 /** May be answered to any call, whatever its contract lists. */
 const answeredToAll: ReadonlySet<FailureCode> = new Set([
@@ -99,14 +105,17 @@ type OfCall<Outcomes> = { readonly [Name in keyof Outcomes]: Outcomes[Name] & { 
 export const outcomesOf = <const Outcomes extends Readonly<Record<string, Unplaced<unknown>>>>(
   call: Call,
   outcomes: Outcomes,
-): OfCall<Outcomes & typeof always> => {
+): OfCall<Outcomes & ReturnType<typeof always>> => {
   for (const [name, { wire }] of Object.entries(outcomes)) {
     if (wire.kind !== 'refusal' || answeredToAll.has(wire.code) || call.refusals?.includes(wire.code)) continue;
     if (wire.code === 'key_in_use' && (call.idempotent || call.refusals?.includes('key_reused'))) continue;
     throw new Error(`"${name}": the contract does not let ${call.name} be refused with ${wire.code}`);
   }
-  const placed = Object.entries({ ...outcomes, ...always }).map(([name, outcome]) => [name, { ...outcome, call }]);
-  return Object.fromEntries(placed) as OfCall<Outcomes & typeof always>;
+  const placed = Object.entries({ ...outcomes, ...always(call) }).map(([name, outcome]) => [
+    name,
+    { ...outcome, call },
+  ]);
+  return Object.fromEntries(placed) as OfCall<Outcomes & ReturnType<typeof always>>;
 };
 
 /** The outcomes of a fetch, which is never refused for a reason a person could fix: a reply, or no answer. */

@@ -53,9 +53,13 @@ export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
       'too easy to guess': refuses('invalid_fields', 'newPaymentPassword'),
       'not offered': refuses('feature_off'),
     }),
+    checkIsSet: fetchOutcomes(contract.security.overview, {
+      'there is one': replies(true, { hasPaymentPassword: true }),
+      'there is none': replies(false, { hasPaymentPassword: false }),
+    }),
   },
   variants: { 'the first': { isSet: false }, another: { isSet: true } },
-  project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
+  project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null, failure && 'unsure' in failure],
   offer: (snapshot, type, name) =>
     filledInOrder(snapshot.context.isSet ? { ...current, ...typed } : typed)(snapshot, type, name),
 });

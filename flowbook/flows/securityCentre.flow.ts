@@ -33,9 +33,10 @@ export const protection: Protection = {
   ],
 };
 
-const ends: Readonly<Record<string, Outcome<{ changed: boolean }>>> = {
+const ends: Readonly<Record<string, Outcome<{ changed: boolean; unsure?: boolean }>>> = {
   done: { output: { changed: true } },
   'given up': { output: { changed: false } },
+  'given up in doubt': { output: { changed: false, unsure: true } },
   'it breaks': { error: new Error('something that nobody foresaw') },
 };
 

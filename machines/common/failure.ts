@@ -15,13 +15,21 @@ export type PhoneMessage =
   | 'phone_not_enabled'
   | 'phone_unknown';
 
+/** What a call may have done although nobody heard of it; each has a text of its own. */
+export type Change = 'login' | 'password' | 'payment' | 'code' | 'email' | 'message' | 'money' | 'data';
+
+interface Unheard {
+  /** What the call may have changed all the same; left out if it changes nothing, or was never sent. */
+  readonly unsure?: Change;
+}
+
 /** Why a call gave no reply. Plain data, so that a machine can hold it; it never repeats the request. */
 export type Failure =
   /** By the caller's own signal: the player has left, and no message is needed. */
   | { readonly kind: 'aborted' }
   /** No answer arrived: no network, or nobody listening. */
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'timeout' }
+  | ({ readonly kind: 'offline' } & Unheard)
+  | ({ readonly kind: 'timeout' } & Unheard)
   /** The browser offers its cryptography to https pages only. */
   | { readonly kind: 'unsealed' }
   /** 401: there is no session, or no longer. */
@@ -39,9 +47,9 @@ export type Failure =
   /** A third party did not verify a phone. */
   | { readonly kind: 'phone'; readonly message: PhoneMessage }
   /** A broken gateway, or something else answering for it; without a status, something broke on this side. */
-  | { readonly kind: 'unexpected'; readonly status: number | null; readonly requestId: string | null }
+  | ({ readonly kind: 'unexpected'; readonly status: number | null; readonly requestId: string | null } & Unheard)
   /** The answer is not what the contract promises, at this path. */
-  | { readonly kind: 'shape'; readonly call: string; readonly path: string };
+  | ({ readonly kind: 'shape'; readonly call: string; readonly path: string } & Unheard);
 
 /** The only thing a call throws. */
 export class CallFailed extends Error {
@@ -82,7 +90,22 @@ export const toFailure = (thrown: unknown): Failure => {
   return named ?? { kind: 'unexpected', status: null, requestId: null };
 };
 
-export type MessageId = FailureCode | PhoneMessage | 'network_abnormal' | 'page_timeout' | 'https_needed';
+const unsureTexts = {
+  login: 'unsure_login',
+  password: 'unsure_password',
+  payment: 'unsure_payment',
+  code: 'unsure_code',
+  email: 'unsure_email',
+  message: 'unsure_message',
+  money: 'unsure_money',
+  data: 'unsure_data',
+} as const satisfies Record<Change, string>;
+
+export type MessageId =
+  FailureCode | PhoneMessage | (typeof unsureTexts)[Change] | 'network_abnormal' | 'page_timeout' | 'https_needed';
+
+/** Whether it is not known if the call has changed something. */
+export const isUnsure = (failure: Failure | null): boolean => failure !== null && 'unsure' in failure;
 
 const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): MessageId | undefined => {
   if (says !== null) return undefined;
@@ -91,6 +114,7 @@ const ofRefusal = ({ says, code }: Extract<Failure, { kind: 'refused' }>): Messa
 
 /** Which of our texts describes it; none if the gateway sent its own, or if no message is needed. */
 export const messageId = (failure: Failure): MessageId | undefined => {
+  if ('unsure' in failure) return unsureTexts[failure.unsure];
   switch (failure.kind) {
     case 'aborted':
       return undefined;

@@ -33,6 +33,15 @@ export const refused = {
   actions: { type: 'storeRefusal', params: answerOf },
 } as const;
 
+/** R8.20: what was sent may have been carried out, which is looked up before anything is said. */
+export const lookedUp = <const Target extends string>(target: Target) =>
+  ({
+    ...unanswered,
+    guard: { type: 'isUnsure', params: causeOf },
+    target,
+    meta: { when: 'if it may have been carried out anyway', req: ['R8.20'] },
+  }) as const;
+
 /** R8.20: back in the form, with what went wrong above it. */
 export const unanswered = {
   target: 'filling',

@@ -6,7 +6,7 @@ import {
   type NonReducibleUnknown,
   type UnknownActorLogic,
 } from 'xstate';
-import { toFailure, type Failure } from './failure.ts';
+import { isUnsure, toFailure, type Failure } from './failure.ts';
 import { waitAfter, type Answer, type Refused } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
@@ -75,6 +75,7 @@ interface FormGuards {
   isAccepted: { answer: Answer };
   isRateLimited: { answer: Answer };
   isAboutFields: { answer: Answer };
+  isUnsure: { cause: unknown };
 }
 
 type Mapped<T> = { [K in keyof T]: T[K] };
@@ -121,6 +122,7 @@ export const formSetup = <
       isAccepted: (_, { answer }: { answer: Answer }) => answer.kind !== 'refused',
       isRateLimited: (_, { answer }: { answer: Answer }) => waitAfter(answer) !== null,
       isAboutFields: ({ context }, { answer }: { answer: Answer }) => !isEmpty(refusedIn(context, answer)),
+      isUnsure: (_, { cause }: { cause: unknown }) => isUnsure(toFailure(cause)),
     },
     actions: {
       storeField: assign(({ context }, { name, value }: { name: string; value: unknown }) => {

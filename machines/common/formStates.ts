@@ -1,4 +1,4 @@
-import { aboutFields, rateLimited, refused, unanswered } from './formAnswers.ts';
+import { aboutFields, lookedUp, rateLimited, refused, unanswered } from './formAnswers.ts';
 
 /** What a person types. */
 export const fillingIn = {
@@ -29,15 +29,21 @@ interface CallChart<Src extends string, Input> {
 }
 
 /** Asking the gateway; the first answer that fits counts. */
-const asking = <const Src extends string, Input, const Answers extends readonly object[]>(
+const asking = <
+  const Src extends string,
+  Input,
+  const Answers extends readonly object[],
+  const Silences extends readonly object[] = [],
+>(
   { name, description = 'Waiting for the gateway', req = [], src, input }: CallChart<Src, Input>,
   answers: Answers,
+  silences: Silences = [] as unknown as Silences,
 ) =>
   ({
     description,
     tags: 'busy',
     meta: { call: name, req },
-    invoke: { id: src, src, input, onDone: answers, onError: unanswered },
+    invoke: { id: src, src, input, onDone: answers, onError: [...silences, unanswered] },
   }) as const;
 
 interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
@@ -124,12 +130,15 @@ interface FormChart<
   Answers extends readonly object[],
   Filling extends object,
   Editing extends object,
+  LookUp extends string,
 > extends FillingChart<Close, Filling, Editing> {
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
   readonly call: CallChart<Src, Input>;
   /** Answers of the gateway other than the refusals every form has; the first one that fits counts. */
   readonly answers: Answers;
+  /** Where what may have been carried out is looked up, if it can be; else the form says that it is not known. */
+  readonly lookUp?: LookUp;
   /** Whether it may refuse the form because of single fields. */
   readonly namesFields?: boolean;
 }
@@ -146,16 +155,22 @@ export const formStates = <
   const Answers extends readonly object[],
   const Filling extends object = object,
   const Editing extends object = object,
+  const LookUp extends string = never,
 >({
   at,
   call,
   answers,
+  lookUp,
   namesFields = true,
   ...chart
-}: FormChart<At, Src, Input, Close, Answers, Filling, Editing>) =>
+}: FormChart<At, Src, Input, Close, Answers, Filling, Editing, LookUp>) =>
   ({
     filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
-    submitting: asking(call, [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused]),
+    submitting: asking(
+      call,
+      [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
+      lookUp === undefined ? [] : [lookedUp(lookUp)],
+    ),
   }) as const;
 
 interface QuestionChart<Close extends object, Also> {
@@ -204,7 +219,10 @@ export const questionStates = <
   submit: { description },
   call,
   answers,
-}: Pick<FormChart<At, Src, Input, Close, Answers, object, object>, 'at' | 'close' | 'submit' | 'call' | 'answers'>) =>
+}: Pick<
+  FormChart<At, Src, Input, Close, Answers, object, object, never>,
+  'at' | 'close' | 'submit' | 'call' | 'answers'
+>) =>
   ({
     filling: questionState({ close, description, target: `${at}.submitting` }),
     submitting: asking(call, [...answers, rateLimited, refused]),

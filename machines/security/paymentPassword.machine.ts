@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ruleFetch } from '../common/ruleFetch.ts';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
+import { answerOf } from '../common/refusal.ts';
 import { changeEnds, outcomeOf } from './change.ts';
 import { atFirst, paymentSetup, type Context } from './paymentPassword.setup.ts';
 
@@ -23,17 +24,44 @@ export const paymentPasswordMachine = paymentSetup.createMachine({
       meta: { req: ['R2.57', 'R2.75', 'R3.40'] },
       initial: 'filling',
       exit: 'forgetSecrets',
-      states: formStates({
-        at: '#paymentPassword.open',
-        close: { target: '#paymentPassword.closed' },
-        submit: { description: 'presses Save payment password', req: ['R5.08'] },
-        call: {
-          name: 'password.setPayment',
-          src: 'setPayment',
-          input: ({ context: { isSet, fields } }: { context: Context }) => ({ isSet, fields }),
+      states: {
+        ...formStates({
+          at: '#paymentPassword.open',
+          close: { target: '#paymentPassword.closed' },
+          submit: { description: 'presses Save payment password', req: ['R5.08'] },
+          call: {
+            name: 'password.setPayment',
+            src: 'setPayment',
+            input: ({ context: { isSet, fields } }: { context: Context }) => ({ isSet, fields }),
+          },
+          answers: [accepted({ target: '#paymentPassword.done', description: 'the gateway saves it' })],
+          lookUp: 'checking',
+        }),
+        checking: {
+          description: 'Checking whether it was saved',
+          tags: 'busy',
+          meta: { call: 'security.overview', req: ['R8.20'] },
+          invoke: {
+            id: 'checkIsSet',
+            src: 'checkIsSet',
+            onDone: [
+              {
+                guard: { type: 'isSavedNow', params: answerOf },
+                target: '#paymentPassword.done',
+                description: 'it was saved',
+              },
+              {
+                guard: { type: 'isMissingStill', params: answerOf },
+                target: 'filling',
+                description: 'it was not saved',
+                actions: 'storeUnsaved',
+              },
+              { target: 'filling', description: 'it replaces another one, and either may be in force' },
+            ],
+            onError: { target: 'filling', description: 'no response', meta: { req: ['R8.20'] } },
+          },
         },
-        answers: [accepted({ target: '#paymentPassword.done', description: 'the gateway saves it' })],
-      }),
+      },
     },
     ...changeEnds,
   },

@@ -33,7 +33,12 @@ export const paymentSetup = formSetup({
     events: {} as FormEvent<PaymentFields> | { type: 'rule.retried' },
     output: {} as Outcome,
   },
-  actors: { loadRule: port<FieldRule>('loadRule'), setPayment: port<ChangeReply, PaymentChange>('setPayment') },
+  actors: {
+    loadRule: port<FieldRule>('loadRule'),
+    setPayment: port<ChangeReply, PaymentChange>('setPayment'),
+    /** Whether there is a payment password now. */
+    checkIsSet: port<boolean>('checkIsSet'),
+  },
   check: checkPayment,
   refusedFields: errorsByCode<PaymentErrors>({
     wrong_credentials: { password: 'security_password_wrong' },
@@ -41,4 +46,13 @@ export const paymentSetup = formSetup({
     invalid_fields: { newPaymentPassword: 'security_payment_unfit' },
   }),
   withoutSecrets: () => emptyPayment,
-}).extend({ actions: { storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })) } });
+}).extend({
+  guards: {
+    isSavedNow: ({ context }, p: { answer: boolean }) => p.answer && !context.isSet,
+    isMissingStill: (_, p: { answer: boolean }) => !p.answer,
+  },
+  actions: {
+    storeRule: assign((_, p: { answer: FieldRule }) => ({ rule: p.answer, failure: null })),
+    storeUnsaved: assign({ failure: { kind: 'offline' as const } }),
+  },
+});

@@ -47,7 +47,10 @@ const securitySetup = setup({
     paymentPassword: paymentPasswordMachine,
     endOthers: endOthersMachine,
   },
-  guards: { hasChanged: (_, p: { outcome: Outcome }) => p.outcome.changed },
+  guards: {
+    hasChanged: (_, p: { outcome: Outcome }) => p.outcome.changed,
+    mayHaveChanged: (_, p: { outcome: Outcome }) => p.outcome.unsure === true,
+  },
   actions: {
     storeProtection: assign((_, p: { protection: Protection }) => ({ protection: p.protection, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ protection: null, failure: toFailure(p.cause) })),
@@ -58,19 +61,24 @@ const securitySetup = setup({
   },
 });
 
+const outcomeIn = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
+
 /** What follows a change: the page is refreshed, or left as it was. */
 const afterwards = (text: string) =>
   ({
     onDone: [
       {
-        guard: {
-          type: 'hasChanged',
-          params: ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output }),
-        },
+        guard: { type: 'hasChanged', params: outcomeIn },
         target: 'refreshing',
         description: 'it is completed',
         meta: { usual: true },
         actions: { type: 'say', params: { text } },
+      },
+      {
+        guard: { type: 'mayHaveChanged', params: outcomeIn },
+        target: 'refreshing',
+        description: 'it is cancelled',
+        meta: { when: 'if the change may have been made', req: ['R8.20'] },
       },
       { target: 'shown', description: 'it is cancelled' },
     ],

@@ -6,6 +6,7 @@ import { within } from './deadline.ts';
 import { createExchange } from './exchange.ts';
 import { callTimeout, moneyTimeout } from '../../machines/common/limits.ts';
 import { CallFailed, toFailure } from '../../machines/common/failure.ts';
+import { failureOf } from '../../machines/common/unsure.ts';
 import { createKeySource } from './gatewayKey.ts';
 import { createSealing } from './sealing.ts';
 import { noToken, tokenIn } from './token.ts';
@@ -35,6 +36,9 @@ const withMark = type({ browser: string() });
 
 const isElsewhere = (base: string): boolean =>
   /^https?:/.test(base) && new URL(base).origin !== (globalThis.location as Location | undefined)?.origin;
+
+/** A browser that knows it has no network sends nothing. */
+const isOnline = (): boolean => (globalThis.navigator as Navigator | undefined)?.onLine !== false;
 
 /** The calls of one area of the contract; the browser loads only the areas that are used. */
 export type Client = <Area extends AnyArea>(area: Area) => AreaApi<Area>;
@@ -72,17 +76,22 @@ export const createClient = ({
       ...(options.key && { 'idempotency-key': options.key }),
     };
     const limit = call.kind === 'money' ? timeouts.money : timeouts.usual;
+    let wasSent = false;
     try {
       const reply = await within(limit, options.signal, (signal) =>
-        sealing(call, inLanguage(call, request), ({ headers, payload }) =>
-          exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal, options.keepalive),
-        ),
+        sealing(call, inLanguage(call, request), ({ headers, payload }) => {
+          wasSent = isOnline();
+          return exchange(call, { headers: { ...headers, ...ownHeaders }, payload }, signal, options.keepalive);
+        }),
       );
       learn(call, reply);
       return reply;
     } catch (thrown) {
+      const failure = failureOf(call, toFailure(thrown), wasSent);
       const failed =
-        thrown instanceof CallFailed ? thrown : new CallFailed(call.name, toFailure(thrown), { cause: thrown });
+        thrown instanceof CallFailed && thrown.failure === failure
+          ? thrown
+          : new CallFailed(call.name, failure, { cause: thrown });
       // A late answer to the session before this one says nothing about this one.
       if (failed.failure.kind === 'session' && carried === token.read()) {
         token.forget();

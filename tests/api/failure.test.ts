@@ -98,9 +98,9 @@ describe('the time that a call may take', () => {
     (await Promise.race([calling, Promise.resolve('waiting')])) === 'waiting';
 
   it.each([
-    { kind: 'usual', limit: 10_000, name: 'balance' as const },
-    { kind: 'money', limit: 30_000, name: 'transfer' as const },
-  ])('is $limit ms for a $kind call, and not a millisecond less', async ({ limit, name }) => {
+    { kind: 'usual', limit: 10_000, name: 'balance' as const, failure: { kind: 'timeout' } },
+    { kind: 'money', limit: 30_000, name: 'transfer' as const, failure: { kind: 'timeout', unsure: 'money' } },
+  ])('is $limit ms for a $kind call, and not a millisecond less', async ({ limit, name, failure }) => {
     vi.useFakeTimers();
     const { wallet } = createApi({ fetch: () => new Promise(() => undefined) });
     const calling = failureOf(
@@ -111,7 +111,7 @@ describe('the time that a call may take', () => {
     await vi.advanceTimersByTimeAsync(limit - 1);
     expect(await isWaiting(calling)).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await calling).toEqual({ kind: 'timeout' });
+    expect(await calling).toEqual(failure);
   });
 });
 
@@ -145,7 +145,7 @@ describe('an answer of the wrong shape', () => {
     gateway.on('/wps/system/status', success(statusWith(publicKey)));
     gateway.on(loginPath, success({ passwordExpired: false, passwordWeak: false }));
     const thrown = await failed(api().session.login({ type: 'username', username: 'mai', password: 'correct horse' }));
-    expect(thrown.failure).toEqual(shape('session.login', 'value.firstTimeLogin'));
+    expect(thrown.failure).toEqual({ ...shape('session.login', 'value.firstTimeLogin'), unsure: 'login' });
     expect(thrown.message).toBe('session.login: value.firstTimeLogin');
   });
 
@@ -329,6 +329,33 @@ describe('a failure', () => {
   });
 });
 
+describe('R8.20 a call that changes something', () => {
+  const rename = (options: Parameters<typeof createApi>[0]) =>
+    failureOf(createApi({ base: gateway.base, now, ...options }).profile.rename({ nickname: 'Mai' }));
+  const renamePath = '/wps/member/profile';
+
+  it.each<[string, Respond]>([
+    ['whose answer breaks off', (response) => response.destroy()],
+    ['that a proxy answers', raw(502, '<h1>Bad gateway</h1>')],
+    ['whose answer is no JSON', raw(200, '{"success":tru', { 'content-type': 'application/json' })],
+    ['whose answer has another shape', success('unlike the contract')],
+  ])('may have been made: %s', async (_, respond) => {
+    gateway.on(renamePath, respond);
+    expect(await rename({})).toMatchObject({ unsure: 'data' });
+  });
+
+  it('was not made where the gateway itself says that it broke', async () => {
+    gateway.on(renamePath, refusal(500, 'unexpected', { requestId: 'r1' }));
+    expect(await rename({})).toEqual({ kind: 'unexpected', status: 500, requestId: 'r1' });
+  });
+
+  it('was not made where the browser has no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await rename({ fetch: () => Promise.reject(new TypeError('no network')) })).toEqual({ kind: 'offline' });
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('toFailure', () => {
   it.each<[unknown, Failure]>([
     [new CallFailed('wallet.balance', { kind: 'offline' }), { kind: 'offline' }],
@@ -356,6 +383,7 @@ describe('what a person is told, and whether the call may have succeeded anyway'
     ['rateLimited', { kind: 'rateLimited', retryAfterSeconds: 300, requestId }, 'too_many_requests', false],
     ['unexpected', { kind: 'unexpected', status: 500, requestId }, 'network_abnormal', true],
     ['shape', { kind: 'shape', call: 'wallet.transfer', path: 'value.at' }, 'network_abnormal', true],
+    ['timeout of a change', { kind: 'timeout', unsure: 'payment' }, 'unsure_payment', true],
     ['refused with words', { ...refused, code: 'already_done', says: 'This has already been done.' }, undefined, false],
     ['refused without words', { ...refused, code: 'unknown', says: null }, 'network_abnormal', false],
     ['refused while under way', { ...refused, code: 'key_in_use', says: 'Still being worked on.' }, undefined, true],

@@ -1,4 +1,4 @@
-import { messageId, type Failure } from '../../machines/common/failure.ts';
+import { messageId, type Failure, type MessageId } from '../../machines/common/failure.ts';
 import type { FaultName, Outcome, Reason } from './entry.ts';
 import { retryAfter } from './faults.ts';
 import { member, visitor } from './people.ts';
@@ -14,6 +14,8 @@ type Cells = Readonly<Record<FaultName, Outcome | Reason>>;
 interface Ends {
   /** The call has failed with this message. */
   readonly failed: (says: string) => Outcome;
+  /** The message if it changes something, and may have done so although nobody heard of it. */
+  readonly unsure?: MessageId;
   readonly refused: Outcome;
   readonly rateLimited: Outcome;
   readonly well: Outcome;
@@ -21,16 +23,16 @@ interface Ends {
 }
 
 /** The outcome of every fault, since many of them end alike. */
-export const cellsOf = ({ failed, refused, rateLimited, well, reload }: Ends): Cells => ({
-  'no answer in time': failed('page_timeout'),
+export const cellsOf = ({ failed, unsure: lost, refused, rateLimited, well, reload }: Ends): Cells => ({
+  'no answer in time': failed(lost ?? 'page_timeout'),
   'a refusal': refused,
   'no session': failed('not_logged_in'),
   'another role': openToAll,
   'too many tries': rateLimited,
   'a broken gateway': failed('network_abnormal'),
-  HTML: failed('network_abnormal'),
-  'broken JSON': failed('network_abnormal'),
-  'another shape': failed('network_abnormal'),
+  HTML: failed(lost ?? 'network_abnormal'),
+  'broken JSON': failed(lost ?? 'network_abnormal'),
+  'another shape': failed(lost ?? 'network_abnormal'),
   slow: well,
   'delivered twice': well,
   offline: { ...failed('network_abnormal'), sent: 0 },
@@ -124,12 +126,15 @@ interface Form {
   readonly done: string;
   /** The text of the refusal that a gateway may answer with. */
   readonly refusal: string;
+  /** The text of a change that may have been made. */
+  readonly unsure: MessageId;
 }
 
-const endsOf = ({ editing, waiting, done, refusal }: Form): Ends => {
+const endsOf = ({ editing, waiting, done, refusal, unsure: lost }: Form): Ends => {
   const failed = (says: string): Outcome => ({ in: editing, says, kept: true, sent: 1 });
   return {
     failed,
+    unsure: lost,
     refused: failed(refusal),
     rateLimited: { ...failed('too_many_requests'), in: waiting, wait: retryAfter * 1_000 },
     well: { in: done, says: null, kept: false, sent: 1, over: true },

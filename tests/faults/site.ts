@@ -65,7 +65,7 @@ const sent = ({ status, headers, body }: NonNullable<Answer>) => new Response(bo
  */
 export class Site {
   readonly gateway: HeldGateway;
-  isOffline = false;
+  #isOffline = false;
   readonly #ahead: number;
   readonly #spoils = new Map<string, Spoil>();
   readonly #requests: Asked[] = [];
@@ -87,6 +87,12 @@ export class Site {
       denyStorages();
       denyCookies();
     }
+  }
+
+  /** A browser without a network knows it. */
+  set isOffline(isOffline: boolean) {
+    this.#isOffline = isOffline;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isOffline });
   }
 
   gatewayTime(): number {
@@ -269,6 +275,7 @@ export class Site {
   async close(): Promise<void> {
     this.#stop();
     this.#console.stop();
+    this.isOffline = false;
     await turn();
     vi.useRealTimers();
     forgetAll();
@@ -281,7 +288,7 @@ export class Site {
   }
 
   async #fetch(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
-    if (this.isOffline) throw new TypeError('there is no network');
+    if (this.#isOffline) throw new TypeError('there is no network');
     const call = callAt(options?.method ?? 'GET', new URL(address as string, location.origin).pathname);
     this.#requests.push({ call, key: new Headers(options?.headers).get('idempotency-key') });
     const ask = () => this.gateway.ask(call).answer;

@@ -1,5 +1,6 @@
 import type { Flow } from '../../flowbook/flow.ts';
 import { isCallOutcome, type CallOutcome } from '../../flowbook/outcomes.ts';
+import { messageId, toFailure } from '../../machines/common/failure.ts';
 import { offline, refusal, reply, type Answer } from './answers.ts';
 import { text } from './text.ts';
 import type { Act, Deed, Reply } from './scene.ts';
@@ -54,12 +55,19 @@ export const answersTo = (
   );
 };
 
-/** A refusal and a silence that every form tells of in the same words. */
-const inEveryForm = { 'too many, wait 42 s': text('too_many_requests'), 'no answer': text('network_abnormal') };
+/** What a silence of this port says: that of a question of a bad connection, that of a change that it may have been made. */
+const silence = ({ outcomes }: Flow, port: string): string => {
+  const { error } = (outcomes[port] as Readonly<Record<string, { error?: unknown }>>)['no answer'] ?? {};
+  return text(messageId(toFailure(error)) ?? 'network_abnormal');
+};
 
 /** The gateway's answers to a port that sends a form; `reads` are the texts of what this form may be refused with. */
 export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
-  answersTo(flow, port, { ...inEveryForm, ...reads });
+  answersTo(flow, port, {
+    'too many, wait 42 s': text('too_many_requests'),
+    'no answer': silence(flow, port),
+    ...reads,
+  });
 
 /** The gateway's answers to a port that fetches something. */
 export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});

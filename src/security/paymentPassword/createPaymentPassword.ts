@@ -1,4 +1,5 @@
 import { password } from '../../../contract/auth/password.ts';
+import { security } from '../../../contract/security/security.ts';
 import { system } from '../../../contract/app/system.ts';
 import { paymentPasswordMachine } from '../../../machines/security/paymentPassword.machine.ts';
 import type { PaymentChange } from '../../../machines/security/paymentPassword.setup.ts';
@@ -21,6 +22,11 @@ export const createPaymentPassword = ({ client }: Pick<Site, 'client'>) =>
           ...(isSet && { oldPaymentPassword }),
         }),
         () => ({ kind: 'changed' }),
+      ),
+      checkIsSet: load(
+        client(security).overview,
+        () => ({}),
+        ({ hasPaymentPassword }) => hasPaymentPassword,
       ),
     },
   });

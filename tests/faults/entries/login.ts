@@ -56,7 +56,7 @@ export const loginByPassword: Entry = {
   reach: byPassword,
   askAnew: fillInAndSubmit(byPassword),
   refusal: { code: 'wrong_credentials' },
-  cells: visitorsForm({ ...places, refusal: 'wrong_credentials' }),
+  cells: visitorsForm({ ...places, refusal: 'wrong_credentials', unsure: 'unsure_login' }),
 };
 
 /** R3.10 */
@@ -65,7 +65,7 @@ export const loginByCode: Entry = {
   reach: byCode,
   askAnew: fillInAndSubmit(byCode),
   refusal: { code: 'code_wrong' },
-  cells: visitorsForm({ ...places, refusal: 'code_wrong' }),
+  cells: visitorsForm({ ...places, refusal: 'code_wrong', unsure: 'unsure_login' }),
 };
 
 const captchaOf = (site: Site) => findLogin(site)?.getSnapshot().context.captcha;
@@ -195,15 +195,15 @@ export const loginCode: Entry = {
   refusal: { code: 'feature_off' },
   second: refusal('too_many_requests', { retryAfter }),
   cells: {
-    'no answer in time': noCode('page_timeout'),
+    'no answer in time': noCode('unsure_code'),
     'a refusal': noCode('feature_off'),
     'no session': noCode('not_logged_in'),
     'another role': openToAll,
     'too many tries': rateLimited,
     'a broken gateway': noCode('network_abnormal'),
-    HTML: noCode('network_abnormal'),
-    'broken JSON': noCode('network_abnormal'),
-    'another shape': noCode('network_abnormal'),
+    HTML: noCode('unsure_code'),
+    'broken JSON': noCode('unsure_code'),
+    'another shape': noCode('unsure_code'),
     slow: codeSent,
     'delivered twice': rateLimited,
     offline: { ...noCode('network_abnormal'), sent: 0 },

@@ -70,6 +70,7 @@ export const changePassword: Entry = {
       waiting: 'changePassword.open.filling.waiting',
       done: loginForm,
       refusal: 'password_wrong',
+      unsure: 'unsure_password',
     }),
     // The first of the two has ended the session.
     'delivered twice': loginIsOver,
@@ -135,6 +136,7 @@ export const forgotByEmail: Entry = {
   cells: {
     ...cellsOf({
       failed: noLink,
+      unsure: 'unsure_email',
       refused: noLink('feature_off'),
       well: linkSent,
       reload: visitorAnew,
@@ -178,7 +180,7 @@ export const setByPhone: Entry = {
   refusal: { code: 'code_wrong' },
   second: refusal('code_expired'),
   cells: {
-    ...visitorsModal({ ...phonePlaces, refusal: 'code_wrong' }),
+    ...visitorsModal({ ...phonePlaces, refusal: 'code_wrong', unsure: 'unsure_password' }),
     // The first of the two has used the code.
     'delivered twice': { in: phonePlaces.editing, says: 'code_expired', kept: true, sent: 1 },
   },
@@ -226,6 +228,7 @@ export const forgotCode: Entry = {
   cells: {
     ...cellsOf({
       failed: noCode,
+      unsure: 'unsure_code',
       refused: noCode('feature_off'),
       rateLimited: tooManyCodes,
       reload: visitorAnew,
@@ -300,6 +303,7 @@ export const setByEmail: Entry = {
       waiting: 'resetPassword.open.filling.waiting',
       done: loginForm,
       refusal: 'password_easy',
+      unsure: 'unsure_password',
     }),
     // The first of the two has used the link.
     'delivered twice': {

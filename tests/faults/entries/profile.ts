@@ -67,6 +67,7 @@ const saving = (part: Part, refused: string): Entry => ({
   cells: {
     ...membersCells({
       failed,
+      unsure: 'unsure_data',
       refused: failed(refused),
       rateLimited: { ...failed('too_many_requests'), in: 'profile.shown.filling.waiting', wait: retryAfter * 1_000 },
       well,

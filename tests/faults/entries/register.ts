@@ -97,13 +97,12 @@ const registering = (
   says,
   keyed: true,
   cells: {
-    ...visitorsModal({ ...places, refusal: refused }),
-    'no answer in time': unsure('page_timeout'),
+    ...visitorsModal({ ...places, refusal: refused, unsure: 'unsure_login' }),
+    'no answer in time': unsure('unsure_login'),
     'a broken gateway': unsure('network_abnormal'),
-    HTML: unsure('network_abnormal'),
-    'broken JSON': unsure('network_abnormal'),
-    'another shape': unsure('network_abnormal'),
-    // A browser cannot tell a call that never went out from one whose answer was lost.
+    HTML: unsure('unsure_login'),
+    'broken JSON': unsure('unsure_login'),
+    'another shape': unsure('unsure_login'),
     offline: { ...unsure('network_abnormal'), sent: 0 },
   },
 });
@@ -212,6 +211,7 @@ export const registerCode: Entry = {
   cells: {
     ...cellsOf({
       failed: noCode,
+      unsure: 'unsure_code',
       refused: noCode('feature_off'),
       reload: visitorAnew,
       rateLimited: { ...noCode('too_many_requests'), in: 'numberCode.cooling', wait: retryAfter * 1_000 },

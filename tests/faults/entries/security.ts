@@ -1,4 +1,5 @@
 import { contract } from '../../../contract/index.ts';
+import type { MessageId } from '../../../machines/common/failure.ts';
 import type { ContactKind } from '../../../machines/security/bindContact.rules.ts';
 import type { ProofFields } from '../../../machines/security/authenticator.rules.ts';
 import type { securityCentreMachine } from '../../../machines/security/securityCentre.machine.ts';
@@ -64,6 +65,8 @@ interface Places {
   readonly at: string;
   /** The text of the refusal that a gateway may answer with. */
   readonly refused: string;
+  /** The text if it may have been done although nobody heard of it. */
+  readonly unsure: MessageId;
   /** The outcome of a request that is delivered twice. */
   readonly twice?: Outcome;
   readonly well: Outcome;
@@ -84,9 +87,9 @@ const limitedIn = (at: string): Outcome => ({
 });
 
 /** A form of the security centre: it stays filled in, and closes with its page. */
-const formOfCentre = (part: Part, { at, refused, twice, well }: Places): Entry => {
+const formOfCentre = (part: Part, { at, refused, unsure, twice, well }: Places): Entry => {
   const failed = failedIn(at);
-  const ends = { failed, refused: failed(refused), rateLimited: limitedIn(at), well, reload: memberAnew };
+  const ends = { failed, unsure, refused: failed(refused), rateLimited: limitedIn(at), well, reload: memberAnew };
   return {
     ...part,
     waiting: `${at}.submitting`,
@@ -160,6 +163,7 @@ const codeTo = (kind: ContactKind): Entry =>
     },
     {
       at: addressing,
+      unsure: 'unsure_code',
       refused: binding[kind].refused,
       twice: limitedIn(addressing),
       well: { in: editing(proving), says: null, kept: true, sent: 1, wait: codeLifetime },
@@ -187,7 +191,7 @@ const bindingOf = (kind: ContactKind): Entry =>
       refusal: { code: 'code_wrong' },
       second: refusal('code_expired'),
     },
-    { at: proving, refused: 'code_wrong', twice: failedIn(proving)('code_expired'), well: done },
+    { at: proving, unsure: 'unsure_data', refused: 'code_wrong', twice: failedIn(proving)('code_expired'), well: done },
   );
 
 /** R2.75 */
@@ -218,7 +222,12 @@ export const authenticatorStart = formOfCentre(
     done: editing(scanning),
     refusal: { code: 'wrong_credentials' },
   },
-  { at: provingSelf, refused: 'security_password_wrong', well: { ...done, in: editing(scanning) } },
+  {
+    at: provingSelf,
+    unsure: 'network_abnormal',
+    refused: 'security_password_wrong',
+    well: { ...done, in: editing(scanning) },
+  },
 );
 
 /** R4.39: a secret cannot be confirmed twice. */
@@ -238,6 +247,7 @@ export const authenticatorConfirm = formOfCentre(
   },
   {
     at: scanning,
+    unsure: 'unsure_data',
     refused: 'code_wrong',
     well: done,
     twice: { in: editing(provingSelf), says: 'wrong_state', kept: false, sent: 1, over: true },
@@ -257,7 +267,7 @@ export const authenticatorRemove = formOfCentre(
     refusal: { code: 'code_wrong' },
     second: refusal('wrong_state'),
   },
-  { at: removing, refused: 'code_wrong', well: done, twice: failedIn(removing)('wrong_state') },
+  { at: removing, unsure: 'unsure_data', refused: 'code_wrong', well: done, twice: failedIn(removing)('wrong_state') },
 );
 
 const payment = 'paymentPassword.open';
@@ -282,5 +292,11 @@ export const paymentPassword = formOfCentre(
     refusal: { code: 'wrong_credentials' },
     second: refusal('payment_password_wrong'),
   },
-  { at: payment, refused: 'security_password_wrong', well: done, twice: failedIn(payment)('security_payment_wrong') },
+  {
+    at: payment,
+    unsure: 'unsure_payment',
+    refused: 'security_password_wrong',
+    well: done,
+    twice: failedIn(payment)('security_payment_wrong'),
+  },
 );

@@ -124,7 +124,14 @@ export const sliderAnswer: Entry = {
   refusal: { code: 'captcha_wrong' },
   second: refusal('code_expired'),
   cells: {
-    ...cellsOf({ failed, refused: another('wrong'), rateLimited, well: solved, reload: gone }),
+    ...cellsOf({
+      failed,
+      unsure: 'network_abnormal',
+      refused: another('wrong'),
+      rateLimited,
+      well: solved,
+      reload: gone,
+    }),
     'delivered twice': another('expired'),
     'another tab logs in': ofTheForm,
   },

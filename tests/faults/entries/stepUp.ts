@@ -63,7 +63,8 @@ const answering = {
   waiting: 'stepUp.answering.filling.waiting',
   done: member,
   refusal: 'step_up_wrong_code',
-};
+  unsure: 'unsure_login',
+} as const;
 
 /** R4.39: the input stays, and a ticket confirms one login. */
 export const stepUp: Entry = {
@@ -149,6 +150,7 @@ export const stepUpCode: Entry = {
   cells: {
     ...cellsOf({
       failed: unsent,
+      unsure: 'unsure_code',
       rateLimited,
       reload: visitorAnew,
       refused: { in: 'stepUp.over', says: 'wrong_state', kept: true, sent: 1, over: true, leadsTo: loginForm },
@@ -189,6 +191,7 @@ export const authenticatorLost: Entry = {
   cells: {
     ...cellsOf({
       failed: unreported,
+      unsure: 'unsure_message',
       refused: unreported('feature_off'),
       rateLimited: { ...unreported('too_many_requests'), in: 'stepUp.lost.filling.waiting', wait: retryAfter * 1_000 },
       well: { in: 'stepUp.lost.asked', says: null, kept: true, sent: 1, over: true },
@@ -232,6 +235,7 @@ export const socialStart: Entry = {
   cells: {
     ...cellsOf({
       failed: notThere,
+      unsure: 'network_abnormal',
       refused: notThere('feature_off'),
       rateLimited: { ...notThere('too_many_requests'), in: 'social.rateLimited', wait: retryAfter * 1_000 },
       reload: visitorAnew,

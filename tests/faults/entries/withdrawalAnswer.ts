@@ -109,6 +109,7 @@ export const moreTimeToAnswer: Entry = {
   cells: {
     ...membersCells({
       failed: notExtended,
+      unsure: 'unsure_data',
       refused: notExtended('feature_off'),
       rateLimited: notExtended('too_many_requests'),
       well: { in: editing, says: null, kept: true, sent: 1, over: true },

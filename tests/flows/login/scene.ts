@@ -71,7 +71,7 @@ export const loginScene: Scene = {
     'form.submitted': ({ ui }) => ui.press('button', text('login_submit')),
     'form.closed': ({ ui }) => ui.press('button', text('close')),
     'social.tried': comeBackFromGoogle,
-    'social.failed': { call: login.name, answer: offline, then: ({ ui }) => ui.read(text('network_abnormal')) },
+    'social.failed': { call: login.name, answer: offline, then: ({ ui }) => ui.read(text('unsure_login')) },
     'social.entered: welcome': { call: login.name, answer: reply(login) },
     'stepUp ends: confirmed': confirmByName,
     'stepUp ends: given up': ({ ui }) => ui.press('button', text('step_up_back')),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { isEasyPin } from '../../../contract/passwords.ts';
 import { paymentPasswordFlow, paymentRule } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { CallFailed } from '../../../machines/common/failure.ts';
 import { checkPayment, type PaymentFields } from '../../../machines/security/paymentPassword.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
@@ -16,6 +17,12 @@ const retry: Does = { type: 'rule.retried' };
 const ruled: Does = { answer: 'loadRule', with: { output: paymentRule } };
 const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const saved: Does = { answer: 'setPayment', with: { output: { kind: 'changed' } } };
+const lost: Does = {
+  answer: 'setPayment',
+  with: { error: new CallFailed('password.setPayment', { kind: 'timeout', unsure: 'payment' }) },
+};
+const isSetNow = (isSet: boolean): Does => ({ answer: 'checkIsSet', with: { output: isSet } });
+const unchecked: Does = { answer: 'checkIsSet', with: noAnswer };
 const refuse = (code: Parameters<typeof refusal>[0]): Does => ({
   answer: 'setPayment',
   with: { output: refusedWith(refusal(code)) },
@@ -51,6 +58,53 @@ test.each<[string, Does[], string, boolean]>([
 ])('%s', (_, happenings, state, changed) => {
   const { value, output } = new Scenario(paymentPasswordFlow, first).play(...happenings).snapshot;
   expect({ value, output }).toEqual({ value: state, output: { changed } });
+});
+
+test.each<[string, string, Does[], unknown, unknown]>([
+  [
+    'R8.20 whether a payment password was saved is checked when no answer comes',
+    first,
+    [...sentFirst, lost],
+    { open: 'checking' },
+    { kind: 'timeout', unsure: 'payment' },
+  ],
+  [
+    'R8.20 a first payment password that was saved is told as saved',
+    first,
+    [...sentFirst, lost, isSetNow(true)],
+    'done',
+    { kind: 'timeout', unsure: 'payment' },
+  ],
+  [
+    'R8.20 a first payment password that was not saved can be saved again',
+    first,
+    [...sentFirst, lost, isSetNow(false)],
+    editing,
+    { kind: 'offline' },
+  ],
+  [
+    'R8.20 nobody can see which of two payment passwords is in force, which is said',
+    another,
+    [...sentAnother, lost, isSetNow(true)],
+    editing,
+    { kind: 'timeout', unsure: 'payment' },
+  ],
+  [
+    'R8.20 a payment password that cannot be checked may have been saved, which is said',
+    first,
+    [...sentFirst, lost, unchecked],
+    editing,
+    { kind: 'timeout', unsure: 'payment' },
+  ],
+])('%s', (_, variant, happenings, state, failure) => {
+  const scenario = new Scenario(paymentPasswordFlow, variant).play(...happenings);
+  expect(scenario.state).toEqual(state);
+  expect(scenario.snapshot.context.failure).toEqual(failure);
+});
+
+test('R8.20 closing the form while it is not known whether it was saved says so', () => {
+  const { output } = new Scenario(paymentPasswordFlow, another).play(...sentAnother, lost, unchecked, close).snapshot;
+  expect(output).toEqual({ changed: false, unsure: true });
 });
 
 test.each<[string, Does, object]>([

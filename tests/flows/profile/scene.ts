@@ -25,7 +25,7 @@ export const profileScene: Scene = {
     ...answersTo(profileFlow, 'savePicture', {
       'no longer offered': text('not_found'),
       'too many, wait 42 s': text('too_many_requests'),
-      'no answer': text('network_abnormal'),
+      'no answer': text('unsure_data'),
     }),
   },
   sees: {

@@ -69,10 +69,13 @@ test('R5.07 R5.09 a form with errors is never sent to the gateway', () => {
   );
 });
 
+/** What a first payment password was saved with, whose answer was lost; it says nothing about another one. */
+const firstIsThere = 'checkIsSet ends: there is one';
+
 const changes = [
   ['binding a number or an address', bindContactFlow, ['bind ends: bound']],
   ['the authenticator app', authenticatorFlow, ['confirm ends: confirmed', 'remove ends: removed']],
-  ['the payment password', paymentPasswordFlow, ['setPayment ends: saved']],
+  ['the payment password', paymentPasswordFlow, ['setPayment ends: saved', firstIsThere]],
 ] as const;
 
 test.each<(typeof changes)[number]>(changes)(
@@ -83,8 +86,8 @@ test.each<(typeof changes)[number]>(changes)(
         playAny(flow as Flow, scenario, (run, label) => {
           const { status, output } = run.snapshot() as { status: string; output?: unknown };
           const ends = (made as readonly string[]).includes(label);
-          if (status === 'done') expect(output).toEqual({ changed: ends });
-          else expect(ends).toBe(false);
+          if (status === 'done') expect(output).toMatchObject({ changed: ends });
+          else expect(ends && label !== firstIsThere).toBe(false);
         });
       }),
       whatever,

@@ -49,6 +49,11 @@ test.each([
     'shown',
   ],
   [
+    'R8.20 a change that is given up in doubt has the centre fetch again',
+    [arrives, wants('mobile'), { answer: 'bindMobile', with: { output: { changed: false, unsure: true } } }],
+    'refreshing',
+  ],
+  [
     'a change that breaks leads back to the centre',
     [arrives, wants('paymentPassword'), breaks('paymentPassword')],
     'shown',

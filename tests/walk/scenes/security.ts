@@ -7,7 +7,7 @@ import { paymentPasswordFlow, paymentRuleOutcomes } from '../../../flowbook/flow
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
 import { button, countingDown, fillIn, press, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
-import { fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
+import { answersTo, fetchAnswers, formAnswers, typing, wired } from '../declared.ts';
 import { counted, text } from '../text.ts';
 import type { Act, Reply, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -267,12 +267,14 @@ export const paymentPasswordScene: Scene = {
     'rule.retried': press('retry'),
     'form.closed': press('close'),
     ...fetchAnswers(paymentPasswordFlow, 'loadRule'),
-    ...formAnswers(paymentPasswordFlow, 'setPayment', {
+    ...answersTo(paymentPasswordFlow, 'setPayment', {
+      'too many, wait 42 s': text('too_many_requests'),
       'wrong password': text('security_password_wrong'),
       'wrong current one': text('security_payment_wrong'),
       'too easy to guess': text('security_payment_unfit'),
       'not offered': text('feature_off'),
     }),
+    ...answersTo(paymentPasswordFlow, 'checkIsSet', { 'no answer': text('unsure_payment') }),
   },
   sees: {
     'paymentPassword.preparing.loading': ({ ui }) => ui.miss('button', text('security_payment_save')),
@@ -280,6 +282,7 @@ export const paymentPasswordScene: Scene = {
     'paymentPassword.open.filling.editing': button('security_payment_save', 'ready'),
     'paymentPassword.open.filling.waiting': countingDown,
     'paymentPassword.open.submitting': button('security_payment_save', 'busy'),
+    'paymentPassword.open.checking': button('security_payment_save', 'busy'),
     'paymentPassword.done': noPayment,
     'paymentPassword.closed': noPayment,
   },
