@@ -25,7 +25,7 @@ export const contractsIn = ({ running, origin }: OwnGateway) => {
   const situationOf = async (account: string) => {
     const [person] = await database.db.select().from(members).where(eq(members.accountKey, account));
     if (!person) throw new Error(`there is no ${account}`);
-    return { database, person, now: clock.now() };
+    return { database, person, clock };
   };
   return {
     /** The house’s own contract with a top agent, in force from the running period. */

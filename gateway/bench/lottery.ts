@@ -112,7 +112,7 @@ const measurePaying = async (gateway: Gateway, people: readonly (typeof members.
   const now = clock.now();
   const began = performance.now();
   for (const [at, person] of people.entries())
-    await database.transaction(() => placeSlip({ database, person, now, key: `bench-${which}-${at}`, body }));
+    await database.transaction(() => placeSlip({ database, person, clock, now, key: `bench-${which}-${at}`, body }));
   say(`a slip of ${orders} orders placed (${which})`, (performance.now() - began) / people.length);
   // Closed by now, as it is ten seconds before a draw.
   clock.set(after(next.drawsAt, -5 * second));

@@ -50,23 +50,29 @@ const carryOut = async (database: Database, act: ContractAct, named: PersonNamed
     case 'set':
       return setHouseContract(database, { kind, agent, terms: act.terms }, now);
     case 'offer':
-      await request({ database, person: named(act.by), now }, kind, { account: act.agent, terms: act.terms });
+      await request({ database, person: named(act.by), clock: { now: () => now } }, kind, {
+        account: act.agent,
+        terms: act.terms,
+      });
       return;
     case 'askToEnd': {
       const row = await standingOf(database, act, agent, ['running']);
-      await terminate({ database, person: named(act.by), now }, kind, { contractId: row.id, version: row.version });
+      await terminate({ database, person: named(act.by), clock: { now: () => now } }, kind, {
+        contractId: row.id,
+        version: row.version,
+      });
       return;
     }
     default: {
       const row = await standingOf(database, act, agent, ['requested', 'ending']);
       const seen = { contractId: row.id, version: row.version };
-      const situation = { database, person: agent, now };
+      const asking = { database, person: agent, clock: { now: () => now } };
       if (act.does === 'reject') {
-        await reject(situation, kind, seen);
+        await reject(asking, kind, seen);
         return;
       }
       const ends = await wouldEnd(database, row, (row.state === 'requested' ? row.terms : null) as never);
-      await accept(situation, kind, { ...seen, ends: ends.map(({ contract }) => contract) });
+      await accept(asking, kind, { ...seen, ends: ends.map(({ contract }) => contract) });
     }
   }
 };
@@ -145,8 +151,14 @@ const withdraw = async (
   const about = { about: 'withdrawal', subject: row.id, event: 'requested', state: row.state, by: 'player' } as const;
   await recordEvent(database, { ...about, transfers: await moneyHeld(database, row, at) }, at);
   await approved(database, row, 'desk:Ada', at);
-  await takePayout(database, number, { kind: 'paid', reference: `NB${number.replace(/\D/g, '')}` }, at);
-  await answerWithdrawal(database, { number, member, answer: { receipt: 'received' }, images: [], now: at });
+  await takePayout(database, number, { kind: 'paid', reference: `NB${number.replace(/\D/g, '')}` }, { now: () => at });
+  await answerWithdrawal(database, {
+    number,
+    member,
+    answer: { receipt: 'received' },
+    images: [],
+    clock: { now: () => at },
+  });
   // The bank of the sandbox knows nothing of it, and is not asked.
   await db.update(withdrawals).set({ looks: returnsFor, dueAt: null }).where(eq(withdrawals.id, row.id));
 };

@@ -295,6 +295,21 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(await tree.notices('bosun')).toContain('unanswered daily');
   });
 
+  test('an offer is over once it was not answered in time, even before that is booked', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
+    const { offered } = await tree.show('daily', 'tam');
+    pass(7 * dayLong);
+    const seen = { contractId: offered!.contractId, version: offered!.version };
+    expect(await tree.process('daily', 'tam', { action: 'accept', ...seen, ends: [] })).toBeRefusedWith(
+      'changed_meanwhile',
+    );
+    expect(await tree.process('daily', 'bosun', { action: 'terminate', ...seen })).toBeRefusedWith('changed_meanwhile');
+    await settle();
+    expect((await tree.show('daily', 'bosun')).downline.list[0]).toMatchObject({ state: 'withdrawn' });
+  });
+
   test('what cannot be proposed is refused by its reason', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));

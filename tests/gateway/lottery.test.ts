@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
@@ -327,6 +330,35 @@ describe('a slip is refused', () => {
     await settle(1);
   });
 
+  test('whose last byte comes once the draw has closed, however early it began', async () => {
+    const { clock } = house.gateway;
+    const { open } = await nextDraw(mai);
+    const slip = JSON.stringify(await slipOn(mai, [line]));
+    const { method, path } = lottery.placeBets;
+    const headers = {
+      'gateway-version': '3',
+      os: 'node',
+      platform: 'W',
+      cookie: mai.cookies,
+      'content-type': 'application/json',
+      'content-length': slip.length,
+      'idempotency-key': key(),
+      expect: '100-continue',
+    };
+    const sent = request(house.url, { method, path, headers, agent: false });
+    const heard = once(sent, 'response') as Promise<[IncomingMessage]>;
+    sent.flushHeaders();
+    await once(sent, 'continue');
+    sent.write(slip.slice(0, 20));
+    // Answered after the request above has begun.
+    await nextDraw(mai);
+    clock.set(new Date(open[0]!.closesAt));
+    sent.end(slip.slice(20));
+    const [answer] = await heard;
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: 'draw_closed', value: { next: open[1]!.drawId } });
+    await settle(1);
+  });
+
   test('without the money, and says how much is needed', async () => {
     const lines = Array.from(
       { length: 10 },
@@ -423,6 +455,19 @@ describe('a chase', () => {
     const cancelled = await mai.ask(lottery.cancelChase, { chaseId: placed.chaseId! }, { key: key() });
     expect(cancelled).toMatchObject({ refund: '10000' });
     await settle(1);
+  });
+
+  test('that is cancelled before the gateway has closed a draw keeps what was bet on it, once bets on it are over', async () => {
+    const { open } = await nextDraw(mai);
+    const { chaseId } = await place(
+      mai,
+      await slipOn(mai, [['total', 'big', '100', 1]], { draws: 3, stopOnWin: false }),
+    );
+    house.gateway.clock.set(new Date(open[0]!.closesAt));
+    const ended = await mai.ask(lottery.cancelChase, { chaseId: chaseId! }, { key: key() });
+    expect(ended.refund).toBe('200');
+    await settle(1);
+    await booksAreRight();
   });
 
   test('of 50 draws can be placed while the draw before them is closed and not drawn yet', async () => {

@@ -27,19 +27,19 @@ const needed = <Part>(name: string, part: Part | undefined): Part => {
   return part;
 };
 
-type Asked<Body> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Body };
+type Asked<Body> = Pick<CallContext, 'database' | 'person' | 'clock'> & { readonly body: Body };
 
 const changeBy = async <Kind extends ContractKind>(
   kind: Kind,
-  { database, person, now, body }: Asked<Order<TermsOf[Kind]>>,
+  { database, person, clock, body }: Asked<Order<TermsOf[Kind]>>,
 ): Promise<Changed> => {
-  const situation = { database, person, now };
+  const asking = { database, person, clock };
   const { action, account, terms, contractId, version, ends } = body;
   if (action === 'request')
-    return request(situation, kind, { account: needed('account', account), terms: needed('terms', terms) });
+    return request(asking, kind, { account: needed('account', account), terms: needed('terms', terms) });
   const seen = { contractId: rowId(needed('contractId', contractId)), version: needed('version', version) };
-  if (action === 'accept') return accept(situation, kind, { ...seen, ends: needed('ends', ends).map(rowId) });
-  return action === 'reject' ? reject(situation, kind, seen) : terminate(situation, kind, seen);
+  if (action === 'accept') return accept(asking, kind, { ...seen, ends: needed('ends', ends).map(rowId) });
+  return action === 'reject' ? reject(asking, kind, seen) : terminate(asking, kind, seen);
 };
 
 /** Does what a party of a contract asks for, and shows the contract with what ended by it. */

@@ -5,7 +5,7 @@ import { amount, countOf, id as idShape, line } from '../../../contract/shapes.t
 import { takePayment } from './deposits/payments.ts';
 import { payoutSaid, readPayout } from './withdrawals/payoutsOverHttp.ts';
 import { takePayout } from './withdrawals/send.ts';
-import { minute } from '../../ground/clock.ts';
+import { minute, type Clock } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { providerEvents } from './schema.ts';
@@ -41,17 +41,17 @@ const checked = <T, S>(body: unknown, shape: Struct<T, S>): T => {
   return notice;
 };
 
-type Take = (database: Database, now: Date) => Promise<void>;
+type Take = (database: Database, clock: Pick<Clock, 'now'>) => Promise<void>;
 
 /** How a notice is handled once it is known to come from its provider. */
 const readNotice = (provider: string, body: unknown): Take => {
   if (provider === payoutHook) {
     const { withdrawal, ...details } = checked(body, payoutNotice);
-    return (database, now) => takePayout(database, withdrawal, readPayout(details), now);
+    return (database, clock) => takePayout(database, withdrawal, readPayout(details), clock);
   }
   const { reason = null, ...payment } = checked(body, paymentNotice);
   const paidOut = { ...payment, amount: BigInt(payment.amount), reason };
-  return (database, now) => takePayment(database, provider, paidOut, now);
+  return (database, clock) => takePayment(database, provider, paidOut, clock.now());
 };
 
 /** The signature of a notice: HMAC-SHA256 over its id, time and body, as the Standard Webhooks have it. */
@@ -79,10 +79,10 @@ export const addHooks = (app: Hono, services: Services): void => {
   const refused = new Repeats();
   app.post('/hooks/:provider', async (c) => {
     const provider = c.req.param('provider');
-    const now = clock.now();
     const secrets = await providers.secretsOf(provider);
     if (!secrets) throw new Refusal('not_found');
     const body = await readBytes(c, largest);
+    const now = clock.now();
     if (!isSigned(c, secrets, body, now)) {
       refused.note(log, 'notice refused', { provider }, now);
       return c.json({}, 401);
@@ -96,7 +96,7 @@ export const addHooks = (app: Hono, services: Services): void => {
         .onConflictDoNothing()
         .returning({ id: providerEvents.id });
       if (!fresh) return;
-      await take(database, now);
+      await take(database, clock);
     });
     return c.json({});
   });

@@ -75,8 +75,8 @@ export const withdrawals: HandlersOf<'withdrawals'> = {
       wake();
     },
   },
-  cancel: async ({ database, person, body, now }) => {
-    const found = { number: body.withdrawalId, member: person.id, now };
+  cancel: async ({ database, person, body, clock, now }) => {
+    const found = { number: body.withdrawalId, member: person.id, clock };
     return withdrawalReply(database, await cancelWithdrawal(database, found), now);
   },
   status: async ({ database, person, body, now }) =>
@@ -107,14 +107,14 @@ export const withdrawals: HandlersOf<'withdrawals'> = {
       await countPictures(database, person.id, images.length, now);
       decoded.set(body, await decodePictures(images));
     },
-    work: async ({ database, person, body, now }) => {
+    work: async ({ database, person, body, clock, now }) => {
       const images = decoded.get(body) ?? [];
-      const answer = { number: body.withdrawalId, member: person.id, answer: body, images, now };
+      const answer = { number: body.withdrawalId, member: person.id, answer: body, images, clock };
       return withdrawalReply(database, await answerWithdrawal(database, answer), now);
     },
   },
-  extend: async ({ database, person, body, now }) => {
-    const found = { number: body.withdrawalId, member: person.id, now };
+  extend: async ({ database, person, body, clock, now }) => {
+    const found = { number: body.withdrawalId, member: person.id, clock };
     return withdrawalReply(database, await extendWithdrawal(database, found), now);
   },
   image: async ({ database, person, body }) => {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { Balls } from '../../../contract/lottery/formats.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockBalances, mainWallet, playWallet, walletOf } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
@@ -231,10 +231,11 @@ export const lottery: HandlersOf<'lottery'> = {
   myBets: myOrders,
   chases: myChases,
   cancelChase: async (context) => {
-    const { database, person, body, now } = context;
+    const { database, person, body } = context;
     const chase = await findChase(database, person.id, body.chaseId);
     if (!chase) throw new Refusal('not_found');
     await holdLottery(database, chase.lottery);
+    const { now } = onceLocked(context);
     const refund = await endChase(database, chase.id, 'cancelled', now);
     if (refund === null || refund === 0n) throw new Refusal('wrong_state');
     await lockMember(database, person.id);

@@ -5,10 +5,11 @@ import { mostOf } from '../../../contract/lottery/most.ts';
 import type { PlayType } from '../../../contract/lottery/rules.ts';
 import { countBets, mostBets, readRows, writeRows, type Rows } from '../../../contract/lottery/selection.ts';
 import { bets } from '../../trust/bets/schema.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import { mainWallet, lockBalances, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import type { Person } from '../../trust/members/person.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { recentGames } from '../lobby/schema.ts';
@@ -20,7 +21,10 @@ import { stakesOf } from './settling.ts';
 
 type Slip = RequestOf<Contract['lottery']['placeBets']>;
 type Placed = ReplyOf<Contract['lottery']['placeBets']>;
-type Context = Pick<CallContext, 'database' | 'person' | 'key' | 'now'> & { readonly body: Slip };
+type Context = Pick<CallContext, 'database' | 'person' | 'key' | 'now'> & {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly body: Slip;
+};
 type Draw = typeof draws.$inferSelect;
 
 /** What can be staked on one bet, and what one member can win with one draw, in minor units. */
@@ -99,8 +103,9 @@ const refuseStakes = (lines: readonly Line[]): void => {
 
 const totalOf = (lines: readonly Line[]): bigint => lines.reduce((sum, { cost }) => sum + cost, 0n);
 
-/** The draws of a slip, held open until it is placed: they cannot close meanwhile. */
-const holdDraws = async ({ database, body, now }: Context, { code }: Lottery): Promise<Draw[]> => {
+/** The draws of a slip, held open until it is placed, and the slip as of then: they cannot close meanwhile. */
+const holdDraws = async (context: Context, { code }: Lottery): Promise<{ held: Draw[]; inTime: Context }> => {
+  const { database, body } = context;
   const ofLottery = eq(draws.lottery, code);
   const [first] = await database.db
     .select()
@@ -115,10 +120,12 @@ const holdDraws = async ({ database, body, now }: Context, { code }: Lottery): P
         .limit(body.draws)
         .for('share')
     : [];
+  const inTime = onceLocked(context);
+  const { now } = inTime;
   const isOpen = ({ state, closesAt }: Draw) => state === 'open' && now < closesAt;
   // A draw that was cancelled is passed over, but never the one that the player saw.
   const isFirst = held[0]?.issue === body.drawId;
-  if (isFirst && held.every(isOpen) && held.length === body.draws) return held;
+  if (isFirst && held.every(isOpen) && held.length === body.draws) return { held, inTime };
   const [next] = await database.db
     .select({ issue: draws.issue })
     .from(draws)
@@ -232,7 +239,7 @@ const noteRecent = async ({ database, person, now }: Context, { row }: Lottery):
 
 /** Places a slip: every line on each of its draws, paid for at once by one transfer. */
 export const placeSlip = async (context: Context): Promise<Placed> => {
-  const { database, person, body, key, now } = context;
+  const { database, person, body, key } = context;
   await refuseCaller(context);
   const { lottery, version } = await findOpen(context);
   const changed = () => new Refusal('changed_meanwhile', { value: { version: version.version } });
@@ -241,7 +248,8 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   refuseStakes(read);
   const total = totalOf(read) * BigInt(body.draws);
   if (total !== BigInt(body.total)) throw changed();
-  const held = await holdDraws(context, lottery);
+  const { held, inTime } = await holdDraws(context, lottery);
+  const { now } = inTime;
   await lockMember(database, person.id);
   const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
   // What a line can pay is worked out last of all, and before everybody's stakes are locked: it takes the most time.
@@ -249,9 +257,9 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   const lines = read.map((line) => ({ ...line, most: mostOf(lottery.format, line.rules, line.rows, line.stake) }));
   await refuseMost(context, held, lines);
   refuseBalance(total, (await lockBalances(database, [own, stakes]))(own));
-  const chase = await openChase(context);
+  const chase = await openChase(inTime);
   const placed = held.flatMap((draw) => lines.map((line) => ({ draw, line })));
-  const orders = await writeOrders(context, lottery, version, placed, chase);
+  const orders = await writeOrders(inTime, lottery, version, placed, chase);
   const posted = await post(database, {
     key: `slip:${person.id}:${key}`,
     kind: 'bet',
@@ -262,7 +270,7 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
     ],
   });
   if (!posted) throw new Error('a slip costs something');
-  await noteRecent(context, lottery);
+  await noteRecent(inTime, lottery);
   return {
     orders,
     chaseId: chase === null ? null : String(chase),

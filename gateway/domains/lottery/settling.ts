@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { readRows } from '../../../contract/lottery/selection.ts';
 import { enterGate, outcomeOf, recordFact, validBet } from '../../trust/bets/facts.ts';
 import { bets } from '../../trust/bets/schema.ts';
@@ -66,13 +66,19 @@ export const refundOrders = async (
   return sum;
 };
 
-/** The orders of a chase on draws that have not closed. */
-const laterOrders = (database: Database, chase: bigint): Promise<Placed[]> =>
+/** The orders of a chase on draws that have not closed: that are not closed yet, or whose bets are not over yet either. */
+const laterOrders = (database: Database, chase: bigint, closing: SQL | undefined): Promise<Placed[]> =>
   waitingOrders(
     database,
     and(
       eq(lotteryOrders.chase, chase),
-      inArray(lotteryOrders.draw, database.db.select({ id: draws.id }).from(draws).where(eq(draws.state, 'open'))),
+      inArray(
+        lotteryOrders.draw,
+        database.db
+          .select({ id: draws.id })
+          .from(draws)
+          .where(and(eq(draws.state, 'open'), closing)),
+      ),
     ),
   );
 
@@ -89,7 +95,9 @@ export const endChase = async (
     .where(and(eq(lotteryChases.id, chase), eq(lotteryChases.state, 'running')))
     .returning();
   if (!ended) return null;
-  return refundOrders(database, await laterOrders(database, chase), {
+  // A chase that stops on a win goes by the draws, which take place one after another; a player, by the time that bets close.
+  const closing = state === 'cancelled' ? gt(draws.closesAt, now) : undefined;
+  return refundOrders(database, await laterOrders(database, chase, closing), {
     key: `chase:${chase}:refunded`,
     why: state === 'won' ? 'chase_won' : 'chase_cancelled',
     now,

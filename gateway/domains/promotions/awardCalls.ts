@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { awards } from '../../trust/bets/schema.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
@@ -58,9 +58,10 @@ export const awardCalls: Pick<HandlersOf<'rewards'>, 'center' | 'claim'> = {
       until: until?.toISOString() ?? null,
     })),
   }),
-  claim: async (context) => {
-    const { database, person, body } = context;
+  claim: async (asked) => {
+    const { database, person, body } = asked;
     await lockMember(database, person.id);
+    const context = onceLocked(asked);
     const award = await claimable(context, body.rewardId);
     await pay(context, award);
     return {

@@ -5,7 +5,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { isAgentKind } from '../../trust/members/person.ts';
@@ -153,15 +153,17 @@ export const envelopeCalls: Pick<HandlersOf<'rewards'>, 'envelopes' | 'openEnvel
       const { timeZone } = await readSetting(database, 'cashier');
       if (body.envelopeId === businessDay(now, timeZone)) await cut(database, body.envelopeId, now);
     },
-    work: async (context) => {
-      const { database, person, body, now } = context;
+    work: async (asked) => {
+      const { database, person, body } = asked;
       const { timeZone } = await readSetting(database, 'cashier');
       const day = body.envelopeId;
+      await enterGate(database);
+      await lockMember(database, person.id);
+      const context = onceLocked(asked);
+      const { now } = context;
       const promotion = await runningOf(database, 'envelope', now);
       if (!promotion || day !== businessDay(now, timeZone)) throw new Refusal('not_found');
       if (isAgentKind(person.kind)) throw new Refusal('wrong_state', { value: { why: 'members' } });
-      await enterGate(database);
-      await lockMember(database, person.id);
       if ((await ownOn(database, person.id, day)) !== null) throw new Refusal('already_done');
       const why = closedBy(await gateOf(context, day, timeZone), usualFigures);
       if (why !== null) throw new Refusal('wrong_state', { value: { why } });

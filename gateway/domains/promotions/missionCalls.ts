@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { memberDays, memberSums } from '../../trust/bets/schema.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
@@ -149,9 +149,10 @@ export const missions: HandlersOf<'missions'> = {
       missionCount: missionCount(states),
     };
   },
-  claim: async (context) => {
-    const { database, person, body } = context;
+  claim: async (asked) => {
+    const { database, person, body } = asked;
     await lockMember(database, person.id);
+    const context = onceLocked(asked);
     const { whitelabel, cashier } = await readSettings(database);
     const state = (await missionsOf(context)).find((each) => idOf(each) === body.missionId);
     if (!state) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { isAgentKind } from '../../trust/members/person.ts';
@@ -131,10 +131,11 @@ export const raffleCalls: Pick<HandlersOf<'promotions'>, 'raffle' | 'claimRaffle
       const raffle = await findRaffle(database, body.promotionId);
       if (isRunning(raffle, now)) await cut(database, raffle, now);
     },
-    work: async (context) => {
-      const { database, person, body } = context;
+    work: async (asked) => {
+      const { database, person, body } = asked;
       await enterGate(database);
       await lockMember(database, person.id);
+      const context = onceLocked(asked);
       const raffle = await findRaffle(database, body.promotionId);
       const { own, earned, left, due } = await ticketsOf(context, raffle);
       if (own.length >= figures.mostTickets) throw new Refusal('already_done');

@@ -4,6 +4,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import { storePictures } from '../cashier/withdrawals/pictures.ts';
@@ -15,10 +16,13 @@ import { mayApply } from '../../trust/offers/rules/standing.ts';
 /** The pictures of one application; those of the next come after them. */
 const picturesEach = 3;
 
-const hold = async (caller: Caller, promotionId: string): Promise<Standing> => {
-  await enterGate(caller.database);
-  await lockMember(caller.database, caller.person.id);
-  return findStanding(caller, promotionId);
+type Asked = Caller & Pick<CallContext, 'clock'>;
+
+const hold = async (asked: Asked, promotionId: string): Promise<{ caller: Caller; standing: Standing }> => {
+  await enterGate(asked.database);
+  await lockMember(asked.database, asked.person.id);
+  const caller = onceLocked(asked);
+  return { caller, standing: await findStanding(caller, promotionId) };
 };
 
 const after = async (caller: Caller, { promotion }: Standing): Promise<Own> =>
@@ -42,8 +46,8 @@ const signIn = async ({ database, person, now }: Caller, { promotion, period, ow
 };
 
 /** Joins a promotion, or signs in for the day. */
-export const joinPromotion = async (caller: Caller, promotionId: string): Promise<Own> => {
-  const standing = await hold(caller, promotionId);
+export const joinPromotion = async (asked: Asked, promotionId: string): Promise<Own> => {
+  const { caller, standing } = await hold(asked, promotionId);
   const { promotion, period, own } = standing;
   if (own.state !== 'join' || own.missing !== null) throw new Refusal('wrong_state');
   switch (promotion.kind) {
@@ -68,11 +72,11 @@ export const joinPromotion = async (caller: Caller, promotionId: string): Promis
 
 /** Applies for an activity, with a comment and pictures; staff decide. */
 export const applyForActivity = async (
-  caller: Caller,
+  asked: Asked,
   { promotionId, comment }: { promotionId: string; comment: string },
   images: readonly Picture[],
 ): Promise<Own> => {
-  const standing = await hold(caller, promotionId);
+  const { caller, standing } = await hold(asked, promotionId);
   const { promotion, period, entry, own } = standing;
   const tries = entry?.tries ?? 0;
   if (promotion.kind !== 'activity' || !mayApply(own.state, tries)) throw new Refusal('wrong_state');
@@ -101,11 +105,11 @@ export const applyForActivity = async (
 
 /** Claims what a promotion has for the member now; returns the amount with how far they are then. */
 export const claimPromotion = async (
-  caller: Caller,
+  asked: Asked,
   promotionId: string,
 ): Promise<{ promotion: Own; amount: bigint }> => {
+  const { caller, standing } = await hold(asked, promotionId);
   const { database, person, now } = caller;
-  const standing = await hold(caller, promotionId);
   const { promotion, period, entry, own, due } = standing;
   if (own.state === 'claimed') throw new Refusal('already_done');
   if (own.state !== 'claim' || due === 0n) throw new Refusal('wrong_state');

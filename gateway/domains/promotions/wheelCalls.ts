@@ -5,7 +5,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
-import type { CallContext } from '../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
@@ -87,10 +87,12 @@ export const wheelCalls: Pick<HandlersOf<'rewards'>, 'wheel' | 'spin'> = {
       },
     };
   },
-  spin: async (context) => {
-    const { database, person, now } = context;
+  spin: async (asked) => {
+    const { database, person } = asked;
     await enterGate(database);
     await lockMember(database, person.id);
+    const context = onceLocked(asked);
+    const { now } = context;
     const { title } = await findWheel(context);
     const { whitelabel, cashier } = await readSettings(database);
     const day = businessDay(now, cashier.timeZone);

@@ -73,19 +73,21 @@ const enforceCallLimits = async (services: Services, call: Call, session: Sessio
   else await hold(services.database, `money:${id}`, limits.moneyPerAccount, now);
 };
 
-const readRequest = async (c: Context, services: Services, call: Call, now: Date): Promise<unknown> => {
-  if (call.method === 'GET') return checkRequest(call, readQuery(c));
+/** A request once it is here as a whole, with the moment since when it is: a body can take its time. */
+const readRequest = async (c: Context, services: Services, call: Call): Promise<{ request: unknown; now: Date }> => {
+  if (call.method === 'GET') return { request: checkRequest(call, readQuery(c)), now: services.clock.now() };
   const body = await readBody(c, call);
+  const now = services.clock.now();
   const header = c.req.header('encryption');
   if (call.sealedGreeting) await openGreeting(services.database, services.seal, header, now);
-  if (!call.encrypted) return checkRequest(call, body);
+  if (!call.encrypted) return { request: checkRequest(call, body), now };
   const opened = await openBody(services.database, services.seal, {
     call: `${call.method} ${call.path}`,
     header,
     envelope: body,
     now,
   });
-  return checkRequest(call, opened);
+  return { request: checkRequest(call, opened), now };
 };
 
 const assemble = (
@@ -239,15 +241,14 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     if (!handler) throw new Refusal('not_implemented');
     if (!call.open) refuseForeign(c, services.config);
     await throttle(c, call);
-    const now = services.clock.now();
     const token = call.session === 'none' ? undefined : carrier.read(c);
-    const found = token ? await findSession(services.database, token, now, services.config) : null;
+    const found = token ? await findSession(services.database, token, clock.now(), services.config) : null;
     const session = sessionFor(call, found);
     admit(call, session);
-    if (call.idempotent) return handleOnce(c, call, handler, { session, now });
-    await enforceCallLimits(services, call, session, now);
+    if (call.idempotent) return handleOnce(c, call, handler, session);
+    await enforceCallLimits(services, call, session, clock.now());
     const key = readOptionalKey(c.req.header('idempotency-key'));
-    const request = await readRequest(c, services, call, now);
+    const { request, now } = await readRequest(c, services, call);
     const context = assemble(c, services, carrier, { request, session, key, now });
     await handler.prove(context);
     const made: unknown = await handler.work(context);
@@ -264,11 +265,11 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     c: Context,
     call: Call,
     handler: ProvenHandler<CallShape>,
-    { session, now }: { session: Session | null; now: Date },
+    session: Session | null,
   ): Promise<unknown> => {
     const { database } = services;
     const key = readKey(c.req.header('idempotency-key'));
-    const request = await readRequest(c, services, call, now);
+    const { request, now } = await readRequest(c, services, call);
     const context = assemble(c, services, carrier, { request, session, key, now });
     const wanted = { call, member: context.person.id, key, digest: await digestOf(database, call, request), now };
     const repeat = (outcome: Parameters<typeof replyOf>[0]) => {

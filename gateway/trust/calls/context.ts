@@ -40,6 +40,14 @@ export interface CallContext<C extends CallShape = CallShape> extends Services, 
   logOut(): Promise<void>;
 }
 
+/**
+ * A request as of the moment at which its locks are held, by which deadlines are judged: it may have waited long for them.
+ * Called right after the last lock that the deadline hangs on.
+ */
+export const onceLocked = <Context extends { readonly clock: Pick<Clock, 'now'>; readonly now: Date }>(
+  context: Context,
+): Context => ({ ...context, now: context.clock.now() });
+
 /** The session that a call sees: while a password change is due, calls open to visitors treat the caller as one. */
 export const sessionFor = (call: Call, session: Session | null): Session | null =>
   call.session === 'optional' && session?.passwordDue && !call.whilePasswordDue ? null : session;

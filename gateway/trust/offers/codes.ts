@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { giveAward } from '../bets/awards.ts';
@@ -22,15 +23,20 @@ export const requiredFor = ({ amount, times }: Pick<PromoCode, 'amount' | 'times
  * A code that runs, locked, so that of two members who are one person the second sees what the first did. One that has not
  * begun is not told apart from one that does not exist.
  */
-const holdRunning = async ({ db }: Database, typed: string, now: Date): Promise<PromoCode> => {
+const holdRunning = async (
+  { db }: Database,
+  typed: string,
+  clock: Pick<Clock, 'now'>,
+): Promise<{ found: PromoCode; now: Date }> => {
   const [found] = await db
     .select()
     .from(promoCodes)
     .where(eq(promoCodes.code, spelledOut(typed)))
     .for('update');
+  const now = clock.now();
   if (!found || (found.startsAt !== null && now < found.startsAt)) throw new Refusal('promo_code_wrong');
   if (found.endsAt !== null && now >= found.endsAt) throw new Refusal('promo_code_over');
-  return found;
+  return { found, now };
 };
 
 /** Whether the member has used a code, or a person whose bank account the member tried to use. */
@@ -60,11 +66,16 @@ const takeUse = async ({ db }: Database, code: string): Promise<void> => {
 };
 
 /** Uses a code once for a member: what it brings waits in the reward centre, as long as the code runs. */
-export const useCode = (database: Database, member: bigint, typed: string, now: Date): Promise<PromoCode> =>
+export const useCode = (
+  database: Database,
+  member: bigint,
+  typed: string,
+  clock: Pick<Clock, 'now'>,
+): Promise<PromoCode> =>
   database.transaction(async () => {
     await enterGate(database);
     await lockMember(database, member);
-    const found = await holdRunning(database, typed, now);
+    const { found, now } = await holdRunning(database, typed, clock);
     const { code, title, amount, points, endsAt } = found;
     if (await wasUsed(database, code, member)) throw new Refusal('already_done');
     await takeUse(database, code);

@@ -112,7 +112,7 @@ const offer = async (story: Story, roll: Dice, kind: ContractKind, now: Date): P
   if (!downline || !upline) return null;
   const [own] = await inForce(database, kind, upline.id, now);
   const terms = own ? lower(roll, own.terms) : termsBy(roll, kind, 20);
-  await request({ database, person: upline, now }, kind, { account: downline.account, terms });
+  await request({ database, person: upline, clock: { now: () => now } }, kind, { account: downline.account, terms });
   return downline;
 };
 
@@ -145,13 +145,13 @@ const act = async (story: Story, roll: Dice, now: Date): Promise<void> => {
       }
       const side = roll(2) === 0 ? person(row.agent) : person(row.upline);
       if (!side) return;
-      const situation = { database, person: side, now };
+      const asking = { database, person: side, clock: { now: () => now } };
       const seen = { contractId: row.id, version: row.version };
-      if (roll(5) === 0) await terminate(situation, kind, seen);
-      else if (roll(6) === 0) await reject(situation, kind, seen);
+      if (roll(5) === 0) await terminate(asking, kind, seen);
+      else if (roll(6) === 0) await reject(asking, kind, seen);
       else {
         const ends = await wouldEnd(database, row, (row.state === 'requested' ? row.terms : null) as never);
-        await accept(situation, kind, { ...seen, ends: ends.map(({ contract }) => contract) });
+        await accept(asking, kind, { ...seen, ends: ends.map(({ contract }) => contract) });
       }
     });
   } catch (error) {

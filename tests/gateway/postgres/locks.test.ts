@@ -9,6 +9,7 @@ import { advance } from '../../../gateway/domains/lottery/engine.ts';
 import { findLottery } from '../../../gateway/domains/lottery/lotteries.ts';
 import { draws, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
 import { seats } from '../../../gateway/domains/play/schema.ts';
+import { after, minute } from '../../../gateway/ground/clock.ts';
 import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
@@ -16,6 +17,7 @@ import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
 import { lockMember } from '../../../gateway/trust/ledger/lockMember.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
+import { promoCodes } from '../../../gateway/trust/offers/schema.ts';
 import { sessions } from '../../../gateway/trust/protect/schema.ts';
 import { lineage, members } from '../../../gateway/trust/members/schema.ts';
 import { useHouse } from '../support/house.ts';
@@ -162,6 +164,39 @@ test('a withdrawal that is approved while the player cancels it stays approved',
   expect(heard).toBeRefusedWith('wrong_state');
   const [row] = await db().select().from(withdrawals).where(eq(withdrawals.number, number));
   expect(row?.state).not.toBe('cancelled');
+});
+
+test('an answer that waits for its withdrawal until the time to answer is over comes too late', async () => {
+  const withdrawalId = await withdrawal();
+  const { database, clock } = house.gateway;
+  const confirmUntil = after(clock.now(), minute);
+  await database.db
+    .update(withdrawals)
+    .set({ state: 'paid', paidAt: clock.now(), confirmUntil, answerMinutes: 30, extensionsLeft: 1 })
+    .where(eq(withdrawals.number, withdrawalId));
+  const heard = await whileHeld(
+    () => lockRow('withdrawals', sql`number = ${withdrawalId}`),
+    () => player.guest.send(contract.withdrawals.extend, { withdrawalId }, { key: randomUUID() }),
+    () => Promise.resolve(clock.set(confirmUntil)),
+  );
+  expect(heard).toBeRefusedWith('wrong_state');
+  await database.db
+    .update(withdrawals)
+    .set({ state: 'requested', paidAt: null, confirmUntil: null, answerMinutes: null })
+    .where(eq(withdrawals.number, withdrawalId));
+});
+
+test('a promo code that ends while its turn is waited for brings nothing', async () => {
+  const { database, clock } = house.gateway;
+  const endsAt = after(clock.now(), minute);
+  const code = { code: 'ENDING', title: 'Ending', amount: 100n, points: 0n, times: 1, most: 5, endsAt };
+  await database.db.insert(promoCodes).values(code);
+  const heard = await whileHeld(
+    ofPlayer,
+    () => player.guest.send(contract.promotions.redeemCode, { code: code.code }, { key: randomUUID() }),
+    () => Promise.resolve(clock.set(endsAt)),
+  );
+  expect(heard).toBeRefusedWith('promo_code_over');
 });
 
 test('money that leaves the wallet while it is moved to a vendor is not moved', async () => {
@@ -372,6 +407,19 @@ describe('a lottery', () => {
     expect(heard).toBeRefusedWith('draw_closed');
     expect(await db().$count(lotteryOrders, eq(lotteryOrders.draw, id))).toBe(0);
     await drawAll(drawsAt);
+  });
+
+  test('takes no slip that waits for its draw until bets on it are over', async () => {
+    const { clock } = house.gateway;
+    const request = await slip();
+    const { id, closesAt } = await drawOf(request.drawId);
+    const heard = await whileHeld(
+      () => db().execute(sql`select 1 from draws where id = ${id} for no key update`),
+      () => player.guest.send(lottery.placeBets, request, { key: randomUUID() }),
+      () => Promise.resolve(clock.set(closesAt)),
+    );
+    expect(heard).toBeRefusedWith('draw_closed');
+    expect(await db().$count(lotteryOrders, eq(lotteryOrders.draw, id))).toBe(0);
   });
 
   test('gives nothing of a cancelled chase back before the step that it is taking is over', async () => {

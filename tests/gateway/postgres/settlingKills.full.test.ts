@@ -79,9 +79,9 @@ const openTree = async (mark: string, now: Date) => {
     const agree = (by: string, to: string, what: AnyTerms) =>
       database.transaction(async () => {
         const offer = { account: name(to), terms: what as never };
-        const { contract } = await request({ database, person: person(by), now }, kind, offer);
+        const { contract } = await request({ database, person: person(by), clock: { now: () => now } }, kind, offer);
         const seen = { contractId: contract.id, version: contract.version, ends: [] };
-        await accept({ database, person: person(to), now }, kind, seen);
+        await accept({ database, person: person(to), clock: { now: () => now } }, kind, seen);
       });
     await database.transaction(() => setHouseContract(database, { kind, agent: person('top'), terms: top }, now));
     await agree('top', 'a', second);

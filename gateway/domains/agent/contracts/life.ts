@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { areTerms, fits, type ContractKind, type TermsOf } from '../../../../contract/earnings.ts';
-import { after, dayLong } from '../../../ground/clock.ts';
+import { after, dayLong, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSettings } from '../../../ground/settings/settings.ts';
@@ -33,6 +33,9 @@ interface Situation {
   readonly person: Person;
   readonly now: Date;
 }
+
+/** What a party of a contract asks with; its situation is that of the moment at which the tree is locked. */
+type Asking = Omit<Situation, 'now'> & { readonly clock: Pick<Clock, 'now'> };
 
 /** What a change of an agent’s terms, null for their end, would end further down. */
 export const wouldEnd = async <Kind extends ContractKind>(
@@ -98,7 +101,7 @@ export const refuseOff = async (database: Database, kind: ContractKind): Promise
 };
 
 /** An account directly below the caller, which can sign a contract. */
-const directDownline = async ({ database: { db }, person }: Situation, account: string): Promise<Person> => {
+const directDownline = async ({ database: { db }, person }: Asking, account: string): Promise<Person> => {
   const [row] = await db
     .select({ person: members, depth: lineage.depth })
     .from(lineage)
@@ -161,15 +164,17 @@ export const addOffer = async <Kind extends ContractKind>(
 
 /** An upline proposes terms to a direct downline. */
 export const request = async <Kind extends ContractKind>(
-  situation: Situation,
+  asking: Asking,
   kind: Kind,
   { account, terms }: { account: string; terms: TermsOf[Kind] },
 ): Promise<Changed> => {
-  const { database, person, now } = situation;
+  const { database, person, clock } = asking;
   await refuseOff(database, kind);
-  const downline = await directDownline(situation, account);
+  const downline = await directDownline(asking, account);
   const top = await topOf(database, person.id);
   await lockTree(database, top);
+  const now = clock.now();
+  const situation = { database, person, now };
   const { agents } = await readSettings(database);
   if (!areTerms(kind, terms, agents.rateCeiling[kind])) throw new Refusal('invalid_fields', { fields: ['terms'] });
   const between = (await standing(database, kind, top)).filter(({ agent }) => agent === downline.id);
@@ -187,15 +192,18 @@ interface Seen {
 
 type Side = 'upline' | 'downline';
 
-/** A contract of the caller’s, whose tree is locked, in the version that the caller has seen. */
-const own = async ({ database, person }: Situation, kind: ContractKind, { contractId, version }: Seen) => {
+/** A contract of the caller’s, whose tree is locked, in the version that the caller has seen. What was to be answered by now is over. */
+const own = async ({ database, person, clock }: Asking, kind: ContractKind, { contractId, version }: Seen) => {
   await refuseOff(database, kind);
   const found = await contractById(database, contractId);
   if (found?.kind !== kind || (found.agent !== person.id && found.upline !== person.id)) throw new Refusal('not_found');
   await lockTree(database, found.top);
   const row = await contractById(database, contractId);
-  if (row?.version !== version) throw new Refusal('changed_meanwhile');
-  return { row, side: row.agent === person.id ? ('downline' as Side) : ('upline' as Side) };
+  const now = clock.now();
+  if (row?.version !== version || (row.answerBy !== null && row.answerBy <= now))
+    throw new Refusal('changed_meanwhile');
+  const side: Side = row.agent === person.id ? 'downline' : 'upline';
+  return { situation: { database, person, now }, row, side };
 };
 
 const other = (side: Side): Side => (side === 'upline' ? 'downline' : 'upline');
@@ -252,11 +260,11 @@ const acceptEnd = async (situation: Situation, row: ContractRow, side: Side): Pr
 
 /** The other side says yes to what is pending, and to all that ends with it. */
 export const accept = async (
-  situation: Situation,
+  asking: Asking,
   kind: ContractKind,
   seen: Seen & { readonly ends: readonly bigint[] },
 ): Promise<Changed> => {
-  const { row, side } = await own(situation, kind, seen);
+  const { situation, row, side } = await own(asking, kind, seen);
   if (!isWaiting(row)) throw new Refusal('wrong_state');
   if (row.askedBy === side) throw new Refusal('not_yours');
   const isOffer = row.state === 'requested';
@@ -267,9 +275,9 @@ export const accept = async (
 };
 
 /** The other side says no: an offer is over, a contract goes on. */
-export const reject = async (situation: Situation, kind: ContractKind, seen: Seen): Promise<Changed> => {
+export const reject = async (asking: Asking, kind: ContractKind, seen: Seen): Promise<Changed> => {
+  const { situation, row, side } = await own(asking, kind, seen);
   const { database, person, now } = situation;
-  const { row, side } = await own(situation, kind, seen);
   if (!isWaiting(row)) throw new Refusal('wrong_state');
   if (row.askedBy === side) throw new Refusal('not_yours');
   const isOffer = row.state === 'requested';
@@ -285,9 +293,9 @@ export const reject = async (situation: Situation, kind: ContractKind, seen: See
 };
 
 /** Asks to end a contract, withdraws an offer, or takes the wish to end one back. */
-export const terminate = async (situation: Situation, kind: ContractKind, seen: Seen): Promise<Changed> => {
+export const terminate = async (asking: Asking, kind: ContractKind, seen: Seen): Promise<Changed> => {
+  const { situation, row, side } = await own(asking, kind, seen);
   const { database, person, now } = situation;
-  const { row, side } = await own(situation, kind, seen);
   const told = [other(side)];
   if (isWaiting(row)) {
     if (row.askedBy !== side) throw new Refusal('not_yours');

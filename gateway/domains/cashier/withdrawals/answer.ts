@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { after, dayLong, minute } from '../../../ground/clock.ts';
+import { after, dayLong, minute, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { withdrawals } from '../schema.ts';
 import { storePictures } from './pictures.ts';
@@ -42,10 +42,10 @@ export const answerWithdrawal = async (
     member,
     answer,
     images,
-    now,
-  }: { number: string; member: bigint; answer: Answer; images: readonly Picture[]; now: Date },
+    clock,
+  }: { number: string; member: bigint; answer: Answer; images: readonly Picture[]; clock: Pick<Clock, 'now'> },
 ): Promise<Withdrawal> => {
-  const row = await lockWithdrawal(database, number, now, member);
+  const { row, now } = await lockWithdrawal(database, number, clock, member);
   expectState(row, 'paid');
   checkAnswer(row, answer, images.length);
   const { receipt, receivedAmount, remainingAmount } = answer;
@@ -70,10 +70,10 @@ export const answerWithdrawal = async (
 /** Gives the player the same time to answer again. */
 export const extendWithdrawal = (
   database: Database,
-  { number, member, now }: { number: string; member: bigint; now: Date },
+  { number, member, clock }: { number: string; member: bigint; clock: Pick<Clock, 'now'> },
 ): Promise<Withdrawal> =>
   database.transaction(async () => {
-    const row = await lockWithdrawal(database, number, now, member);
+    const { row, now } = await lockWithdrawal(database, number, clock, member);
     expectState(row, 'paid');
     if (row.confirmUntil === null || row.answerMinutes === null) throw new Refusal('wrong_state');
     const to = {

@@ -1,4 +1,4 @@
-import { after, minute } from '../../../ground/clock.ts';
+import { after, minute, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
@@ -9,9 +9,9 @@ import { change, expectState, lockWithdrawal, tell, type Withdrawal } from './wi
 /** A player takes back a withdrawal that has not been decided yet. */
 export const cancelWithdrawal = async (
   database: Database,
-  { number, member, now }: { number: string; member: bigint; now: Date },
+  { number, member, clock }: { number: string; member: bigint; clock: Pick<Clock, 'now'> },
 ): Promise<Withdrawal> => {
-  const row = await lockWithdrawal(database, number, now, member);
+  const { row, now } = await lockWithdrawal(database, number, clock, member);
   expectState(row, 'requested');
   if (!(await readSetting(database, 'withdrawals')).cancellable) throw new Refusal('wrong_state');
   return change(

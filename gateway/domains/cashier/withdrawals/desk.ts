@@ -55,8 +55,10 @@ const byDesk = ({ staff }: DeskAct) => `desk:${staff}` as const;
 const onWithdrawal =
   (work: (database: Database, row: Withdrawal, act: DeskAct, now: Date) => Promise<unknown>): DeskAction =>
   async ({ database, clock, wake }, act) => {
-    const now = clock.now();
-    await database.transaction(async () => work(database, await lockWithdrawal(database, act.id, now), act, now));
+    await database.transaction(async () => {
+      const { row, now } = await lockWithdrawal(database, act.id, clock);
+      await work(database, row, act, now);
+    });
     wake();
   };
 

@@ -1,4 +1,4 @@
-import type { CallContext } from '../../../trust/calls/context.ts';
+import { onceLocked, type CallContext } from '../../../trust/calls/context.ts';
 import type { Contract } from '../../../../contract/index.ts';
 import { after, minute } from '../../../ground/clock.ts';
 import { giveUpBonuses } from '../../../trust/bets/bonuses.ts';
@@ -50,11 +50,13 @@ const missingOf = (open: readonly OpenTurnover[]): bigint =>
  * Takes a request for a withdrawal: what is owed is taken first, bonuses are given up if the player wants that, and the amount
  * and its security deposit are set aside. Runs in the transaction that stores the answer.
  */
-export const requestWithdrawal = async (context: Context): Promise<Withdrawal> => {
-  const { database, person, body, now } = context;
+export const requestWithdrawal = async (asked: Context): Promise<Withdrawal> => {
+  const { database, person, body } = asked;
   const amount = BigInt(body.amount);
   const givesUp = body.giveUpBonuses === true;
   const { debt } = await lockMember(database, person.id);
+  const context = onceLocked(asked);
+  const { now } = context;
   const account = await findBankAccount(database, person.id, rowId(body.bankAccountId));
   const terms = await termsOf(database, person.id, now);
   checkTerms(context, account, amount, terms);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL } from 'drizzle-orm';
-import { after, minute } from '../../../ground/clock.ts';
+import { after, minute, type Clock } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { bankAccounts, withdrawals } from '../schema.ts';
@@ -126,9 +126,9 @@ const bookAnswer = async (database: Database, row: Withdrawal, answer: PaidOut |
 };
 
 /** Books an answer of the provider, unless another process or a notice was faster. */
-const book = (database: Database, number: string, answer: PaidOut | null, now: Date): Promise<void> =>
+const book = ({ database, clock }: Services, number: string, answer: PaidOut | null): Promise<void> =>
   database.transaction(async () => {
-    const row = await lockWithdrawal(database, number, now);
+    const { row, now } = await lockWithdrawal(database, number, clock);
     if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, answer, now);
   });
 
@@ -143,10 +143,9 @@ const watch = async (
     (await inTime(provider.look(row.number)).catch((error: unknown) => {
       log.event('payout unanswered', { withdrawal: row.number, reason: reasonOf(error) });
     }));
-  const now = clock.now();
-  const isDue = (at: Date | null) => at !== null && at <= now;
   await database.transaction(async () => {
-    const found = await lockWithdrawal(database, row.number, now);
+    const { row: found, now } = await lockWithdrawal(database, row.number, clock);
+    const isDue = (at: Date | null) => at !== null && at <= now;
     if (answer?.kind === 'returned') return returned(database, found, answer.reason, now);
     const isReminded = isDue(reminderAt(found));
     const to = {
@@ -194,12 +193,12 @@ const sending: Job = {
   name: 'withdrawals to send',
   claim: claimWhere(inArray(withdrawals.state, [...unpaid])),
   work: async (services, id) => {
-    const { database, providers, clock } = services;
+    const { database, providers } = services;
     const row = await find(database, id);
     // Without a provider it waits for one; the desk sees it among what is late.
     if (!row || !unpaid.includes(row.state) || !providers.payouts) return 'done';
     const answer = await askProvider(services, providers.payouts, row);
-    await book(database, row.number, answer, clock.now());
+    await book(services, row.number, answer);
     return answer === null ? 'unanswered' : 'done';
   },
 };
@@ -221,9 +220,14 @@ export const withdrawalJobs: readonly Job[] = [sending, following];
  * Takes a notice about a payout. What is over stays as it is, and a notice begins nothing that has not begun, so that
  * neither the order nor the number of notices changes the end.
  */
-export const takePayout = (database: Database, number: string, notice: PaidOut, now: Date): Promise<void> =>
+export const takePayout = (
+  database: Database,
+  number: string,
+  notice: PaidOut,
+  clock: Pick<Clock, 'now'>,
+): Promise<void> =>
   database.transaction(async () => {
-    const row = await lockWithdrawal(database, number, now);
+    const { row, now } = await lockWithdrawal(database, number, clock);
     if (notice.kind === 'under_way') return;
     if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, notice, now);
     else if (notice.kind === 'returned' && row.paidAt !== null) await returned(database, row, notice.reason, now);

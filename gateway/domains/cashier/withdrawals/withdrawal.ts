@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sum } from 'drizzle-orm';
 import { countDay } from '../../../trust/bets/facts.ts';
-import { after, dayLong, minute } from '../../../ground/clock.ts';
+import { after, dayLong, minute, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { withdrawals, type WithdrawalState } from '../schema.ts';
 import type { Notice } from '../../../trust/members/schema.ts';
@@ -104,19 +104,20 @@ const timeOut = async (database: Database, row: Withdrawal): Promise<Withdrawal>
 };
 
 /**
- * A withdrawal by its number, locked with its member until the transaction ends, with everything booked that is due.
+ * A withdrawal by its number, locked with its member until the transaction ends, with everything booked that is due by then.
  * With a member given, only their own is found.
  */
 export const lockWithdrawal = async (
   database: Database,
   number: string,
-  now: Date,
+  clock: Pick<Clock, 'now'>,
   member?: bigint,
-): Promise<Withdrawal> => {
+): Promise<{ row: Withdrawal; now: Date }> => {
   const [row] = await database.db.select().from(withdrawals).where(eq(withdrawals.number, number)).for('update');
   if (!row || (member !== undefined && row.member !== member)) throw new Refusal('not_found');
   await lockMember(database, row.member);
-  return isTimedOut(row, now) ? timeOut(database, row) : row;
+  const now = clock.now();
+  return { row: isTimedOut(row, now) ? await timeOut(database, row) : row, now };
 };
 
 /** Refuses what cannot be done with a withdrawal in its state. */
