@@ -51,6 +51,18 @@ export const depositMethod = type({
   fits: nullable(minor),
 });
 
+/**
+ * A bonus that was chosen with a deposit: promised until the money has arrived, waiting on the page of its promotion where the
+ * budget of the day was used up, then open until what it requires is bet, met or given up.
+ */
+const chosenBonus = type({
+  promotionId: id,
+  amount: minor,
+  required: minor,
+  done: minor,
+  state: enums(['promised', 'waiting', 'open', 'met', 'given_up']),
+});
+
 export const deposit = type({
   depositId: id,
   methodId: id,
@@ -79,6 +91,8 @@ export const deposit = type({
   reversedAt: nullable(moment),
   /** Why it was rejected. */
   reason: nullable(text(400)),
+  /** The bonus that was chosen with it; null without one, and where the deposit brings none. */
+  bonus: nullable(chosenBonus),
   timeline: array(timelineStep),
 });
 
@@ -104,6 +118,7 @@ const exampleDeposit: Infer<typeof deposit> = {
   inReview: false,
   reversedAt: null,
   reason: null,
+  bonus: null,
   timeline: [
     { ...nowhere, step: 'asked', state: 'done', at: '2026-01-02T03:04:05Z' },
     { ...nowhere, step: 'payment', state: 'waiting', at: null, until: '2026-01-03T03:04:05Z' },

@@ -31,11 +31,15 @@ const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((one, ot
 export const givenUp = ({ turnover }: Pick<Terms, 'turnover'>): bigint =>
   turnover.reduce((sum, { canGiveUp, amount }) => (canGiveUp ? sum + BigInt(amount) : sum), 0n);
 
-/** The most that can be requested now: the available money, within the limits per withdrawal and per day. */
-export const mostOf = (terms: Pick<Terms, 'available' | 'most' | 'leftToday' | 'turnover'>): string => {
-  const most = least(BigInt(terms.available) - givenUp(terms), BigInt(terms.most), BigInt(terms.leftToday));
-  return String(most > 0n ? most : 0n);
+/** What can be withdrawn and is not held by an open bonus: the same as can be sent to others, but for a debt and a security deposit. */
+export const freeToWithdraw = (terms: Pick<Terms, 'available' | 'turnover'>): string => {
+  const free = BigInt(terms.available) - givenUp(terms);
+  return String(free > 0n ? free : 0n);
 };
+
+/** The most that can be requested now: the available money, within the limits per withdrawal and per day. */
+export const mostOf = (terms: Pick<Terms, 'available' | 'most' | 'leftToday' | 'turnover'>): string =>
+  String(least(BigInt(freeToWithdraw(terms)), BigInt(terms.most), BigInt(terms.leftToday)));
 
 export const boundsOf = (terms: Terms): Bounds => ({ least: terms.least, most: mostOf(terms) });
 

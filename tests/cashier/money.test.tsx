@@ -237,6 +237,52 @@ test('R2.78 outside a sandbox, a withdrawal that waits for a decision has no lin
   expect(screen.queryByRole('link', { name: text('timeline_desk') })).toBeNull();
 });
 
+const chosen = { promotionId: 'p1', amount: '20000', required: '240000', done: '0', state: 'promised' } as const;
+type Chosen = NonNullable<ReplyOf<typeof contract.deposits.status>['bonus']>;
+
+test.each<[string, Partial<Chosen>, string]>([
+  ['is credited with the deposit', {}, text('deposit_bonus_promised')],
+  ['is still to be bet', { state: 'open', done: '1000' }, '$10.00 of $2,400.00 bet'],
+  ['is met', { state: 'met', done: '240000' }, text('promo_own_turnover_done').replace('{goal}', '$2,400.00')],
+  ['waits to be claimed', { state: 'waiting' }, text('deposit_bonus_waiting')],
+  ['was given up', { state: 'given_up' }, text('deposit_bonus_given_up')],
+])(
+  'R2.77 R4.35 the page of a deposit says how much its bonus is, its condition, and that it %s',
+  async (_, bonus, says) => {
+    const { status: look } = contract.deposits;
+    const deposit = look.example.reply;
+    const { ui } = await openScreen(Deposit, {
+      path: `${depositPath}?deposit=${deposit.depositId}`,
+      who: {},
+      arrange: ({ gateway }) => {
+        gateway.usually(look.name, reply(look, { ...deposit, bonus: { ...chosen, ...bonus } }));
+      },
+    });
+    await ui.read(says);
+    const part = within(screen.getByRole('region', { name: text('deposit_bonus') }));
+    expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$200.00', '$2,400.00']);
+    expect(part.queryByRole('link', { name: text('deposit_bonus_claim') }) !== null).toBe(bonus.state === 'waiting');
+  },
+);
+
+test('R2.78 what an open bonus holds is left out of what can be withdrawn, and is named with its reason', async () => {
+  const { settings } = contract.withdrawals;
+  const turnover = [{ title: 'Doubled', canGiveUp: true, amount: '5000', required: '60000', done: '1000' }];
+  await openScreen(WithdrawalPage, {
+    path: '/withdraw',
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(settings.name, reply(settings, { ...settings.example.reply, available: '12000', turnover }));
+    },
+  });
+  const terms = within(await screen.findByRole('region', { name: text('withdraw_terms') }));
+  const figures = terms.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(figures.slice(0, 2)).toEqual([
+    [text('withdraw_available'), '$70.00'],
+    [text('withdraw_locked'), '$50.00'],
+  ]);
+});
+
 test.each([
   ['more than was entered', '20500', 'deposit_review_more', '$205.00'],
   ['less than was entered', '19500', 'deposit_review_less', '$195.00'],

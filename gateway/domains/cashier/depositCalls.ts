@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
+import { bonusOfDeposit } from './deposits/bonus.ts';
 import { takePayment } from './deposits/payments.ts';
 import type { Deposit } from './deposits/deposit.ts';
 import { depositReply } from './deposits/reply.ts';
@@ -30,7 +31,11 @@ const findOwn = async (
 };
 
 const reply = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, deposit: Deposit) =>
-  depositReply(deposit, await eventsOf(database, 'deposit', deposit.id), now);
+  depositReply(deposit, {
+    events: await eventsOf(database, 'deposit', deposit.id),
+    bonus: await bonusOfDeposit(database, deposit),
+    now,
+  });
 
 /** The rows of a list with what happened to each, read in one query. */
 const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, rows: readonly Deposit[]) => {
@@ -40,13 +45,16 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
     .from(cashierEvents)
     .where(and(eq(cashierEvents.about, 'deposit'), inArray(cashierEvents.subject, ids)))
     .orderBy(cashierEvents.id);
-  return rows.map((row) =>
-    depositReply(
-      row,
-      events.filter(({ subject }) => subject === row.id),
-      now,
-    ),
-  );
+  const list = [];
+  for (const row of rows)
+    list.push(
+      depositReply(row, {
+        events: events.filter(({ subject }) => subject === row.id),
+        bonus: await bonusOfDeposit(database, row),
+        now,
+      }),
+    );
+  return list;
 };
 
 export const deposits: HandlersOf<'deposits'> = {

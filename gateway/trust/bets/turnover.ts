@@ -7,7 +7,7 @@ import { bonuses, requirements, type GameType } from './schema.ts';
 type Weights = CashierSettings['turnoverWeights'];
 
 /** Turnover is counted in hundredths of a minor unit, because only a percentage of some bets counts. */
-const hundredths = 100n;
+export const hundredths = 100n;
 
 const weightOf = (gameType: GameType, { RNG, FISH, others }: Weights): bigint =>
   BigInt(gameType === 'RNG' ? RNG : gameType === 'FISH' ? FISH : others);

@@ -5,7 +5,8 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { grantBonus } from '../bets/bonuses.ts';
-import { memberDays } from '../bets/schema.ts';
+import { bonuses, memberDays, requirements } from '../bets/schema.ts';
+import { hundredths } from '../bets/turnover.ts';
 import { hadByOther, writeEntry } from './entries.ts';
 import { takeBudget } from './gifts.ts';
 import { claimKey, findStanding, type Caller, type Own, type Promotion } from './own.ts';
@@ -51,6 +52,37 @@ const promotionOf = async ({ db }: Database, member: bigint, chosen: string | nu
     .leftJoin(promotionEntries, and(eq(promotionEntries.promotion, promotions.id), eq(promotionEntries.member, member)))
     .where(and(eq(promotions.kind, 'first_deposit'), isOf));
   return row?.promotion ?? null;
+};
+
+/** What a bonus will be once so much has arrived. */
+export const promisedBonus = (amount: bigint) => {
+  const promised = firstDepositBonus(amount, usualFigures.firstDeposit);
+  return (
+    promised && {
+      amount: String(promised.bonus),
+      required: String(promised.required),
+      done: '0',
+      state: 'promised' as const,
+    }
+  );
+};
+
+/** What the first deposit of a member has brought, and how much of what it requires is bet. */
+export const findGivenBonus = async ({ db }: Database, member: bigint, promotion: string) => {
+  const [entry] = await db
+    .select()
+    .from(promotionEntries)
+    .where(and(eq(promotionEntries.promotion, promotion), eq(promotionEntries.member, member)));
+  if (!entry || (entry.state !== 'claim' && entry.state !== 'claimed')) return null;
+  const figures = { amount: String(entry.amount), required: String(entry.required) };
+  if (entry.state === 'claim') return { ...figures, done: '0', state: 'waiting' as const };
+  const [row] = await db
+    .select({ done: requirements.done, state: requirements.state })
+    .from(requirements)
+    .innerJoin(bonuses, eq(bonuses.id, requirements.bonus))
+    .where(eq(bonuses.key, claimKey({ id: promotion }, member, period)));
+  const { done = entry.required * hundredths, state = 'met' } = row ?? {};
+  return { ...figures, done: String(done / hundredths), state };
 };
 
 interface FirstDeposit {

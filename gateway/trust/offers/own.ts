@@ -1,3 +1,4 @@
+import { hundredths } from '../bets/turnover.ts';
 import { and, asc, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { ownPromotion } from '../../../contract/promotions/offer.ts';
@@ -22,7 +23,6 @@ export type Own = Infer<typeof ownPromotion>;
 export type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 
 const week = 7;
-const hundredths = 100n;
 
 /** Whether a turn, an envelope or a ticket of a promotion can be taken now. */
 export type GiftDue = (caller: Caller, promotion: Promotion, today: string) => Promise<boolean>;

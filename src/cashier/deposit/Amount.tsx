@@ -4,8 +4,6 @@ import type { DepositRef, DepositSnapshot } from '../../../machines/cashier/depo
 import { amountsOf } from '../../../machines/cashier/deposit.setup.ts';
 import { bonusOf, type DepositBonus, type DepositMethod } from '../../../machines/cashier/deposits.ts';
 import { toMinor } from '../../../machines/cashier/amount.ts';
-import { useFeed } from '../../app/feed/useFeed.ts';
-import { useFrameList } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
@@ -15,6 +13,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../Panel.tsx';
+import { BonusTitle } from './Bonus.tsx';
 import { selectBonus, selectFields } from './deposit.select.ts';
 import { FeeRate } from './words.tsx';
 import styles from '../Cashier.module.css';
@@ -74,14 +73,12 @@ const Worth = ({ flow, bonus, symbol }: { flow: DepositRef; bonus: DepositBonus;
 const ChooseBonus = ({ flow, symbol }: Pick<Props, 'flow' | 'symbol'>) => {
   const bonus = useSelector(flow, selectOffer);
   const { name, value, onChange } = useField(flow, 'withBonus');
-  const { items } = useFeed<{ id: string; title: string }>(useFrameList('promotions'));
   if (!bonus) return null;
-  const title = items.find(({ id }) => id === bonus.promotionId)?.title;
   return (
     <div className={styles.bonus}>
       <Checkbox name={name} checked={value} onChange={onChange}>
         <span>
-          {title === undefined ? <FormattedMessage id="deposit_bonus" /> : <bdi>{title}</bdi>}
+          <BonusTitle promotionId={bonus.promotionId} />
           <small>
             <Worth flow={flow} bonus={bonus} symbol={symbol} />
           </small>

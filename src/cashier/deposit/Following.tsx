@@ -16,6 +16,7 @@ import { Lost, Stale } from '../watch/News.tsx';
 import { useSight } from '../../ui/useSight.ts';
 import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
 import { selectSettled, selectWatch, selectWatched } from './deposit.select.ts';
+import { Bonus } from './Bonus.tsx';
 import { DepositTimeline } from './DepositTimeline.tsx';
 import { Payment } from './Payment.tsx';
 import { wordsOf } from './words.tsx';
@@ -90,6 +91,7 @@ export const Following = ({ flow, symbol }: { flow: DepositRef; symbol: string }
       <Panel title={<FormattedMessage id="deposit_sum" />}>
         <Sum deposit={deposit} symbol={symbol} />
       </Panel>
+      {deposit.bonus && <Bonus bonus={deposit.bonus} symbol={symbol} />}
       <WaysOn all={{ href: depositPath, name: 'deposit_all' }} watch={watch} />
     </>
   );

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { givenUp, type Terms as AllTerms } from '../../../machines/cashier/withdrawals.ts';
+import { freeToWithdraw, givenUp, type Terms as AllTerms } from '../../../machines/cashier/withdrawals.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -38,15 +38,18 @@ export const Turnover = ({ terms: { turnover }, symbol }: Props) =>
 
 /** R2.78: all that a withdrawal is subject to, before anything is typed. */
 export const Terms = ({ terms, symbol }: Props) => {
-  const { available, least, most, timesLeft, timesADay, leftToday, mostADay, securityDeposit, debt } = terms;
+  const { least, most, timesLeft, timesADay, leftToday, mostADay, securityDeposit, debt } = terms;
   const plain = (minor: string) => <Money minor={minor} symbol={symbol} kind="plain" />;
   const bonus = String(givenUp(terms));
   return (
     <Panel title={<FormattedMessage id="withdraw_terms" />}>
       <Figures
         lines={[
-          { name: <FormattedMessage id="withdraw_available" />, value: <Money minor={available} symbol={symbol} /> },
-          ...(bonus === '0' ? [] : [{ name: <FormattedMessage id="withdraw_bonus" />, value: plain(bonus) }]),
+          {
+            name: <FormattedMessage id="withdraw_available" />,
+            value: <Money minor={freeToWithdraw(terms)} symbol={symbol} />,
+          },
+          ...(bonus === '0' ? [] : [{ name: <FormattedMessage id="withdraw_locked" />, value: plain(bonus) }]),
           ...(debt === '0' ? [] : [{ name: <FormattedMessage id="withdraw_debt" />, value: plain(debt) }]),
           {
             name: <FormattedMessage id="withdraw_each" />,

@@ -38,12 +38,14 @@ const claim = (promotionId: string) => guest.ask(area.claim, { promotionId }, { 
 const refusedClaim = (promotionId: string) => guest.refused(area.claim, { promotionId }, { key: randomUUID() });
 const moneyOf = async () => (await guest.ask(wallet.balance, {})).sumBalance;
 
-const payIn = async (amount: string, promotionId?: string): Promise<void> => {
+const payIn = async (amount: string, promotionId?: string): Promise<string> => {
   const order = { methodId: 'bank', amount, ...(promotionId !== undefined && { promotionId }) };
   const { depositId } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
   await story.settle();
   await story.pays(depositId);
+  return depositId;
 };
+const bonusOf = async (depositId: string) => (await guest.ask(contract.deposits.status, { depositId })).bonus;
 
 const booksAreRight = async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
@@ -74,6 +76,32 @@ describe('a first deposit', () => {
     });
     expect((await guest.ask(records.bonuses, {})).list).toMatchObject([{ kind: 'promotion', amount: '5000' }]);
     await booksAreRight();
+  });
+
+  test('R4.35 R2.77 a deposit says what its chosen bonus is, and how much of what it requires is bet', async () => {
+    const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
+    const { depositId, bonus } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
+    const figures = { promotionId: 'first-deposit', amount: '5000', required: '60000' };
+    expect(bonus).toEqual({ ...figures, done: '0', state: 'promised' });
+    await story.settle();
+    await story.pays(depositId);
+    expect(await bonusOf(depositId)).toEqual({ ...figures, done: '0', state: 'open' });
+    await story.bet('LUMEN', '1000', '0');
+    expect(await bonusOf(depositId)).toEqual({ ...figures, done: '1000', state: 'open' });
+    expect((await guest.ask(contract.deposits.list, {})).list[0]?.bonus).toEqual(await bonusOf(depositId));
+  });
+
+  test('R2.77 a deposit without a chosen bonus, a cancelled one and a second one say nothing of a bonus', async () => {
+    const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
+    const { depositId } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
+    await story.settle();
+    await guest.ask(contract.deposits.cancel, { depositId });
+    expect(await bonusOf(depositId)).toBeNull();
+    const second = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
+    await story.settle();
+    expect(await bonusOf(await payIn('5000'))).toBeNull();
+    await story.pays(second.depositId);
+    expect(await bonusOf(second.depositId)).toBeNull();
   });
 
   test('R4.35 joined before, the bonus waits on the page of the promotion and is claimed once', async () => {

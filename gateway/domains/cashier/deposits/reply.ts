@@ -41,7 +41,10 @@ const checkStep = (deposit: Deposit, momentOf: (event: string) => Date | undefin
 };
 
 /** A deposit as its player sees it. */
-export const depositReply = (deposit: Deposit, events: readonly CashierEvent[], now: Date): Reply => {
+export const depositReply = (
+  deposit: Deposit,
+  { events, bonus, now }: { events: readonly CashierEvent[]; bonus: Reply['bonus']; now: Date },
+): Reply => {
   const { number, method, amount, state, arrived, credited } = deposit;
   const momentOf = (event: string) => events.findLast((each) => each.event === event)?.at;
   const fee = credited > 0n ? deposit.fee : feeOf(amount, deposit.feeRate);
@@ -63,6 +66,7 @@ export const depositReply = (deposit: Deposit, events: readonly CashierEvent[], 
     inReview: deposit.inReview,
     reversedAt: iso(deposit.reversedAt),
     reason: deposit.reason,
+    bonus,
     timeline: [
       { ...blank, step: 'asked', state: 'done', at: deposit.createdAt.toISOString() },
       paymentStep(deposit, momentOf),
