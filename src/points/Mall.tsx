@@ -5,7 +5,7 @@ import { hasPoints, type Member } from '../../machines/app/session.rules.ts';
 import { mallPath, registerPath, type Place } from '../../machines/common/places.ts';
 import type { MallItem } from '../../machines/points/mall.ts';
 import { selectSettings } from '../app/app/app.select.ts';
-import { selectMember } from '../app/session/session.select.ts';
+import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useApp, useSession, useSessionRef, useWallet } from '../app/site.tsx';
 import { readIntent } from '../cashier/moneyRequest/note.ts';
 import { awaited } from '../app/awaited.tsx';
@@ -64,14 +64,21 @@ const NeedsAccount = ({ onClose }: { onClose: () => void }) => {
 
 interface HeroProps {
   points: number | null;
+  /** Whether points may still come, whose line is kept free so that nothing moves then. */
+  isLoading: boolean;
   onConvert: () => void;
 }
 
-const Hero = ({ points, onConvert }: HeroProps) => (
+const Hero = ({ points, isLoading, onConvert }: HeroProps) => (
   <section className={styles.hero}>
     {points !== null && (
       <p className={styles.total}>
         <FormattedMessage id="header_points_menu" values={{ points }} />
+      </p>
+    )}
+    {points === null && isLoading && (
+      <p className={styles.total} aria-hidden="true">
+        {'\u00A0'}
       </p>
     )}
     <p>
@@ -105,6 +112,7 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const session = useSessionRef();
   const member = useSession(selectMember);
+  const sessionScreen = useSession(selectScreen);
   const { currency } = useApp(selectSettings);
   const wallet = useWallet(selectWallet);
   const [open, setOpen] = useState(() => openAtFirst(member));
@@ -134,6 +142,7 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
     <>
       <Hero
         points={points}
+        isLoading={isAccount || sessionScreen === 'settling'}
         onConvert={() => {
           press({ kind: 'convert' });
         }}
