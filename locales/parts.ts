@@ -11,7 +11,7 @@ const login =
 
 /** Texts that only those use, although their ids begin like others. */
 const laterAlone =
-  /^(?:agents_only_text|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback)_title|game_title|points_title|page_home|header_display|contact_us|record_title|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
+  /^(?:agents_only_text|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback)_title|game_title|page_home|header_display|contact_us|record_title|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
 
 const loginAlone =
   /^(?:(?:register|registered)_title|registration_off(?:_title)?|toast_password_changed|confirm|too_long|invalid_(?:username|email|name|mobile|code)|required)$/;

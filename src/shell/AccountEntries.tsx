@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { ordinaryRank } from '../../machines/common/limits.ts';
 import type { Member, Role } from '../../machines/app/session.rules.ts';
@@ -40,9 +39,14 @@ const Points = () => {
   const points = usePoints(useApp(selectSettings).points);
   return (
     points > 0 && (
-      <Link href={mallPath}>
+      <MenuItem
+        icon="star"
+        onPress={() => {
+          navigate(mallPath);
+        }}
+      >
         <FormattedMessage id="header_points_menu" values={{ points }} />
-      </Link>
+      </MenuItem>
     )
   );
 };
@@ -55,9 +59,6 @@ const Funds = () => (
     </p>
     <p className={styles.figure}>
       <Figure />
-    </p>
-    <p>
-      <Points />
     </p>
     <div className={styles.moves}>
       <MoveMoney />
@@ -91,7 +92,6 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
           <span>
             <bdi>{member.account}</bdi> · <FormattedMessage id={isVip ? 'role_vip' : roleNames[role]} />
           </span>
-          {isWide && !isFull && <Points />}
         </p>
       </div>
       {!isWide && <Funds />}
@@ -107,6 +107,7 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
           {entry === 'header_messages' && <Unread />}
         </MenuItem>
       ))}
+      {!isFull && <Points />}
       {role === 'agent' && agentCentre && (
         <MenuItem
           icon="users"

@@ -1,10 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { categoryPages, topCategories, type Category, type GameType } from '../../machines/app/menu.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
-import { useFrameList } from '../app/site.tsx';
+import { selectPath } from '../app/pages/pages.select.ts';
+import { useFrameList, usePages } from '../app/site.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useCutRow } from '../ui/useCutRow.ts';
 import { PageLink } from './PageLink.tsx';
 import styles from './Categories.module.css';
 
@@ -36,8 +38,9 @@ const useCategories = () => {
 export const Categories = () => {
   const { formatMessage } = useIntl();
   const { types } = useCategories();
+  const row = useCutRow<HTMLElement>(usePages(selectPath), types.length);
   return (
-    <nav className={styles.words} aria-label={formatMessage({ id: 'category_list' })}>
+    <nav ref={row} className={styles.words} aria-label={formatMessage({ id: 'category_list' })}>
       {types.map((type) => (
         <PageLink key={type} href={categoryPages[type]}>
           <FormattedMessage id={looks[type].name} />
@@ -51,9 +54,11 @@ export const Categories = () => {
 export const CategoryStrip = () => {
   const { formatMessage } = useIntl();
   const { isLoading, types } = useCategories();
+  const row = useCutRow<HTMLElement>(usePages(selectPath), types.length);
   if (!isLoading && types.length === 0) return null;
   return (
     <nav
+      ref={row}
       className={classes(styles.strip, isLoading && styles.awaited)}
       aria-label={formatMessage({ id: 'category_list' })}
       aria-busy={isLoading}

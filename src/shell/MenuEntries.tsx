@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
-import { rankPath, rebatePath, referralPath, registerCenterPath } from '../../machines/common/places.ts';
+import { mallPath, rankPath, rebatePath, referralPath, registerCenterPath } from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectMember } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
@@ -118,7 +118,7 @@ const FreeDemo = () => {
 
 /** R2.37 to R2.40: where the menu of the site leads, wherever it is shown. */
 export const MenuEntries = () => {
-  const { vip } = useApp(selectSettings);
+  const { vip, points } = useApp(selectSettings);
   const isWide = useScreen('wide');
   const openRank = useOpen(rankPath);
   const openBonus = useOpen(rebatePath);
@@ -139,6 +139,12 @@ export const MenuEntries = () => {
         <FormattedMessage id="menu_bonus" />
       </Item>
       <Promotions />
+      {points && (
+        <PageLink className={styles.entry} href={mallPath}>
+          <Icon name="star" />
+          <FormattedMessage id="points_title" />
+        </PageLink>
+      )}
       <PanelItem icon="headset" name="service" />
       <PageLink className={styles.entry} href="/down">
         <Icon name="mobile" />

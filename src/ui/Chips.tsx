@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { reveal } from './reveal.ts';
 import styles from './Chips.module.css';
 import { TabList, type TabListProps } from './TabList.tsx';
 
@@ -7,13 +8,6 @@ export interface ChipsProps<Id extends string> extends TabListProps<Id> {
   /** Keeps to the edges of a panel; without it the chips are cut by the edges of the page. */
   flush?: boolean;
 }
-
-/** Moves a row sideways until the chosen chip is seen; the page itself stays where it is. */
-const reveal = (row: HTMLElement, chip: Element): void => {
-  const [seen, wanted] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (wanted.left >= seen.left && wanted.right <= seen.right) return;
-  row.scrollLeft += (wanted.left + wanted.right - seen.left - seen.right) / 2;
-};
 
 /** More choices than fit next to each other, to be scrolled through; the chosen one is always seen. */
 export const Chips = <Id extends string>({ flush = false, ...tabs }: ChipsProps<Id>) => {

@@ -28,6 +28,7 @@ test('R7.08 R3.31 the status has the same white label as its own call, along wit
 test('R7.21 R3.25 R2.33 the menu lists the categories that have vendors, with their name, icon and page', async () => {
   const { list } = await (await house.guest()).ask(games.menu, {});
   expect(list.find(({ gameType }) => gameType === 'RNG')).toMatchObject({ name: 'Slots', icon: 'rng', page: '/rng' });
+  expect(list.map(({ gameType }) => gameType)).toContain('COCKFIGHT');
   expect(list.filter(({ vendors }) => vendors.length === 0)).toEqual([]);
 });
 

@@ -454,6 +454,19 @@ describe('the menu and the right bar', () => {
     },
   );
 
+  test.each([
+    [phone, true],
+    [wide, true],
+    [wide, false],
+  ])(
+    'R1.02 in a window of %i px the menu leads to the points mall where points are offered: %s',
+    async (width, pointsSystem) => {
+      await openMenu({ width, switches: { pointsSystem } });
+      const link = within(side()).queryByRole('link', { name: text('points_title') });
+      expect(link?.getAttribute('href') ?? null).toBe(pointsSystem ? '/pointMall' : null);
+    },
+  );
+
   test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
     await openMenu({ whitelabel: { vipEnabled: false } });
     expect(entry(text('menu_vip'))).toBeNull();

@@ -195,11 +195,13 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
 );
 
 test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
-  await open({ who: {}, width: phone });
+  const { ui } = await open({ who: {}, width: phone });
+  await ui.read(text('header_points_menu').replace('{points, number}', '12,480'));
   expect(menuOf()).toEqual([
     text('header_deposit'),
     text('header_withdraw'),
     ...usualMenu,
+    text('header_points_menu').replace('{points, number}', '12,480'),
     text('header_change_password'),
     text('log_out'),
   ]);

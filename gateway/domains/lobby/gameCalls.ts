@@ -32,7 +32,7 @@ const titles: Readonly<Record<GameType, string>> = {
 /** Every category, in the order in which the site lists them. */
 const categories = Object.keys(titles) as GameType[];
 
-/** The header's categories in order; LOTT and ELOTT share a lobby, and cockfights are listed under sports. */
+/** The header's categories in order; LOTT and ELOTT share a lobby; cockfights are listed under sports too. */
 const headerCategories: readonly Pick<MenuItem, 'gameType' | 'icon' | 'page'>[] = [
   { gameType: 'ELOTT', icon: 'elott', page: '/elott' },
   { gameType: 'LOTT', icon: 'lott', page: '/elott' },
@@ -42,6 +42,7 @@ const headerCategories: readonly Pick<MenuItem, 'gameType' | 'icon' | 'page'>[] 
   { gameType: 'RNG', icon: 'rng', page: '/rng' },
   { gameType: 'PVP', icon: 'pvp', page: '/pvp' },
   { gameType: 'ESPORTS', icon: 'esports', page: '/esports' },
+  { gameType: 'COCKFIGHT', icon: 'cockfight', page: '/cockfight' },
 ];
 
 /** How many vendors count as new. */
