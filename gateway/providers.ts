@@ -1,6 +1,7 @@
 import { closingJob } from './domains/agent/closing.ts';
 import { settlingJob } from './domains/agent/settling.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
+import { chosenBeacon } from './domains/lottery/drand.ts';
 import { referralJob } from './domains/promotions/referrals.ts';
 import type { Job } from './trust/calls/jobs.ts';
 import type { Database } from './ground/database/open.ts';
@@ -12,6 +13,7 @@ export const noProviders: Providers = {
   deposits: {},
   vouchers: null,
   payouts: null,
+  beacon: () => Promise.resolve(null),
   secretsOf: () => Promise.resolve(null),
 };
 
@@ -29,4 +31,4 @@ export const chooseProviders = (
 ): { providers: Providers; jobs: readonly Job[] } =>
   sandbox
     ? { providers: sandbox.providersOf(database, urlOf), jobs: [...jobs, ...sandbox.jobsOf(urlOf)] }
-    : { providers: noProviders, jobs };
+    : { providers: { ...noProviders, beacon: () => chosenBeacon(database) }, jobs };

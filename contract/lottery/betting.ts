@@ -109,7 +109,8 @@ export const bettingCalls = area('lottery', {
       now: moment,
       version: count,
       draws: array(type({ drawId: id, closesAt: moment, drawsAt: moment, commit: hash })),
-      waiting: array(type({ drawId: id, drawsAt: moment, state: enums(['closed', 'late']) })),
+      /** `entropy` is the root over the orders, public before the numbers are drawn; null until the draw has closed. */
+      waiting: array(type({ drawId: id, drawsAt: moment, state: enums(['closed', 'late']), entropy: nullable(hash) })),
       last: nullable(drawn),
     }),
     refusals: ['not_found'],

@@ -101,6 +101,10 @@ export const drawn = type({
   commit: nullable(hash),
   seed: nullable(hash),
   entropy: nullable(hash),
+  /** What joined the root over the orders once bets had closed. Null for older draws, whose numbers are drawn from the root alone. */
+  salt: nullable(hash),
+  /** The round of a public beacon that the salt is; null where the gateway drew it at random. */
+  beacon: nullable(type({ source: line(300), round: count })),
 });
 
 /** What a lottery has drawn last, and what it draws next. */
@@ -172,6 +176,8 @@ export const exampleDrawn: Infer<typeof drawn> = {
   commit: exampleCommit,
   seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
   entropy: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  salt: null,
+  beacon: null,
 };
 const exampleOpened: Infer<typeof opened> = {
   ...exampleDrawn,

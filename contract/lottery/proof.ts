@@ -1,12 +1,16 @@
 import { streamDraws, type Draws } from '../fair.ts';
 import { digitsOf, type Format } from './formats.ts';
 
-/** What a draw is computed from: the seed that was committed to, and the root over the orders; both in hexadecimal. */
+/** What a draw is computed from, in hexadecimal. */
 export interface Sources {
   readonly gameCode: string;
   readonly drawId: string;
+  /** The seed that was committed to. */
   readonly seed: string;
+  /** The root over the orders. */
   readonly entropy: string;
+  /** What joined the orders once bets had closed; null for draws from before anything did. */
+  readonly salt?: string | null;
 }
 
 const text = new TextEncoder();
@@ -87,6 +91,10 @@ export const rootFrom = async (leaf: readonly string[], path: readonly Beside[])
   return hash;
 };
 
+/** The root and what joined it, as one. */
+const saltedRoot = async (root: string, salt: string | null): Promise<string> =>
+  salt === null ? root : sha256(Uint8Array.of(2), bytesOf(root), bytesOf(salt));
+
 const ballsFrom = (draws: Draws, format: Extract<Format, { of: 'balls' }>): string[] => {
   const { count, least, most, repeats } = format;
   const size = most - least + 1;
@@ -105,8 +113,12 @@ const numbersFrom = (draws: Draws, format: Format): string[] =>
     : digitsOf(format).map((digits) => Array.from({ length: digits }, () => draws.below(10)).join(''));
 
 /** The numbers of a draw, the same at the gateway and in the browser of a player who checks them. */
-export const drawNumbers = async ({ gameCode, drawId, seed, entropy }: Sources, format: Format): Promise<string[]> => {
+export const drawNumbers = async (
+  { gameCode, drawId, seed, entropy, salt = null }: Sources,
+  format: Format,
+): Promise<string[]> => {
+  const salted = await saltedRoot(entropy, salt);
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const block = (at: number) => crypto.subtle.sign('HMAC', key, text.encode(`${gameCode}|${drawId}|${entropy}|${at}`));
+  const block = (at: number) => crypto.subtle.sign('HMAC', key, text.encode(`${gameCode}|${drawId}|${salted}|${at}`));
   return streamDraws(block, (draws) => numbersFrom(draws, format));
 };

@@ -56,6 +56,8 @@ const shape = object({
   sessionHours: min(integer(), 1),
   /** Days after which a password has to be changed; 0 is never. */
   passwordDays: min(integer(), 0),
+  /** Keys that seeds of draws are sealed with, the first for new ones; without any, one in the database does. */
+  seedKeys: array(pattern(string(), /^[0-9a-f]{64}$/i)),
   /** The ISO 4217 code of the currency that the ledger is kept in; null keeps the one that it has, at first USD. */
   currency: nullable(string()),
   /** What is logged: faults only, events such as logins too, or every call as well. */
@@ -87,6 +89,7 @@ export const defaults: Config = {
   idleMinutes: 30,
   sessionHours: 12,
   passwordDays: 0,
+  seedKeys: [],
   currency: null,
   log: 'events',
 };
@@ -128,6 +131,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   idleMinutes: ['CROUPIER_IDLE_MINUTES', 'a whole number from 1'],
   sessionHours: ['CROUPIER_SESSION_HOURS', 'a whole number from 1'],
   passwordDays: ['CROUPIER_PASSWORD_DAYS', 'a whole number from 0'],
+  seedKeys: ['CROUPIER_SEED_KEYS', 'keys of 64 hexadecimal digits, separated by commas'],
   currency: ['CROUPIER_CURRENCY', 'an ISO 4217 code, such as USD or EUR'],
   log: ['CROUPIER_LOG', 'faults, events or calls'],
 };
@@ -159,7 +163,7 @@ const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void 
 };
 
 /** A database address contains a password, which belongs in no log. */
-const isSecret = (setting: keyof Config): boolean => setting === 'databaseUrl' || setting === 'weakPassword';
+const isSecret = (setting: keyof Config): boolean => ['databaseUrl', 'weakPassword', 'seedKeys'].includes(setting);
 
 const list = (words: string | undefined) =>
   (words ?? '')
@@ -199,6 +203,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     idleMinutes: numberFrom('CROUPIER_IDLE_MINUTES', defaults.idleMinutes),
     sessionHours: numberFrom('CROUPIER_SESSION_HOURS', defaults.sessionHours),
     passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
+    seedKeys: list(env['CROUPIER_SEED_KEYS']),
     currency: env['CROUPIER_CURRENCY'] ?? null,
     log: env['CROUPIER_LOG'] ?? defaults.log,
   };

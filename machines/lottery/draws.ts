@@ -24,6 +24,10 @@ export interface Drawn {
   commit: string | null;
   seed: string | null;
   entropy: string | null;
+  /** What joined the orders once bets had closed; null for draws from before anything did. */
+  salt: string | null;
+  /** The round of a public beacon that the salt is. */
+  beacon: { source: string; round: number } | null;
 }
 
 /** How the draws of a lottery stand. */

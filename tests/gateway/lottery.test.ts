@@ -513,7 +513,13 @@ describe('a draw', () => {
     expect(draw.commit).toBe(commit);
     expect(await commitOf(draw.seed!)).toBe(commit);
     const found = (await findLottery(house.gateway.database, 'QUICK10'))!;
-    const sources = { gameCode: 'QUICK10', drawId: slip.drawId, seed: draw.seed!, entropy: draw.entropy! };
+    const sources = {
+      gameCode: 'QUICK10',
+      drawId: slip.drawId,
+      seed: draw.seed!,
+      entropy: draw.entropy!,
+      salt: draw.salt,
+    };
     expect(await drawNumbers(sources, found.format)).toEqual(draw.numbers);
     expect(orders.map(({ orderId }) => orderId)).toEqual(placed.orders.map(({ orderId }) => orderId));
     for (const { leaf, path } of orders) {
@@ -556,7 +562,14 @@ describe('a draw', () => {
       .from(draws)
       .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'settled'), isNotNull(draws.commit)))
       .limit(1);
-    for (const change of [{ numbers: ['9'] }, { seed: 'ff' }, { entropy: 'ff' }, { commit: 'ff' }, { issue: '1' }]) {
+    for (const change of [
+      { numbers: ['9'] },
+      { seed: 'ff' },
+      { salt: 'ff' },
+      { entropy: 'ff' },
+      { commit: 'ff' },
+      { issue: '1' },
+    ]) {
       await expect(db.update(draws).set(change).where(eq(draws.id, drawn!.id))).rejects.toThrow();
     }
   });

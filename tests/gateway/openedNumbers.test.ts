@@ -39,6 +39,8 @@ const newestOf = async (lottery: string) => {
     commit: newest?.commit,
     seed: newest?.seed,
     entropy: newest?.entropy,
+    salt: newest?.salt,
+    beacon: null,
   };
 };
 

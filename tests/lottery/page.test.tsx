@@ -204,12 +204,20 @@ const leaves: readonly Leaf[] = ['1', '2', '3'].map((number) => [
 ]);
 
 /** A draw as the gateway makes it, over three orders of which the second is the player's. */
-const proven = async () => {
+const proven = async (salt: string | null = null) => {
   const entropy = await rootOf(leaves);
-  const numbers = await drawNumbers({ gameCode: 'MEGA5', drawId, seed, entropy }, formats.five);
+  const numbers = await drawNumbers({ gameCode: 'MEGA5', drawId, seed, entropy, salt }, formats.five);
   const [path = []] = await pathsOf(leaves, [1]);
   return {
-    draw: { ...openedNumero.example.reply.list[0]!, drawId, seed, entropy, numbers, commit: await commitOf(seed) },
+    draw: {
+      ...openedNumero.example.reply.list[0]!,
+      drawId,
+      seed,
+      entropy,
+      salt,
+      numbers,
+      commit: await commitOf(seed),
+    },
     orders: [{ orderId: '0000000002', leaf: [...leaves[1]!], path }],
   };
 };
@@ -228,6 +236,39 @@ describe('the proof of a draw', () => {
     await world.ui.read(text('lottery_proven'));
     for (const id of ['lottery_proof_commit', 'lottery_proof_order', 'lottery_proof_numbers'] as const)
       await world.ui.read(text(id));
+  });
+
+  test('R2.05 of a draw from before anything joined its orders is right without, and says what it does not prove', async () => {
+    const world = await openProof(reply(proof, await proven()));
+    await world.ui.read(text('lottery_proven'));
+    await world.ui.read(/does not prove that nobody who had seen the sealed seed placed the last order/);
+    expect(document.body.textContent).not.toContain(text('lottery_proof_salt'));
+  });
+
+  test.each([
+    ['the number that the house drew', 'salt', null, 'a5'.repeat(32)],
+    ['the round of a public beacon', 'beacon', { source: 'https://beacon.example/chain', round: 7 }, null],
+  ] as const)('R2.05 shows %s after bets had closed, and what it proves', async (_, salted, beacon, shown) => {
+    const salt = 'a5'.repeat(32);
+    const { draw: made, orders } = await proven(salt);
+    const world = await openProof(reply(proof, { draw: { ...made, beacon }, orders }));
+    await world.ui.read(text('lottery_proven'));
+    await world.ui.read(text(`lottery_proof_${salted}`));
+    await world.ui.read(shown ?? `https://beacon.example/chain #7: ${salt}`);
+    await world.ui.read(
+      salted === 'salt' ? /does not prove that the house drew that number only once/ : /the house has no say in it/,
+    );
+  });
+
+  test('R2.05 does not hold with another number than the one that joined the orders', async () => {
+    const { draw: made, orders } = await proven('a5'.repeat(32));
+    const checks = await checkDraw({ ...made, salt: 'a6'.repeat(32) }, formats.five, orders);
+    expect(checks.map(({ step, holds }) => [step, holds])).toEqual([
+      ['commit', true],
+      ['order', true],
+      ['salt', null],
+      ['numbers', false],
+    ]);
   });
 
   test('R2.05 that does not hold says which step', async () => {
@@ -254,7 +295,7 @@ describe('the proof of a draw', () => {
   ] as const)('does not hold if %s was changed', async (_, step, changes) => {
     const { draw: made, orders } = await proven();
     const changed = { ...made, ...changes, numbers: [...(('numbers' in changes && changes.numbers) || made.numbers)] };
-    const failing = (await checkDraw(changed, formats.five, orders)).filter(({ holds }) => !holds);
+    const failing = (await checkDraw(changed, formats.five, orders)).filter(({ holds }) => holds === false);
     expect(failing.map((check) => check.step)).toContain(step);
   });
 

@@ -37,16 +37,21 @@ const listedAhead = 2;
 /** Draws that have their numbers, or will not get any. */
 const ended = inArray(draws.state, ['drawn', 'settled', 'cancelled']);
 
-const toDrawn = ({ lottery, issue, numbers, drawsAt, state, commit, seed, entropy }: Draw): Drawn => ({
-  gameCode: lottery,
-  drawId: issue,
-  numbers: numbers ?? [],
-  drawnAt: drawsAt.toISOString(),
-  state: state === 'cancelled' ? 'cancelled' : 'drawn',
-  commit,
-  seed,
-  entropy,
-});
+const toDrawn = (draw: Draw): Drawn => {
+  const { lottery, issue, numbers, drawsAt, state, commit, seed, entropy, salt, beaconRound, beaconSource } = draw;
+  return {
+    gameCode: lottery,
+    drawId: issue,
+    numbers: numbers ?? [],
+    drawnAt: drawsAt.toISOString(),
+    state: state === 'cancelled' ? 'cancelled' : 'drawn',
+    commit,
+    seed,
+    entropy,
+    salt,
+    beacon: beaconSource === null || beaconRound === null ? null : { source: beaconSource, round: beaconRound },
+  };
+};
 
 const ballsOf = ({ count, least, most, repeats }: Balls): Game['balls'] => ({ count, least, most, repeats });
 
@@ -223,6 +228,7 @@ export const lottery: HandlersOf<'lottery'> = {
         drawId: draw.issue,
         drawsAt: draw.drawsAt.toISOString(),
         state: isLate(draw) ? ('late' as const) : ('closed' as const),
+        entropy: draw.entropy,
       })),
       last: last ? toDrawn(last) : null,
     };

@@ -1,14 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { commitOf, drawNumbers, rootOf, type Leaf } from '../../../contract/lottery/proof.ts';
 import { bets } from '../../trust/bets/schema.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import { claimedFor, type Job } from '../../trust/calls/jobs.ts';
+import type { Beacon } from '../../trust/providers/beacon.ts';
 import { secretOpener, secretSealer } from '../../trust/protect/vault.ts';
-import { after, dayLong, type Clock } from '../../ground/clock.ts';
+import { after, dayLong, hour, second, type Clock } from '../../ground/clock.ts';
 import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { findLottery, newestRules, ownRules, publishRules, readLotteries, type Lottery } from './lotteries.ts';
 import { nextSlots } from './schedule.ts';
@@ -17,13 +19,21 @@ import { endOrdersOf } from './settling.ts';
 
 export type Draw = typeof draws.$inferSelect;
 
-/** Where seeds come from; tests hand in known ones. */
-export type SeedSource = () => Buffer;
+/** What the numbers of draws come from. */
+export interface Sources {
+  /** The keys outside of the database that seeds are sealed with: with the first of them, or with that of the deployment. */
+  readonly seedKeys?: readonly Buffer[];
+  /** The public beacon that joins the draws. */
+  readonly beacon?: Beacon | null;
+  readonly log?: Log;
+}
 
 /** As many draws are ready for bets. */
 export const drawsAhead = 50;
 /** A draw that is later than this is refunded. */
 const latest = dayLong;
+/** A draw that has waited for its beacon for longer than this is refunded, since those after it wait too. */
+const beaconWait = hour;
 /** So many draws that are due are taken through their steps in one transaction. */
 const atOnce = 100;
 
@@ -35,7 +45,12 @@ export const holdLottery = (database: Database, code: string): Promise<void> =>
 const ownerOf = ({ lottery, issue }: Pick<Draw, 'lottery' | 'issue'>): string => `draw:${lottery}:${issue}`;
 
 /** Makes the draws that are missing ahead, each committed to before anyone can bet on it. */
-const makeDraws = async (database: Database, lottery: Lottery, now: Date, seedOf: SeedSource): Promise<void> => {
+const makeDraws = async (
+  database: Database,
+  lottery: Lottery,
+  now: Date,
+  { seedKeys = [] }: Sources,
+): Promise<void> => {
   const { db } = database;
   const ofLottery = eq(draws.lottery, lottery.code);
   const ahead = await db.$count(draws, and(ofLottery, eq(draws.state, 'open'), gt(draws.closesAt, now)));
@@ -44,10 +59,10 @@ const makeDraws = async (database: Database, lottery: Lottery, now: Date, seedOf
   const from = last && last.drawsAt > now ? last.drawsAt : now;
   // One that has closed already takes place without bets, so that none is missing after a start.
   const slots = nextSlots(lottery.rules.schedule, from, drawsAhead - ahead);
-  const sealSeed = await secretSealer(database);
+  const sealSeed = await secretSealer(database, seedKeys[0]);
   const seeded = await Promise.all(
     slots.map(async (slot) => {
-      const seed = seedOf();
+      const seed = randomBytes(32);
       const owner = ownerOf({ lottery: lottery.code, issue: slot.issue });
       return { slot, commit: await commitOf(seed.toString('hex')), sealed: sealSeed(seed, owner) };
     }),
@@ -125,11 +140,15 @@ const withOrders = async ({ db }: Database, ids: readonly bigint[]): Promise<Rea
 };
 
 /** The seeds of some draws, as far as they can be read and are those that were committed to. */
-const readSeeds = async (database: Database, wanted: readonly Draw[]): Promise<ReadonlyMap<bigint, string>> => {
+const readSeeds = async (
+  database: Database,
+  wanted: readonly Draw[],
+  { seedKeys = [] }: Sources,
+): Promise<ReadonlyMap<bigint, string>> => {
   if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ id }) => id);
   const rows = await database.db.select().from(drawSeeds).where(inArray(drawSeeds.draw, ids));
-  const open = await secretOpener(database);
+  const open = await secretOpener(database, seedKeys);
   const sealedOf = new Map(rows.map(({ draw, sealed }) => [draw, sealed]));
   return new Map(
     wanted.flatMap((draw) => {
@@ -147,23 +166,42 @@ interface Known {
   readonly lottery: Lottery;
   readonly now: Date;
   readonly seed: string | undefined;
+  readonly beacon: Beacon | null | undefined;
   readonly hasOrders: boolean;
   /** What its waiting orders contribute, which closing fixes. */
   readonly leaves: readonly Leaf[];
 }
 
+/** Whether a draw needs the number of a round that is not here yet. */
+const awaitsBeacon = ({ beaconRound, salt }: Draw): boolean => beaconRound !== null && salt === null;
+
 const drawn = async (closed: Draw, { lottery, now, seed }: Known): Promise<Draw> => {
   if (isLate(closed, now)) return { ...closed, state: 'cancelled', reason: 'late', dueAt: now };
   if (seed === undefined || closed.entropy === null)
     return { ...closed, state: 'cancelled', reason: 'seed', dueAt: now };
-  const sources = { gameCode: lottery.code, drawId: closed.issue, seed, entropy: closed.entropy };
-  return { ...closed, state: 'drawn', seed, numbers: await drawNumbers(sources, lottery.format), dueAt: now };
+  if (awaitsBeacon(closed))
+    return after(closed.drawsAt, beaconWait) < now
+      ? { ...closed, state: 'cancelled', reason: 'beacon', dueAt: now }
+      : { ...closed, dueAt: after(now, second) };
+  // Drawn only now, when no order can be placed: whoever knows the seed and all orders does not know the numbers.
+  const salt = closed.salt ?? randomBytes(32).toString('hex');
+  const sources = { gameCode: lottery.code, drawId: closed.issue, seed, entropy: closed.entropy, salt };
+  return { ...closed, state: 'drawn', seed, salt, numbers: await drawNumbers(sources, lottery.format), dueAt: now };
 };
+
+/** The round that decides a draw, which the time of its closing fixes. A draw without orders needs none. */
+const roundFor = ({ closesAt }: Draw, { beacon, hasOrders }: Known): Pick<Draw, 'beaconRound' | 'beaconSource'> =>
+  beacon && hasOrders
+    ? { beaconRound: beacon.roundAfter(closesAt), beaconSource: beacon.source }
+    : { beaconRound: null, beaconSource: null };
 
 /** How far a draw comes: closed, drawn or cancelled, and over once none of its orders waits. */
 const stepped = async (from: Draw, known: Known): Promise<Draw> => {
   let at = from;
-  if (at.state === 'open') at = { ...at, state: 'closed', entropy: await rootOf(known.leaves), dueAt: at.drawsAt };
+  if (at.state === 'open') {
+    const entropy = await rootOf(known.leaves);
+    at = { ...at, state: 'closed', entropy, ...roundFor(at, known), dueAt: at.drawsAt };
+  }
   if (at.state === 'closed' && at.drawsAt <= known.now) at = await drawn(at, known);
   const isEnding = at.state === 'drawn' || at.state === 'cancelled';
   if (!isEnding || known.hasOrders) return at;
@@ -171,20 +209,24 @@ const stepped = async (from: Draw, known: Known): Promise<Draw> => {
 };
 
 const writeDraws = async ({ db }: Database, changed: readonly Draw[]): Promise<void> => {
-  const rows = changed.map(({ id, state, entropy, seed, numbers, reason, dueAt }) => ({
+  const rows = changed.map(({ id, state, entropy, seed, salt, beaconRound, beaconSource, numbers, reason, dueAt }) => ({
     id: String(id),
     state,
     entropy,
     seed,
+    salt,
+    beacon_round: beaconRound,
+    beacon_source: beaconSource,
     numbers,
     reason,
     due_at: dueAt,
   }));
   await db.execute(sql`
-    update ${draws} set state = come.state, entropy = come.entropy, seed = come.seed, numbers = come.numbers,
+    update ${draws} set state = come.state, entropy = come.entropy, seed = come.seed, salt = come.salt,
+      beacon_round = come.beacon_round, beacon_source = come.beacon_source, numbers = come.numbers,
       reason = come.reason, due_at = come.due_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as come
-      (id bigint, state text, entropy text, seed text, numbers jsonb, reason text, due_at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as come (id bigint, state text, entropy text, seed text, salt text,
+      beacon_round integer, beacon_source text, numbers jsonb, reason text, due_at timestamptz)
     where ${draws.id} = come.id`);
 };
 
@@ -192,7 +234,13 @@ const writeDraws = async ({ db }: Database, changed: readonly Draw[]): Promise<v
  * Takes draws as far as they can go now without settling orders, one after another; returns the first that is not over. However
  * many they are, a few statements do: most draws of a quick lottery have no orders.
  */
-const takeOn = async (database: Database, lottery: Lottery, due: readonly Draw[], now: Date): Promise<Draw | null> => {
+const takeOn = async (
+  database: Database,
+  lottery: Lottery,
+  due: readonly Draw[],
+  now: Date,
+  sources: Sources = {},
+): Promise<Draw | null> => {
   if (due.length === 0) return null;
   const ordered = await withOrders(
     database,
@@ -201,12 +249,14 @@ const takeOn = async (database: Database, lottery: Lottery, due: readonly Draw[]
   const seeds = await readSeeds(
     database,
     due.filter((draw) => draw.seed === null && draw.drawsAt <= now && !isLate(draw, now)),
+    sources,
   );
+  const { beacon } = sources;
   const changed: Draw[] = [];
   for (const each of due) {
     const hasOrders = ordered.has(each.id);
     const leaves = hasOrders && each.state === 'open' ? await placeLeaves(database, each) : [];
-    const at = await stepped(each, { lottery, now, seed: seeds.get(each.id), hasOrders, leaves });
+    const at = await stepped(each, { lottery, now, seed: seeds.get(each.id), beacon, hasOrders, leaves });
     changed.push(at);
     if (at.dueAt !== null) break;
   }
@@ -217,14 +267,14 @@ const takeOn = async (database: Database, lottery: Lottery, due: readonly Draw[]
 
 /**
  * Takes the draws of a lottery that are due through their steps, strictly one after another, and makes new ones. Returns the one
- * whose orders have to be settled before the next can close.
+ * whose orders have to be settled before the next can close, or the one that waits for its beacon.
  */
 const progress = (
   database: Database,
   lottery: Lottery,
   now: Date,
-  seedOf: SeedSource,
-): Promise<{ ending: Draw | null; isMore: boolean }> =>
+  sources: Sources,
+): Promise<{ ending: Draw | null; waiting: Draw | null; isMore: boolean }> =>
   database.transaction(async () => {
     await holdLottery(database, lottery.code);
     const unfinished = and(eq(draws.lottery, lottery.code), isNotNull(draws.dueAt));
@@ -236,7 +286,7 @@ const progress = (
       .orderBy(asc(draws.drawsAt))
       .limit(1);
     if (cancelled) {
-      return { ending: await takeOn(database, lottery, [cancelled], now), isMore: true };
+      return { ending: await takeOn(database, lottery, [cancelled], now), waiting: null, isMore: true };
     }
     // Locked, so that whoever is placing a bet on one of them has finished.
     const due = await database.db
@@ -246,23 +296,43 @@ const progress = (
       .orderBy(asc(draws.drawsAt))
       .limit(atOnce)
       .for('no key update');
-    const first = await takeOn(database, lottery, due, now);
-    if (first && first.state !== 'closed') return { ending: first, isMore: false };
+    const first = await takeOn(database, lottery, due, now, sources);
+    if (first && first.state !== 'closed') return { ending: first, waiting: null, isMore: false };
     // One that only waits for its moment holds up those after it, but bets can be placed further ahead.
-    await makeDraws(database, lottery, now, seedOf);
-    return { ending: null, isMore: !first && due.length === atOnce };
+    await makeDraws(database, lottery, now, sources);
+    const waiting = first && first.drawsAt <= now && awaitsBeacon(first) ? first : null;
+    return { ending: null, waiting, isMore: !first && due.length === atOnce };
   });
+
+/** Asks the beacon for the number that a draw waits for; whether it is here. Outside of any transaction. */
+const fetchSalt = async (
+  { db }: Database,
+  { id, lottery, issue, beaconRound, beaconSource }: Draw,
+  { beacon, log }: Sources,
+): Promise<boolean> => {
+  if (beaconRound === null || beacon?.source !== beaconSource) return false;
+  const salt = await beacon.valueOf(beaconRound).catch((error: unknown) => {
+    log?.event('beacon unanswered', { lottery, draw: issue, round: beaconRound, reason: reasonOf(error) });
+    return null;
+  });
+  if (salt === null) return false;
+  await db
+    .update(draws)
+    .set({ salt })
+    .where(and(eq(draws.id, id), isNull(draws.salt)));
+  return true;
+};
 
 /** Does everything that is due for a lottery. */
 export const advance = async (
   { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
   lottery: Lottery,
-  seedOf: SeedSource = () => randomBytes(32),
+  sources: Sources = {},
 ): Promise<void> => {
   for (;;) {
-    const { ending, isMore } = await progress(database, lottery, clock.now(), seedOf);
+    const { ending, waiting, isMore } = await progress(database, lottery, clock.now(), sources);
     if (ending) await endOrdersOf(database, lottery, ending, clock);
-    else if (!isMore) return;
+    else if (waiting ? !(await fetchSalt(database, waiting, sources)) : !isMore) return;
   }
 };
 
@@ -273,14 +343,14 @@ export const advance = async (
 export const openLottery = async (
   services: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
   lottery: Lottery,
-  seedOf?: SeedSource,
+  sources?: Sources,
 ): Promise<void> => {
   const { database, clock } = services;
   await database.transaction(async () => {
     await holdLottery(database, lottery.code);
     await publishRules(database, lottery.code, ownRules(lottery), clock.now());
   });
-  await advance(services, lottery, seedOf);
+  await advance(services, lottery, sources);
 };
 
 /** Whether some orders of a draw have been settled. */
@@ -338,11 +408,17 @@ const openDraws = async ({ db }: Database, now: Date): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ lottery, open }) => [lottery, open]));
 };
 
+const sourcesOf = async ({ config, providers, log }: Services): Promise<Sources> => ({
+  seedKeys: config.seedKeys.map((key) => Buffer.from(key, 'hex')),
+  beacon: await providers.beacon(),
+  log,
+});
+
 /**
  * Draws every lottery as its moments come, and pays what won. Any number of processes may do so; a step is done or not begun,
  * wherever a process is stopped.
  */
-export const drawJob = (seedOf?: SeedSource): Job => {
+export const drawJob = (): Job => {
   /** The lotteries that this process knows to have draws ahead, by the rules of this program. */
   const begun = new Set<string>();
   const begin = async (services: Services, now: Date): Promise<void> => {
@@ -352,7 +428,7 @@ export const drawJob = (seedOf?: SeedSource): Job => {
     for (const lottery of others) {
       const { playTypes } = await newestRules(services.database, lottery);
       const isReady = (ahead.get(lottery.code) ?? 0) > 0 && isDeepStrictEqual(playTypes, ownRules(lottery));
-      if (!isReady) await openLottery(services, lottery, seedOf);
+      if (!isReady) await openLottery(services, lottery, await sourcesOf(services));
       begun.add(lottery.code);
     }
   };
@@ -384,7 +460,7 @@ export const drawJob = (seedOf?: SeedSource): Job => {
     work: async (services, id) => {
       const [row] = await services.database.db.select({ lottery: draws.lottery }).from(draws).where(eq(draws.id, id));
       const lottery = row && (await findLottery(services.database, row.lottery));
-      if (lottery) await advance(services, lottery, seedOf);
+      if (lottery) await advance(services, lottery, await sourcesOf(services));
       return 'done';
     },
   };

@@ -13,8 +13,11 @@ export const draws = pgTable('draws', {
   commit: text(),
   entropy: text(),
   seed: text(),
+  salt: text(),
+  beaconRound: integer('beacon_round'),
+  beaconSource: text('beacon_source'),
   numbers: jsonb().$type<string[]>(),
-  reason: text({ enum: ['late', 'seed', 'staff'] }),
+  reason: text({ enum: ['late', 'seed', 'staff', 'beacon'] }),
   dueAt: moment('due_at'),
 });
 

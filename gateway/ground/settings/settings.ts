@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { array, boolean, nullable, object, type Struct } from 'superstruct';
+import { array, boolean, nullable, object, pattern, string, type Struct } from 'superstruct';
 import { contract, type Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { resource, serviceEntry } from '../../../contract/app/system.ts';
@@ -52,6 +52,8 @@ export interface Settings {
   /** What is published, in other languages than the one that it was written in. */
   translations: Translations;
   limits: Limits;
+  /** The chain of drand that joins the draws of lotteries, by its address, which is empty where there is none. */
+  beacon: { url: string; genesis: number; period: number };
   /** The starting balance of a free demo, in minor units, and how long it lasts. */
   freePlay: { balance: string; hours: number };
   /** Which calls need a solved slider every time; codes also need one after several requests from one address. */
@@ -112,6 +114,7 @@ const defaultSettings: Settings = {
   helpSections: [],
   translations: {},
   limits: defaultLimits,
+  beacon: { url: '', genesis: 0, period: 3 },
   freePlay: { balance: '200000', hours: 24 },
   humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
   stepUp: { on: false, rememberDays: 90, lostHours: 24 },
@@ -169,6 +172,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   helpSections: contract.system.helpCenter.reply.schema.sections,
   translations: translationsShape,
   limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
+  beacon: object({ url: pattern(string(), /^(https:\/\/\S{1,280}[^/\s])?$/), genesis: count, period: countOf(1, 60) }),
   freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
   humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),
   stepUp: object({ on: boolean(), rememberDays: countOf(0, 365), lostHours: count }),

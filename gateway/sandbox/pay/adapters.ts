@@ -7,6 +7,7 @@ import { amount as amountShape, line, text } from '../../../contract/shapes.ts';
 import { payoutsOverHttp } from '../../domains/cashier/withdrawals/payoutsOverHttp.ts';
 import { signReturn } from './returns.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
+import { sandboxBeacon } from '../beacon.ts';
 
 const opened = type({
   payTo: array(object({ label: line(60), value: line(200) })),
@@ -83,6 +84,7 @@ export const sandboxProviders = (database: Database, urlOf: () => string): Provi
       look: async (number) => readLooked(await ask('voucher/look', { number })),
     },
     payouts: payoutsOverHttp(() => `${urlOf()}/sandbox/pay/payouts`),
+    beacon: () => Promise.resolve(sandboxBeacon(database)),
     secretsOf: async (provider) =>
       /^(bank|wallet|card|voucher|crypto|payout)$/.test(provider)
         ? [(await deploymentKey(database, `hooks.${provider}`)).toString('base64')]

@@ -17,9 +17,12 @@ const seal = (key: Buffer, secret: Buffer, owner: string): Buffer => {
 export const sealSecret = async (database: Database, secret: Buffer, owner: string): Promise<Buffer> =>
   seal(await deploymentKey(database, keyName), secret, owner);
 
-/** Gives a way to encrypt many secrets with one look at the key. */
-export const secretSealer = async (database: Database): Promise<(secret: Buffer, owner: string) => Buffer> => {
-  const key = await deploymentKey(database, keyName);
+/** Gives a way to encrypt many secrets with one look at the key: the one given, or that of the deployment. */
+export const secretSealer = async (
+  database: Database,
+  outside?: Buffer,
+): Promise<(secret: Buffer, owner: string) => Buffer> => {
+  const key = outside ?? (await deploymentKey(database, keyName));
   return (secret, owner) => seal(key, secret, owner);
 };
 
@@ -33,15 +36,28 @@ const open = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
 export const openSecret = async (database: Database, sealed: Buffer, owner: string): Promise<Buffer> =>
   open(await deploymentKey(database, keyName), sealed, owner);
 
-/** Gives a way to decrypt many secrets with one look at the key; null for one that is another owner's, or was changed. */
-export const secretOpener = async (database: Database): Promise<(sealed: Buffer, owner: string) => Buffer | null> => {
-  const key = await deploymentKey(database, keyName);
-  return (sealed, owner) => {
+/**
+ * Gives a way to decrypt many secrets with one look at the key of the deployment, which is tried after those given; null for one
+ * that is another owner's, was changed, or was sealed with none of them.
+ */
+export const secretOpener = async (
+  database: Database,
+  outside: readonly Buffer[] = [],
+): Promise<(sealed: Buffer, owner: string) => Buffer | null> => {
+  const keys = [...outside, await deploymentKey(database, keyName)];
+  const openWith = (key: Buffer, sealed: Buffer, owner: string): Buffer | null => {
     try {
       return open(key, sealed, owner);
     } catch {
       return null;
     }
+  };
+  return (sealed, owner) => {
+    for (const key of keys) {
+      const secret = openWith(key, sealed, owner);
+      if (secret) return secret;
+    }
+    return null;
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { deposit } from '../../../contract/cashier/deposits.ts';
 import type { DepositKind } from '../../ground/settings/money.ts';
+import type { Beacon } from './beacon.ts';
 
 export type PayLine = Infer<typeof deposit>['payTo'][number];
 
@@ -92,6 +93,8 @@ export interface Providers {
   readonly deposits: Partial<Readonly<Record<Exclude<DepositKind, 'voucher'>, DepositProvider>>>;
   readonly vouchers: VoucherProvider | null;
   readonly payouts: PayoutProvider | null;
+  /** The public beacon that joins the draws of lotteries, if there is one. */
+  beacon(): Promise<Beacon | null>;
   /** The secrets that a provider signs its notices with, two while one is replaced; null for a provider that is not ours. */
   secretsOf(provider: string): Promise<readonly string[] | null>;
 }

@@ -16,20 +16,22 @@ import { checkDraw, formatOf, type Check } from './checkDraw.ts';
 const right: Readonly<Record<Check['step'], TextId>> = {
   commit: 'lottery_proof_commit',
   order: 'lottery_proof_order',
+  salt: 'lottery_proof_salt',
+  beacon: 'lottery_proof_beacon',
   numbers: 'lottery_proof_numbers',
 };
 
-const wrong: Readonly<Record<Check['step'], TextId>> = {
+const wrong: Readonly<Partial<Record<Check['step'], TextId>>> = {
   commit: 'lottery_disproof_commit',
   order: 'lottery_disproof_order',
   numbers: 'lottery_disproof_numbers',
 };
 
 const Step = ({ check: { step, about, holds } }: { check: Check }) => (
-  <li className={holds ? styles.holds : styles.fails}>
-    <Icon name={holds ? 'check' : 'close'} />
+  <li className={holds === null ? undefined : holds ? styles.holds : styles.fails}>
+    <Icon name={holds === null ? 'info' : holds ? 'check' : 'close'} />
     <span>
-      <FormattedMessage id={holds ? right[step] : wrong[step]} />
+      <FormattedMessage id={holds === false ? (wrong[step] ?? right[step]) : right[step]} />
       <code>{about}</code>
     </span>
   </li>
@@ -58,7 +60,8 @@ const Checks = ({ drawId, game }: Omit<Props, 'onClose'>) => {
         <FormattedMessage id="nothing_lost" />
       </FailedState>
     );
-  const isProven = items.length > 0 && items.every(({ holds }) => holds);
+  const isProven = items.length > 0 && items.every(({ holds }) => holds !== false);
+  const salted = items.find(({ step }) => step === 'salt' || step === 'beacon')?.step ?? 'none';
   return (
     <>
       <p className={styles.verdict} role="status">
@@ -70,7 +73,7 @@ const Checks = ({ drawId, game }: Omit<Props, 'onClose'>) => {
         ))}
       </ol>
       <p className={styles.quiet}>
-        <FormattedMessage id="lottery_proof_limits" />
+        <FormattedMessage id="lottery_proof_limits" values={{ salted }} />
       </p>
     </>
   );

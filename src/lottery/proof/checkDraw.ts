@@ -4,10 +4,11 @@ import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 
 /** A step of the proof of a draw, and whether it holds. */
 export interface Check {
-  step: 'commit' | 'order' | 'numbers';
-  /** What the step is about: the published hash, the number of an order, the numbers. */
+  step: 'commit' | 'order' | 'salt' | 'beacon' | 'numbers';
+  /** What the step is about: the published hash, the number of an order, what joined the orders, the numbers. */
   about: string;
-  holds: boolean;
+  /** Null for what is only told: it counts by the numbers that it gives. */
+  holds: boolean | null;
 }
 
 /** Where an order of one's own is in what a draw was computed from. */
@@ -23,19 +24,26 @@ export const formatOf = ({ balls, prizes }: Pick<LotteryGame, 'balls' | 'prizes'
 
 /** Computes a draw again, in the browser of the player who wants to know. */
 export const checkDraw = async (
-  { gameCode, drawId, numbers, commit, seed, entropy }: PastDraw,
+  { gameCode, drawId, numbers, commit, seed, entropy, salt, beacon }: PastDraw,
   format: Format,
   orders: readonly ProvenOrder[],
 ): Promise<Check[]> => {
   if (seed === null || commit === null || entropy === null) return [];
-  const computed = await drawNumbers({ gameCode, drawId, seed, entropy }, format);
+  const computed = await drawNumbers({ gameCode, drawId, seed, entropy, salt }, format);
   const own = orders.map(async ({ orderId, leaf, path }): Promise<Check> => {
     const isOfDraw = leaf[0] === orderId && leaf[1] === drawId;
     return { step: 'order', about: orderId, holds: isOfDraw && (await rootFrom(leaf, path)) === entropy };
   });
+  const salted: Check[] =
+    salt === null
+      ? []
+      : beacon === null
+        ? [{ step: 'salt', about: salt, holds: null }]
+        : [{ step: 'beacon', about: `${beacon.source} #${beacon.round}: ${salt}`, holds: null }];
   return [
     { step: 'commit', about: commit, holds: (await commitOf(seed)) === commit },
     ...(await Promise.all(own)),
+    ...salted,
     { step: 'numbers', about: numbers.join(' '), holds: computed.join(' ') === numbers.join(' ') },
   ];
 };

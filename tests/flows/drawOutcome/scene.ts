@@ -21,7 +21,7 @@ const drawsSoon = ({ gateway, began }: World) => {
   return reply(draw, {
     now: at(gateway.now - began),
     draws: [],
-    waiting: isDrawn ? [] : [{ drawId, drawsAt: at(drawsAfter), state: 'closed' }],
+    waiting: isDrawn ? [] : [{ drawId, drawsAt: at(drawsAfter), state: 'closed', entropy: null }],
     last: isDrawn ? { ...last, drawId } : last,
   });
 };

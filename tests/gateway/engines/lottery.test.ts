@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
-import { rootOf } from '../../../contract/lottery/proof.ts';
+import { commitOf, drawNumbers, rootOf } from '../../../contract/lottery/proof.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { advance, countedLeaves, sweepDraws } from '../../../gateway/domains/lottery/engine.ts';
 import { findLottery, type Lottery } from '../../../gateway/domains/lottery/lotteries.ts';
-import { draws, lotteryChases, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
+import { draws, drawSeeds, lotteryChases, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
 import type { Answer } from '../../../gateway/conformance/wire.ts';
-import { after, dayLong, minute, second } from '../../../gateway/ground/clock.ts';
+import { after, dayLong, hour, minute, second } from '../../../gateway/ground/clock.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { accounts, entries, transfers } from '../../../gateway/trust/ledger/schema.ts';
+import { openSecret, secretOpener } from '../../../gateway/trust/protect/vault.ts';
+import type { Beacon } from '../../../gateway/trust/providers/beacon.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
@@ -206,6 +208,84 @@ describe('a draw', () => {
     },
   );
 
+  test('cannot be worked out before it takes place, even by who reads the seed and the orders in the database', async () => {
+    await toMinute(1);
+    const { database } = house.gateway;
+    const slip = await slipOf([big]);
+    await guests[0]!.ask(lottery.placeBets, slip, { key: randomUUID() });
+    const { closesAt, drawsAt, id, commit } = await drawOf(slip.drawId);
+    const [sealed] = await database.db.select().from(drawSeeds).where(eq(drawSeeds.draw, id));
+    const seed = (await openSecret(database, sealed!.sealed, `draw:QUICK10:${slip.drawId}`)).toString('hex');
+    expect(await commitOf(seed)).toBe(commit);
+    await advance({ database, clock: { now: () => closesAt } }, game);
+    const { entropy, salt: early } = await drawOf(slip.drawId);
+    expect(early).toBeNull();
+    await advance({ database, clock: { now: () => drawsAt } }, game);
+    const { numbers, salt } = await drawOf(slip.drawId);
+    const known = { gameCode: 'QUICK10', drawId: slip.drawId, seed, entropy: entropy! };
+    expect(salt).toMatch(/^[0-9a-f]{64}$/);
+    expect(await drawNumbers({ ...known, salt }, game.format)).toEqual(numbers);
+    const other = await drawNumbers({ ...known, salt: 'ff'.repeat(32) }, game.format);
+    expect(await drawNumbers(known, game.format)).not.toEqual(other);
+  });
+
+  describe('that a public beacon joins', () => {
+    const salt = 'ab'.repeat(32);
+    const placed = async () => {
+      await toMinute(1);
+      const before = await house.balanceOf(players[0]);
+      const slip = await slipOf([big]);
+      await guests[0]!.ask(lottery.placeBets, slip, { key: randomUUID() });
+      return { slip, before, ...(await drawOf(slip.drawId)) };
+    };
+    /** Moves a lottery on as a process with this beacon does. */
+    const moveOn = (moment: Date, beacon: Beacon | null) =>
+      advance({ database: house.gateway.database, clock: { now: () => moment } }, game, { beacon });
+    const asked: number[] = [];
+    const beaconOf = (valueOf: Beacon['valueOf']): Beacon => ({
+      source: 'https://beacon.example/chain',
+      roundAfter: (moment) => Math.floor(moment.getTime() / 3_000) + 1,
+      valueOf: (round) => {
+        asked.push(round);
+        return valueOf(round);
+      },
+    });
+
+    test('takes the round that its closing fixes, and only once it is out', async () => {
+      const { slip, closesAt, drawsAt } = await placed();
+      let out: string | null = null;
+      const beacon = beaconOf(() => Promise.resolve(out));
+      await moveOn(closesAt, beacon);
+      const round = Math.floor(closesAt.getTime() / 3_000) + 1;
+      expect(await drawOf(slip.drawId)).toMatchObject({ state: 'closed', beaconRound: round, salt: null });
+      // Its orders are public before the number is.
+      const { waiting } = await guests[0]!.ask(lottery.draw, { gameCode: 'QUICK10' });
+      expect(waiting.find(({ drawId }) => drawId === slip.drawId)?.entropy).toBe((await drawOf(slip.drawId)).entropy);
+      await moveOn(drawsAt, beacon);
+      expect(await drawOf(slip.drawId)).toMatchObject({ state: 'closed', salt: null, numbers: null });
+      out = salt;
+      await moveOn(after(drawsAt, second), beacon);
+      const { entropy, seed, numbers, state } = await drawOf(slip.drawId);
+      expect([state, new Set(asked)]).toEqual(['settled', new Set([round])]);
+      const sources = { gameCode: 'QUICK10', drawId: slip.drawId, seed: seed!, entropy: entropy!, salt };
+      expect(await drawNumbers(sources, game.format)).toEqual(numbers);
+      const { draw } = await guests[0]!.ask(lottery.proof, { gameCode: 'QUICK10', drawId: slip.drawId });
+      expect(draw).toMatchObject({ salt, beacon: { source: 'https://beacon.example/chain', round } });
+    });
+
+    test('waits for an hour while the beacon is down, and is refunded then', async () => {
+      const { slip, before, closesAt, drawsAt } = await placed();
+      const down = beaconOf(() => Promise.reject(new Error('no answer')));
+      await moveOn(closesAt, down);
+      await moveOn(after(drawsAt, hour), down);
+      expect((await drawOf(slip.drawId)).state).toBe('closed');
+      await moveOn(after(drawsAt, hour + second), down);
+      expect(await drawOf(slip.drawId)).toMatchObject({ state: 'cancelled', reason: 'beacon', numbers: null });
+      expect(await house.balanceOf(players[0])).toBe(before);
+      house.gateway.clock.set(after(drawsAt, hour + 5 * second));
+    });
+  });
+
   test('is settled once by three that come at once, with one transfer for each member', async () => {
     await toMinute(1);
     const { database } = house.gateway;
@@ -260,4 +340,29 @@ test('draws that nobody bet on are deleted after 35 days, those with orders neve
     .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'settled')));
   expect(left.map(({ id }) => id)).toContain(kept.id);
   expect(left.length).toBeLessThan(settled);
+});
+
+test('the seed of a draw is read by the key outside of the database that sealed it, and by no other', async () => {
+  const { database, clock } = house.gateway;
+  const [own, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const made = after(clock.now(), dayLong / 2);
+  await advance({ database, clock: { now: () => made } }, game, { seedKeys: [own] });
+  const [draw] = await database.db
+    .select({ issue: draws.issue, sealed: drawSeeds.sealed })
+    .from(draws)
+    .innerJoin(drawSeeds, eq(drawSeeds.draw, draws.id))
+    .where(and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'open')))
+    .orderBy(desc(draws.drawsAt))
+    .limit(1);
+  const openWith = async (keys: readonly Buffer[]) =>
+    (await secretOpener(database, keys))(draw!.sealed, `draw:QUICK10:${draw!.issue}`);
+  expect(await openWith([])).toBeNull();
+  expect(await openWith([other])).toBeNull();
+  expect(await openWith([other, own])).toHaveLength(32);
+  clock.set(after(made, second));
+  // Those made before are read by the key of the database, as they were sealed.
+  const last = after(made, 2 * hour);
+  await advance({ database, clock: { now: () => last } }, game, { seedKeys: [other, own] });
+  expect(await database.db.$count(draws, and(eq(draws.lottery, 'QUICK10'), eq(draws.reason, 'seed')))).toBe(0);
+  clock.set(after(last, second));
 });

@@ -288,6 +288,8 @@ describe('draws', () => {
           commit: null,
           seed: null,
           entropy: null,
+          salt: null,
+          beacon: null,
         })),
       ),
     ).toEqual([]);

@@ -69,11 +69,11 @@ export const checkRun = async (database: Database, lottery: Lottery, { ids, had 
     .where(inArray(draws.id, [...new Set(placed.map(({ draw }) => draw.id))]));
   for (const draw of drawn) {
     expect([draw.issue, draw.state]).toEqual([draw.issue, 'settled']);
-    const { seed, entropy, commit, numbers } = draw;
+    const { seed, entropy, salt, commit, numbers } = draw;
     expect(await commitOf(seed ?? '')).toBe(commit);
     const leaves = (await countedLeaves(database, draw)).map(({ leaf }) => leaf);
     expect(await rootOf(leaves)).toBe(entropy);
-    const sources = { gameCode: lottery.code, drawId: draw.issue, seed: seed ?? '', entropy: entropy ?? '' };
+    const sources = { gameCode: lottery.code, drawId: draw.issue, seed: seed ?? '', entropy: entropy ?? '', salt };
     expect(await drawNumbers(sources, lottery.format)).toEqual(numbers);
   }
 
