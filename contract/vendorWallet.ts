@@ -3,6 +3,7 @@ import {
   boolean,
   define,
   enums,
+  is,
   nullable,
   object,
   optional,
@@ -29,6 +30,14 @@ const balance = define<string>(
   'balance from 0',
   (value) => typeof value === 'string' && /^(0|[1-9]\d{0,17})$/.test(value),
 );
+
+/** A bet or its end in words and figures, for the player: plain text, one line for each language. */
+const words = define<Readonly<Record<string, string>>>('words by language', (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const all = Object.entries(value);
+  const isRight = ([code, said]: [string, unknown]) => is(code, language) && is(said, line(400));
+  return all.length >= 1 && all.length <= 8 && all.every(isRight);
+});
 
 /** An ISO 4217 code. */
 const currency = define<string>('currency', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
@@ -181,7 +190,16 @@ export const wallet = {
   bet: walletCall({
     purpose: 'Take a stake from the player',
     path: '/wallet/v1/bet',
-    request: object({ seat: id, txId: id, roundId: id, amount: notNegative, currency, endRound: optional(boolean()) }),
+    request: object({
+      seat: id,
+      txId: id,
+      roundId: id,
+      amount: notNegative,
+      currency,
+      endRound: optional(boolean()),
+      about: optional(words),
+      most: optional(notNegative),
+    }),
     reply: moved,
     statuses: [
       'seat_unknown',
@@ -198,9 +216,18 @@ export const wallet = {
     ],
     says:
       'A round is named by its `roundId` and the player. It can have several bets; `endRound` with the last one closes it as ' +
-      'lost. If you get no answer to a bet, HTTP 429 or 5xx, roll the bet back until the rollback is answered.',
+      'lost. `about` says what the bet is on, such as the match, the pick and its odds or the numbers of a ticket, and `most` the most ' +
+      'that the bet can pay: both stand in the bet record of the player. If you get no answer to a bet, HTTP 429 or 5xx, roll the bet back until the rollback is answered.',
     example: {
-      request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'b-1001', roundId: 'r-501', amount: '100', currency: 'USD' },
+      request: {
+        seat: '4-Xk2vQ9bL0nT7cR',
+        txId: 'b-1001',
+        roundId: 'r-501',
+        amount: '100',
+        currency: 'USD',
+        about: { EN: 'Ash Rovers – Elm Town · Ash Rovers to win · 2.50' },
+        most: '250',
+      },
       reply: { status: 'ok', balance: '9900', moveId: '73', repeated: false },
     },
   }),
@@ -216,6 +243,7 @@ export const wallet = {
       endRound: boolean(),
       refund: optional(notNegative),
       uncounted: optional(notNegative),
+      about: optional(words),
     }),
     reply: moved,
     statuses: ['seat_unknown', 'tx_reused', 'wrong_currency', 'bet_unknown', 'bet_rolled_back', 'win_held', 'ok'],
@@ -223,7 +251,8 @@ export const wallet = {
       'A round that is lost is closed by a win of `0`, or by its last bet. `refund` is the part of the amount that gives stakes ' +
       'back, such as shots that were not fired: at most the amount and what stands of the stakes. `uncounted` is the part of the ' +
       'stakes that counts towards no bonus, such as bets against each other; with what was given back it is at most what stands of ' +
-      'the stakes. A win is also taken when the seat has ended, the ' +
+      'the stakes. `about` says how the round ended, such as the score or what was drawn; that of the latest message counts. ' +
+      'A win is also taken when the seat has ended, the ' +
       'account is locked or paused, or the round is closed. Send it again, with the same `txId`, until it is answered with HTTP ' +
       '200: after 1, 2, 4 and so on up to every 60 seconds, from a table that outlives a restart.',
     example: {
@@ -234,6 +263,7 @@ export const wallet = {
         amount: '250',
         currency: 'USD',
         endRound: true,
+        about: { EN: 'Ash Rovers – Elm Town 2–1' },
       },
       reply: { status: 'ok', balance: '10150', moveId: '74', repeated: false },
     },
@@ -241,11 +271,11 @@ export const wallet = {
   rollback: walletCall({
     purpose: 'Give a stake back',
     path: '/wallet/v1/rollback',
-    request: object({ seat: id, txId: id, betTxId: id }),
+    request: object({ seat: id, txId: id, betTxId: id, about: optional(words) }),
     reply: moved,
     statuses: ['seat_unknown', 'tx_reused', 'wrong_player', 'not_a_bet', 'already_settled', 'ok'],
     says:
-      'A bet that is unknown is remembered as taken back, so that it cannot come later: the answer is `ok` without a `moveId`, ' +
+      '`about` says why, such as that a match was abandoned. A bet that is unknown is remembered as taken back, so that it cannot come later: the answer is `ok` without a `moveId`, ' +
       'as for a bet that was refused or taken back already. A win that came before the bet makes no difference. Send a rollback again until it is answered, as a win.',
     example: {
       request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'x-1001', betTxId: 'b-1001' },

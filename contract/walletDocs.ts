@@ -94,7 +94,13 @@ A round is \`waiting\` in the player's bet record until it is closed. Then it is
 as much, and \`lost\` if less, or \`refunded\` if every bet of it was taken back. What counts towards a bonus is the stake of slots
 and fishing, and of every other game at most what was won or lost; a \`refund\` and what a win names as \`uncounted\` never count.
 Of bets against each other, such as red and black, only their difference should count, and nothing of a round of roulette that
-covers more than 24 of the 37 numbers. Closing a round stops bets, never a payout. A round without a message for
+covers more than 24 of the 37 numbers. Closing a round stops bets, never a payout. 
+
+What the bets of a round were on and how it ended stand in the record as the messages say it in \`about\`: in the player's language, else in
+English, else in the first language of the message. It is shown as text, never as HTML, and is no part of what \`tx_reused\` compares. A bet
+that is taken back while others of its round stand is left out. Without \`about\` the record shows the game alone.
+
+A round without a message for
 24 hours is listed by \`npm run settings -- wallet-check\`, which also compares, for each vendor and day, what the messages moved
 with the ledger. Nothing closes such a round by itself.
 
@@ -123,6 +129,8 @@ const own: Readonly<Record<string, string>> = {
   'minor from 0': 'Money in minor units (cents), as a string of decimal digits, from `0` up. Never a float.',
   'balance from 0': 'The same, with up to 18 digits.',
   'list of string': 'The names of fields.',
+  'words by language':
+    'One to eight languages with a line each, of at most 400 characters: `{"EN": "Red · 18"}`. Plain text, without control characters.',
   currency: 'A currency by its ISO 4217 code: `USD`.',
 };
 

@@ -17,6 +17,12 @@ export const bet = type({
   result: nullable(minor),
   state: betState,
   at: moment,
+  /** What the bets of the round are on, in the words of the vendor; for the player alone. */
+  about: optional(array(line(400))),
+  /** The most that they can pay together, while the bet waits. */
+  most: optional(minor),
+  /** How the round ended, in the words of the vendor. */
+  ending: optional(line(400)),
   /** Where the vendor proves that the round was fair, once it has ended. */
   proof: optional(address),
 });
@@ -126,14 +132,16 @@ export const records = area('records', {
         list: [
           {
             betId: 'b1',
-            gameName: 'Lantern Festival',
-            vassalage: 'LUMEN',
-            gameType: 'RNG',
+            gameName: 'Football',
+            vassalage: 'STRIKE',
+            gameType: 'SPORTS',
             stake: '200',
             payout: '540',
             result: '340',
             state: 'won',
             at: '2026-01-02T03:04:05Z',
+            about: ['Ash Rovers – Elm Town · Ash Rovers to win · 2.70'],
+            ending: 'Ash Rovers – Elm Town 2–1',
             proof: 'https://games.example.com/proof?round=a1b2c3',
           },
         ],
@@ -251,8 +259,8 @@ export const records = area('records', {
     },
   }),
   betsCsv: csv('bets', betFilters, 'R2.80', [
-    'time,game,vendor,type,stake,payout,won,lost,state,number',
-    '2026-01-02T03:04:05.000Z,Lantern Festival,LUMEN,RNG,2.00,5.40,3.40,0.00,won,b1',
+    'time,game,bet,ending,vendor,type,stake,payout,won,lost,state,number',
+    '2026-01-02T03:04:05.000Z,Football,Ash Rovers – Elm Town · Ash Rovers to win · 2.70,Ash Rovers – Elm Town 2–1,STRIKE,SPORTS,2.00,5.40,3.40,0.00,won,b1',
   ]),
   transactionsCsv: csv('transactions', transactionFilters, 'R2.81', [
     'time,kind,wallet,in,out,balance,number,note',

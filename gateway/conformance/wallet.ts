@@ -124,13 +124,18 @@ export const checkWallet = async (vendor: Vendor, callers: Callers): Promise<Wal
   const own = randomUUID();
   const named = (name: string) => `${own}:${name}`;
   const round = (name: string) => ({ seat, roundId: named(name), amount, currency });
-  const first = { ...round('one'), txId: named('bet') };
-  const paid = { ...round('one'), txId: named('win'), endRound: true };
+  const about = { EN: 'A bet of the check' };
+  const first = { ...round('one'), txId: named('bet'), about, most: amount };
+  const paid = { ...round('one'), txId: named('win'), endRound: true, about: { EN: 'The end of the check' } };
   const once = { repeated: false, status: 'ok' };
 
   await check('a win without a bet waits', 'win', paid, { status: 'bet_unknown', balance, repeated: false });
   const bet = await check('a bet takes the stake', 'bet', first, { ...once, balance: less });
   const again = { status: 'ok', repeated: true };
+  const unsaid = { ...first, about: { EN: 'two\nlines' } };
+  await check('words that are no plain line are refused', 'bet', unsaid, { status: 'invalid' });
+  const reworded = { ...first, about: { EN: 'The same bet in other words' } };
+  await check('a bet in other words is the same bet', 'bet', reworded, { ...again, balance: less });
   await check('a bet counts once', 'bet', first, { ...again, balance: less, moveId: bet['moveId'] });
   const other = { ...first, amount: String(stake + 1n) };
   await check('a name is not used for other content', 'bet', other, { status: 'tx_reused', balance: less });

@@ -13,6 +13,7 @@ import {
   type PriceRule,
   type SlipLeg,
 } from '../../gateway/sandbox/games/rules/odds.ts';
+import { homeOf, inOdds, meetingOf, versus } from '../../gateway/sandbox/games/rules/matchWords.ts';
 import { fixturesOf, goalSports, lastOf, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
 import { sandboxEvents, sandboxSlips } from '../../gateway/sandbox/schema.ts';
 import { createDemoSeats, type Sitting } from './support/demoSeats.ts';
@@ -152,6 +153,21 @@ describe('R1.02 a single before the kick-off', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('R2.80 tells the wallet the match, the pick, its odds and the most it pays, and the score', async () => {
+    const sitting = await sit();
+    const { look, place, wallet } = sitting;
+    const { id } = coming(2);
+    const leg = await legIn(look, id, 'result', 'home');
+    await place([leg], 1_000);
+    await playOut(sitting, 2);
+    const meeting = meetingOf(id);
+    const score = scoreOf(goalsIn(await playedIn(id))).join('–');
+    expect(wallet.said).toEqual([
+      `${versus(meeting)} · ${homeOf(meeting)} to win · ${inOdds(leg.odds)} | ${paysOf(1_000, [leg.odds])}`,
+      `${versus(meeting)} ${score}, ${(await isWon(leg)) ? 'won' : 'lost'}`,
+    ]);
+  });
+
   it('sent again is the slip as it is, and its key is not used for another one', async () => {
     const { look, place, wallet } = await sit();
     const leg = await legIn(look, coming(2).id, 'both', 'yes');
@@ -268,6 +284,9 @@ describe('R1.02 a slip of several legs', () => {
           legs.map(({ odds }) => odds),
         ),
       ),
+    );
+    expect(wallet.said[0]).toMatch(
+      /^3 picks, \d+\.\d\d: .+ – .+ · .+ or draw · .+ \+ .+ · Over 1\.5 goals · .+ \+ .+ to win · .+ \| \d+$/,
     );
     await playOut(sitting, 3);
     const won = await Promise.all(legs.map(isWon));

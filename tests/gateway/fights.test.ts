@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
-import { fightOdds, hitsOf, payFight, playFight, type FightSide } from '../../gateway/sandbox/games/rules/fight.ts';
+import {
+  emblems,
+  fightOdds,
+  hitsOf,
+  payFight,
+  playFight,
+  type FightSide,
+} from '../../gateway/sandbox/games/rules/fight.ts';
 import { crowdSeed } from '../../gateway/sandbox/games/rules/odds.ts';
 import { sandboxEventBets, sandboxEvents } from '../../gateway/sandbox/schema.ts';
 import { createDemoSeats } from './support/demoSeats.ts';
@@ -101,6 +108,23 @@ describe('R1.02 bets on a fight', () => {
     expect(fight?.bets.map(({ side, state, place }) => [side, state, place])).toEqual([
       ['red', 'settled', 1],
       ['draw', 'settled', 3],
+    ]);
+  });
+
+  it('R2.80 tell the wallet the duel, the side and its odds, and how it ended', async () => {
+    const { look, bet, games, wallet } = await sit();
+    await look();
+    await bet('red', 1_000);
+    await bet('draw', 200);
+    pass(37_000);
+    await games.doDue();
+    const { score, odds } = await outcomeOf();
+    const { red, blue } = (await fightRow()).data as { red: number; blue: number };
+    const duel = `${emblems[red]} – ${emblems[blue]}`;
+    expect(wallet.said).toEqual([
+      `${duel} · ${emblems[red]} (red) to win · ${(odds.red / 100).toFixed(2)} | ${Math.floor(odds.red * 10)}`,
+      `${duel} · Draw · ${(odds.draw / 100).toFixed(2)} | ${odds.draw * 2}`,
+      `${duel} ${score.join('–')}`,
     ]);
   });
 

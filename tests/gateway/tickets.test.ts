@@ -93,6 +93,24 @@ describe('R2.103 tickets of a lottery that its vendor sells', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('R2.80 tell the wallet their numbers and the most that they can win, and what was drawn', async () => {
+    const { buy, games, wallet } = await sit();
+    await buy('top3', ['477', '123']);
+    await draw('4', '7', '7');
+    pass(2 * hour);
+    await games.doDue();
+    expect(wallet.said).toEqual([`Draw ${drawId} · Three, straight · 477, 123 | 190000`, `Draw ${drawId}: 4 7 7`]);
+  });
+
+  it('R2.80 tell the wallet that their draw was cancelled', async () => {
+    const { buy, games, wallet } = await sit();
+    await buy('run', ['7']);
+    await setDraw({ state: 'cancelled' });
+    pass(2 * hour);
+    await games.doDue();
+    expect(wallet.said.at(-1)).toBe(`Draw ${drawId} was cancelled`);
+  });
+
   it('without a prize are lost, and end their round', async () => {
     const { buy, ticket, games, wallet } = await sit();
     await buy('top2', ['12']);

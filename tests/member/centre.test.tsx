@@ -194,6 +194,25 @@ test('R2.80 a bet leads to the page on which the vendor of its game proves the r
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[proof, '_blank']]);
 });
 
+test('R2.80 a bet shows what it is on, what it can pay while it waits, and how it ended, as plain text', async () => {
+  const { bets } = contract.records;
+  const { list, next, totals } = bets.example.reply;
+  const { ending: _, proof: __, ...open } = list[0]!;
+  const waiting = { ...open, betId: 'b9', state: 'waiting' as const, payout: null, result: null, most: '1250' };
+  const ended = { ...list[0]!, about: ['<b>Red</b> 1.00', '18 0.50'], ending: '7 red' };
+  const { ui } = await openRecords('/personalHistoryCopy', ({ gateway }) => {
+    gateway.usually(bets.name, reply(bets, { list: [waiting, ended], next, totals }));
+  });
+  await ui.read('b9');
+  const [first, second] = ['Ash Rovers – Elm Town · Ash Rovers to win · 2.70', '<b>Red</b> 1.00'].map(
+    (line) => screen.getByText(line).closest('tr')?.textContent,
+  );
+  expect(first).toContain('Up to $12.50');
+  expect(second).toContain('18 0.50');
+  expect(second).toContain('Result: 7 red');
+  expect(second).not.toContain('Up to');
+});
+
 test('R3.12 R6.15 the profile shows the label of the rank and those of the account, each beside its two colours', async () => {
   const label = (labelName: string, color: string, color2: string) => ({ labelName, color, color2, rankLevel: 3 });
   const { ui } = await openScreen(Profile, {

@@ -4,6 +4,7 @@ import type { wallet, WalletStatus } from '../../../contract/vendorWallet.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
+import type { Words } from '../../trust/bets/schema.ts';
 import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
@@ -126,6 +127,16 @@ const whyNot = async ({ database, seat, sent, now }: Situation<Sent & { kind: 'b
   return standing(round) + BigInt(sent.amount) > seat.maxBet ? 'limit_reached' : null;
 };
 
+/** More bets of a round than these are not told apart in the record. */
+const mostLines = 50;
+
+const withLine = ({ lines }: Round, { txId: tx, about, most }: Bet): Round['lines'] =>
+  (about === undefined && most === undefined) || lines.length >= mostLines
+    ? lines
+    : [...lines, { tx, ...(about && { about }), ...(most !== undefined && { most }) }];
+
+const endingOf = ({ about }: Win | Rollback): { readonly ending?: Words } => (about ? { ending: about } : {});
+
 const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcome> => {
   const { database, seat, sent, now } = situation;
   const heldRound = await holdRound(database, { ...seat, round: sent.roundId });
@@ -137,7 +148,8 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
     return await database.savepoint(async () => {
       const round = heldRound ?? (await beginRound(database, seat, sent.roundId, now));
       const closedAt = sent.endRound ? now : round.closedAt;
-      await changeRound(database, round, { stake: standing(round) + amount, closedAt }, now);
+      const lines = withLine(round, sent);
+      await changeRound(database, round, { stake: standing(round) + amount, closedAt, lines }, now);
       return { status: 'ok', transfer: await move(situation, round, { kind: 'bet', amount: -amount }) };
     });
   } catch (error) {
@@ -175,7 +187,12 @@ const win = async (situation: Situation<Sent & { kind: 'win' }>): Promise<Outcom
   const held = await whyHeld(situation, round);
   if (held) return { status: held };
   const closedAt = round.closedAt ?? (sent.endRound ? now : null);
-  await changeRound(database, round, { paid: round.paid + amount, refunded, uncounted, closedAt }, now);
+  await changeRound(
+    database,
+    round,
+    { paid: round.paid + amount, refunded, uncounted, closedAt, ...endingOf(sent) },
+    now,
+  );
   await stayFrom(database, { ...seat, round: sent.roundId }, now);
   return { status: 'ok', transfer: await move(situation, round, { kind: 'win', amount }) };
 };
@@ -197,8 +214,9 @@ const rollback = async (situation: Situation<Sent & { kind: 'rollback' }>): Prom
     .set({ returnedAt: now })
     .where(and(eq(walletMessages.vendor, seat.vendor), eq(walletMessages.tx, taken.tx)));
   const { stands, taken: all } = await messagesOf(database, name);
-  const change = stands > 0 ? { stake: standing(round) - amount } : { stake: all, isRefunded: true };
-  await changeRound(database, round, change, now);
+  const lines = round.lines.filter(({ tx }) => tx !== taken.tx);
+  const change = stands > 0 ? { stake: standing(round) - amount, lines } : { stake: all, isRefunded: true };
+  await changeRound(database, round, { ...change, ...endingOf(sent) }, now);
   return { status: 'ok', round: taken.round, transfer: await move(situation, round, { kind: 'bet_rollback', amount }) };
 };
 

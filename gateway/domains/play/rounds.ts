@@ -75,9 +75,9 @@ export const beginRound = async (
 };
 
 /** What a message changes of a round. */
-export type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt'>> & {
-  readonly isRefunded?: boolean;
-};
+export type Change = Partial<
+  Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt' | 'lines' | 'ending'>
+> & { readonly isRefunded?: boolean };
 
 /**
  * Changes a round, and its fact if it has or had one. Facts lock the member, so this comes before ledger accounts; the

@@ -5,7 +5,7 @@ import { remembering } from '../../ground/database/remembered.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { after, dayLong } from '../../ground/clock.ts';
 import { vendors } from '../lobby/schema.ts';
-import { betDays, bets } from '../../trust/bets/schema.ts';
+import { betDays, bets, type Words } from '../../trust/bets/schema.ts';
 import { decimal, wonAndLost } from './csv.ts';
 import {
   idsOf,
@@ -160,6 +160,31 @@ const proofOf = ({ vendor, round, state }: Bet, proofs: ReadonlyMap<string, stri
   return address.href;
 };
 
+/** The words for somebody who reads this language, or else English. */
+const inLanguage = (words: Words, language: string | null): string | undefined =>
+  (language === null ? undefined : words[language]) ?? words['EN'] ?? Object.values(words)[0];
+
+/** What the bets of a round were on, the most that they pay together, and how it ended. */
+const saidOf = ({ lines, ending }: Bet, language: string | null) => {
+  const about = lines.flatMap((each) => (each.about && inLanguage(each.about, language)) ?? []);
+  const isWhole = lines.length > 0 && lines.every(({ most }) => most !== undefined);
+  return {
+    about,
+    most: isWhole ? lines.reduce((sum, { most = '0' }) => sum + BigInt(most), 0n) : null,
+    ending: (ending && inLanguage(ending, language)) ?? null,
+  };
+};
+
+/** What a player reads of a bet besides its figures; nothing of it is told to anybody else. */
+export const betWords = (bet: Bet, language: string | null) => {
+  const { about, most, ending } = saidOf(bet, language);
+  return {
+    ...(about.length > 0 && { about }),
+    ...(most !== null && bet.state === 'waiting' && { most: String(most) }),
+    ...(ending !== null && { ending }),
+  };
+};
+
 export const betRow = (bet: Bet, proofs: ReadonlyMap<string, string>) => {
   const { id, gameName, vendor, gameType, stake, payout, state, placedAt } = bet;
   const proof = proofOf(bet, proofs);
@@ -181,6 +206,8 @@ export const betRow = (bet: Bet, proofs: ReadonlyMap<string, string>) => {
 export const betColumns = [
   'time',
   'game',
+  'bet',
+  'ending',
   'vendor',
   'type',
   'stake',
@@ -202,3 +229,9 @@ export const betCells = (bet: Bet) => ({
   state: bet.state,
   number: String(bet.id),
 });
+
+/** The same, with what the player alone may read. */
+export const ownBetCells = (bet: Bet, language: string | null) => {
+  const { about, ending } = saidOf(bet, language);
+  return { ...betCells(bet), bet: about.join('; '), ending: ending ?? '' };
+};

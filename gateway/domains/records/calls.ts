@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { betCells, betColumns, betRecord, betRow, readProofs } from './bets.ts';
+import { betColumns, betRecord, betRow, betWords, ownBetCells, readProofs } from './bets.ts';
 import { bonusCells, bonusColumns, bonusRecord, bonusRow } from './bonuses.ts';
 import { csvOf, holdFiles } from './csv.ts';
 import { profitCells, profitColumns, profitRecord } from './profit.ts';
@@ -10,7 +10,9 @@ export const records: HandlersOf<'records'> = {
     const { page, totals } = await betRecord(context);
     const { rows, next, newest } = await page(context.body);
     const proofs = await readProofs(context.database);
-    return { list: rows.map((row) => betRow(row, proofs)), next, totals: await totals(newest) };
+    const { language } = context.person;
+    const list = rows.map((row) => ({ ...betRow(row, proofs), ...betWords(row, language) }));
+    return { list, next, totals: await totals(newest) };
   },
   transactions: async (context) => {
     const { page, totals } = await transactionRecord(context);
@@ -27,7 +29,7 @@ export const records: HandlersOf<'records'> = {
   betsCsv: async (context) => {
     const { page } = await betRecord(context);
     await holdFiles(context);
-    return csvOf(betColumns, page, betCells);
+    return csvOf(betColumns, page, (row) => ownBetCells(row, context.person.language));
   },
   transactionsCsv: async (context) => {
     const { page } = await transactionRecord(context);

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { after, minute, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxEvents } from '../schema.ts';
 import { cupRoomOf, hallOf, tableOf } from './cupTables.ts';
+import { cupEnding, cupTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
@@ -77,7 +78,7 @@ export const createCups = (services: GameServices): Cups => {
   };
 
   const callOff = async (event: Row, all: readonly EventBet[]): Promise<void> => {
-    for (const bet of all) await bets.takeBack(bet);
+    for (const bet of all) await bets.takeBack(bet, { EN: 'The game was called off' });
     await events.finish(event, { ...event.data, chairs: [], endedAt: now().getTime() });
   };
 
@@ -94,7 +95,10 @@ export const createCups = (services: GameServices): Cups => {
     const hands = cups.map((cup, chair) => handOf(cup, keeps[chair] ?? []));
     const pays = payCup(event.data.stake, hands);
     for (const [chair, bet] of chairs.entries())
-      await bets.pay([bet], pays[chair] ?? 0, { txId: `w-${bet.betId}`, roundId: event.id });
+      await bets.pay([bet], pays[chair] ?? 0, cupEnding(hands[chair] ?? []), {
+        txId: `w-${bet.betId}`,
+        roundId: event.id,
+      });
     await events.finish(event, { ...event.data, keeps, hands, pays, endedAt: now().getTime() });
   };
 
@@ -134,7 +138,7 @@ export const createCups = (services: GameServices): Cups => {
     try {
       await eachOf(ids, async (id) => asked.push(...(await step(id))));
     } finally {
-      await Promise.all(asked.map((bet) => bets.send(bet, bet.event)));
+      await Promise.all(asked.map((bet) => bets.send(bet, bet.event, cupTold)));
       await eachOf(new Set(asked.map(({ event }) => event)), step);
     }
   };

@@ -3,6 +3,7 @@ import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxGameSends } from '../schema.ts';
+import type { Told, Words } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
 import type { Seat } from './seats.ts';
@@ -37,9 +38,9 @@ export interface EventBets {
   of(event: string): Promise<EventBet[]>;
   /**
    * Writes a bet down and sends it to the wallet. `check` decides in the same transaction whether the event takes it. The same
-   * bet a second time changes nothing.
+   * bet a second time changes nothing. It gives what the wallet is told of the bet.
    */
-  place(seat: Seat, placing: Placing, check: (own: readonly EventBet[]) => Promise<void>): Promise<void>;
+  place(seat: Seat, placing: Placing, check: (own: readonly EventBet[]) => Promise<Told>): Promise<void>;
   /**
    * Writes a bet down that is sent to the wallet later. `choose` finds its event in the same transaction, and how the wallet is to
    * know the bet.
@@ -48,15 +49,20 @@ export interface EventBets {
   /** The bets on an event that were to wait, which are now to be sent; in the transaction that holds the event. */
   claim(event: string): Promise<EventBet[]>;
   /** Sends a bet to the wallet and notes its answer; without one, the bet is taken back. */
-  send(bet: EventBet, roundId: string): Promise<WalletStatus | 'unsure'>;
-  /** Takes a bet back that the wallet has taken, or may have; in the transaction that holds the event. */
-  takeBack(bet: EventBet): Promise<void>;
+  send(bet: EventBet, roundId: string, told: Told): Promise<WalletStatus | 'unsure'>;
+  /** Takes a bet back that the wallet has taken, or may have, and says why; in the transaction that holds the event. */
+  takeBack(bet: EventBet, why: Words): Promise<void>;
   /** Gives up bets about which nothing is known. */
   giveUp(): Promise<void>;
   /** The bets of each player who can be paid now, and whether others still wait for the wallet. */
   payable(event: string): Promise<{ players: readonly (readonly EventBet[])[]; isWaiting: boolean }>;
   /** Ends the bets of one player with one win; in the transaction that holds the event. */
-  pay(bets: readonly EventBet[], amount: number, named?: { txId: string; roundId: string }): Promise<void>;
+  pay(
+    bets: readonly EventBet[],
+    amount: number,
+    about: Words,
+    named?: { txId: string; roundId: string },
+  ): Promise<void>;
 }
 
 export const standing = (bets: readonly EventBet[]): readonly EventBet[] =>
@@ -85,11 +91,15 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         .returning()
     ).length > 0;
 
-  const takeBack = (bet: EventBet, before?: readonly EventBet['state'][]): Promise<void> =>
+  const takeBack = (bet: EventBet, before?: readonly EventBet['state'][], about?: Words): Promise<void> =>
     database.transaction(async () => {
       if (!(await end(bet, 'taken_back', null, before))) return;
       const { vendor } = await seats.look(bet.seat);
-      await sends.queue(vendor, 'rollback', `x-${bet.betId}`, { seat: bet.seat, betTxId: `b-${bet.betId}` });
+      await sends.queue(vendor, 'rollback', `x-${bet.betId}`, {
+        seat: bet.seat,
+        betTxId: `b-${bet.betId}`,
+        ...(about && { about }),
+      });
     });
 
   const isSame = (bet: EventBet, { side, stake }: Wanted): boolean => bet.side === side && bet.stake === BigInt(stake);
@@ -131,7 +141,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
     return new Set(rows.map(({ txId }) => txId));
   };
 
-  const send = async (bet: EventBet, roundId: string): Promise<WalletStatus | 'unsure'> => {
+  const send = async (bet: EventBet, roundId: string, told: Told): Promise<WalletStatus | 'unsure'> => {
     const { seat, vendor, currency } = await seats.look(bet.seat);
     const answer = await wallet.send('bet', vendor, {
       seat,
@@ -139,6 +149,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
       roundId,
       amount: String(bet.stake),
       currency,
+      ...told,
     });
     if (!answer) {
       await takeBack(bet);
@@ -155,8 +166,9 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
     of,
     place: async (seat, { event, ...wanted }, check) => {
       const player = purseOf(seat);
+      let told: Told | undefined;
       const { bet, isNew } = await write(seat, wanted, 'taking', async () => {
-        await check((await of(event)).filter((each) => each.player === player));
+        told = await check((await of(event)).filter((each) => each.player === player));
         return { event, betId: randomUUID() };
       });
       if (bet.event !== event) throw new NotPlayed('not_allowed');
@@ -167,7 +179,8 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         if (bet.state === 'taking') throw new NotPlayed('busy');
         return;
       }
-      const status = await send(bet, roundOf(event, seat));
+      if (!told) throw new Error('a new bet was not checked');
+      const status = await send(bet, roundOf(event, seat), told);
       if (status !== 'ok') throw new NotPlayed(status);
     },
     join: async (seat, wanted, choose) => (await write(seat, wanted, 'gathered', choose)).bet,
@@ -178,14 +191,14 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         .where(and(eq(sandboxEventBets.event, event), eq(sandboxEventBets.state, 'gathered')))
         .returning(),
     send,
-    takeBack: (bet) => takeBack(bet, ['gathered', 'taking', 'taken']),
+    takeBack: (bet, why) => takeBack(bet, ['gathered', 'taking', 'taken'], why),
     giveUp: async () => {
       const late = await database.db
         .select()
         .from(sandboxEventBets)
         .where(and(eq(sandboxEventBets.state, 'taking'), lte(sandboxEventBets.at, after(now(), -betWithin))))
         .limit(perStep);
-      await eachOf(late, takeBack);
+      await eachOf(late, (bet) => takeBack(bet));
     },
     payable: async (event) => {
       const bets = await of(event);
@@ -202,7 +215,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         isWaiting: bets.some(waits),
       };
     },
-    pay: async (bets, amount, named) => {
+    pay: async (bets, amount, about, named) => {
       const last = bets.at(-1);
       if (!last) return;
       const { vendor, currency, ...seat } = await seats.look(last.seat);
@@ -212,6 +225,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
         amount: String(amount),
         currency,
         endRound: true,
+        about,
       });
       const { db } = database;
       const ids = bets.map(({ id }) => id);

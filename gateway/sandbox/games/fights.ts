@@ -1,4 +1,5 @@
 import { after, second } from '../../ground/clock.ts';
+import { fightEnding, fightTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
@@ -72,7 +73,8 @@ export const createFights = (services: GameServices): Fights => {
     const { red, blue } = event.data;
     const odds = fightOdds(hitsOf(red, blue));
     const { players, isWaiting } = await bets.payable(event.id);
-    for (const own of players) await bets.pay(own, payFight(stakesOf(own), odds, winner));
+    const ending = fightEnding(event.data, score);
+    for (const own of players) await bets.pay(own, payFight(stakesOf(own), odds, winner), ending);
     if (isWaiting) await events.next(event, after(now(), second));
     else await events.finish(event, { ...event.data, winner, score });
   };
@@ -190,6 +192,8 @@ export const createFights = (services: GameServices): Fights => {
           throw new NotPlayed('bets_closed');
         const placed = standing(own).reduce((sum, { stake }) => sum + stake, 0n);
         if (placed + BigInt(bet.stake) > maxBet) throw new NotPlayed('limit_reached');
+        const { red, blue } = event.data;
+        return fightTold({ red, blue }, bet.side, fightOdds(hitsOf(red, blue))[bet.side], bet.stake);
       });
       return state(seat);
     },

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { hashSeed, playFair } from '../../../contract/fair.ts';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxGameRounds, sandboxGameSeats } from '../schema.ts';
+import { choiceTold, resultTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from './rules/climb.ts';
@@ -109,6 +110,7 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
       amount: String(win),
       currency: seat.currency,
       endRound: true,
+      ...resultTold(seat.setup, result, round.moves.cashedOut),
       ...('refund' in result && result.refund > 0 && { refund: String(result.refund) }),
       ...('uncounted' in result && result.uncounted > 0 && { uncounted: String(result.uncounted) }),
     };
@@ -234,7 +236,9 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
           .insert(sandboxGameRounds)
           .values({ seat: seat.seat, roundId, serverSeed, clientSeed, nonce, choice, state: 'betting', at, dueAt });
       });
-      const bet = { seat: seat.seat, txId: `b-${roundId}`, roundId, amount: String(stake), currency: seat.currency };
+      const { currency } = seat;
+      const named = { seat: seat.seat, txId: `b-${roundId}`, roundId };
+      const bet = { ...named, amount: String(stake), currency, ...choiceTold(setup, choice) };
       const answer = await wallet.send('bet', seat.vendor, bet);
       const unplayed = await database.transaction(async () => {
         const locked = await hold(seat.seat);

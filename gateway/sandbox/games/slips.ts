@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxSlips } from '../schema.ts';
+import { slipEnding, slipTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { purseOf } from './eventBets.ts';
 import { createMatches, sportOf, type MatchRow, type Matches, type Position } from './matches.ts';
@@ -17,7 +18,7 @@ import {
   type PriceRule,
   type SlipLeg,
 } from './rules/odds.ts';
-import type { Sport } from './rules/sports.ts';
+import type { Score, Sport } from './rules/sports.ts';
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
@@ -187,6 +188,7 @@ export const createSlips = (services: GameServices): Slips => {
       roundId: `s-${slip.slipId}`,
       amount: String(slip.stake),
       currency: seat.currency,
+      ...slipTold(Number(slip.stake), slip.legs),
     });
     if (!answer) {
       await takeBack(slip);
@@ -231,21 +233,28 @@ export const createSlips = (services: GameServices): Slips => {
     if (taken) await sendBet(taken);
   };
 
+  const scoreNow = (match: MatchNow | undefined): Score => {
+    const told = match?.position.told;
+    return told === undefined ? [0, 0] : 'score' in told ? told.score : told.sets;
+  };
+
   /** Pays a slip, or gives its stake back, in the transaction that holds it. */
   const end = async (
     slip: Row,
-    { legs: known }: Looked,
+    { legs: known, found }: Looked,
     { state, pays }: { state: (typeof settled)[number]; pays: number },
   ): Promise<void> => {
     const { vendor, currency } = await seats.look(slip.seat);
     const { slipId, seat } = slip;
     const legs = slip.legs.map((leg, at) => ({ ...leg, state: known[at]?.state ?? 'open' }));
     if (!(await change(slip, ['open', 'cashing'], { state, legs, pays: BigInt(pays), why: null }))) return;
+    const ends = legs.map((leg, at) => ({ ...leg, score: scoreNow(found[at]) }));
+    const about = slipEnding(ends, state === 'cashed');
     if (state === 'void') {
-      await sends.queue(vendor, 'rollback', `x-${slipId}`, { seat, betTxId: `b-${slipId}` });
+      await sends.queue(vendor, 'rollback', `x-${slipId}`, { seat, betTxId: `b-${slipId}`, about });
       return;
     }
-    const paid = { seat, roundId: `s-${slipId}`, amount: String(pays), currency, endRound: true };
+    const paid = { seat, roundId: `s-${slipId}`, amount: String(pays), currency, endRound: true, about };
     await sends.queue(vendor, 'win', `w-${slipId}`, paid);
   };
 

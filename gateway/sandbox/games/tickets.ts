@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { draws } from '../../domains/lottery/schema.ts';
 import { after, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxEvents } from '../schema.ts';
+import { ticketEnding, ticketTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
 import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
 import { createEvents, type EventRow } from './events.ts';
@@ -70,6 +71,8 @@ export const createTickets = (services: GameServices): Tickets => {
   };
   const eventOf = (lottery: string, issue: string): string => `draw-${lottery}-${issue}`;
 
+  const issueOf = ({ id, place }: Pick<Row, 'id' | 'place'>): string => id.slice(eventOf(place, '').length);
+
   const findDraw = async (lottery: string, issue: string): Promise<Draw | null> => {
     const [found] = await database.db
       .select()
@@ -102,6 +105,7 @@ export const createTickets = (services: GameServices): Tickets => {
       await bets.pay(
         own,
         own.reduce((sum, ticket) => sum + wonBy(format, ticket, drawn), 0),
+        ticketEnding(issueOf(event), drawn),
       );
     }
     return !isWaiting;
@@ -112,10 +116,11 @@ export const createTickets = (services: GameServices): Tickets => {
     database.transaction(async () => {
       const event = await events.hold(id);
       if (!event || event.state === 'over') return;
-      const draw = await findDraw(event.place, id.slice(eventOf(event.place, '').length));
+      const draw = await findDraw(event.place, issueOf(event));
       if (!draw) throw new Error(`the draw of ${id} is missing`);
       if (draw.state === 'cancelled') {
-        for (const ticket of standing(await bets.of(id))) await bets.takeBack(ticket);
+        for (const ticket of standing(await bets.of(id)))
+          await bets.takeBack(ticket, { EN: `Draw ${issueOf(event)} was cancelled` });
         await events.finish(event, {});
       } else if (!draw.numbers) await events.next(event, after(now(), again));
       else if (await pay(event, draw.numbers)) await events.finish(event, { numbers: draw.numbers });
@@ -213,6 +218,7 @@ export const createTickets = (services: GameServices): Tickets => {
         if (held?.state !== 'open' || !isOpen || now() >= begins) throw new NotPlayed('bets_closed');
         const before = standing(own).reduce((sum, ticket) => sum + mostOf(readTicket(format, ticket)), 0);
         if (before + mostOf({ play, lines, stake }) > mostPayout) throw new NotPlayed('too_much');
+        return ticketTold(drawId, play, lines, mostOf({ play, lines, stake }));
       });
       return state(seat);
     },

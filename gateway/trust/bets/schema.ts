@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
 import type { gameType } from '../../../contract/lobby/games.ts';
 import type { bonusKind } from '../../../contract/records/records.ts';
@@ -6,6 +6,17 @@ import { key, moment, serial } from '../../ground/database/columns.ts';
 
 export type GameType = Infer<typeof gameType>;
 export type BonusKind = Infer<typeof bonusKind>;
+
+/** A line for each language. */
+export type Words = Readonly<Record<string, string>>;
+
+/** What one bet of a round was on, as its vendor says it. */
+export interface BetLine {
+  readonly tx: string;
+  readonly about?: Words;
+  /** The most that it can pay, in minor units. */
+  readonly most?: string;
+}
 
 export const bets = pgTable('bets', {
   id: serial(),
@@ -26,6 +37,8 @@ export const bets = pgTable('bets', {
   uncounted: key('uncounted').notNull().default(0n),
   closedAt: moment('closed_at'),
   heardAt: moment('heard_at'),
+  lines: jsonb().$type<readonly BetLine[]>().notNull().default([]),
+  ending: jsonb().$type<Words>(),
 });
 
 /** What a member bet on a day of UTC, counted by the database whenever a bet changes. */

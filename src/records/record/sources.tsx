@@ -46,6 +46,34 @@ const BetNumber = ({ betId, proof }: Bet) => {
   );
 };
 
+/** The game of a bet, and below it what was bet on and how it ended, as the vendor says it. */
+const Played = ({ gameName, about = [], ending }: Bet) => (
+  <>
+    <bdi>{gameName}</bdi>
+    {about.map((line, at) => (
+      <span key={at} className={styles.said}>
+        <bdi>{line}</bdi>
+      </span>
+    ))}
+    {ending !== undefined && (
+      <span className={styles.said}>
+        <FormattedMessage id="record_ending" values={{ ending: <bdi key="ending">{ending}</bdi> }} />
+      </span>
+    )}
+  </>
+);
+
+/** What a bet paid; of one that waits the most that it can. */
+const payoutOf = ({ payout, most }: Bet, symbol: string): ReactNode =>
+  most === undefined ? (
+    amount(payout, symbol)
+  ) : (
+    <FormattedMessage
+      id="record_most"
+      values={{ amount: <Money key="most" minor={most} symbol={symbol} kind="plain" /> }}
+    />
+  );
+
 const bets: Sheet<Bet, Bets['totals']> = {
   icon: 'list',
   span: 'record_span',
@@ -56,7 +84,7 @@ const bets: Sheet<Bet, Bets['totals']> = {
     { field: 'state', label: 'record_state', all: 'record_all', options: wordsOf(betStates) },
   ],
   columns: (symbol) => [
-    { name: 'record_game', cell: ({ gameName }) => <bdi>{gameName}</bdi>, leads: true },
+    { name: 'record_game', cell: (row) => <Played {...row} />, leads: true },
     {
       name: 'record_state',
       cell: ({ state }) => (
@@ -68,7 +96,7 @@ const bets: Sheet<Bet, Bets['totals']> = {
     },
     { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
     { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
-    { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
+    { name: 'record_payout', cell: (row) => payoutOf(row, symbol), isFigure: true },
     { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
     { name: 'cashier_number', cell: (row) => <BetNumber {...row} />, isFigure: true },
   ],

@@ -6,6 +6,8 @@ interface Message {
   readonly roundId?: string;
   readonly betTxId?: string;
   readonly amount?: string;
+  readonly about?: { readonly EN: string };
+  readonly most?: string;
 }
 
 /** A wallet that keeps one player's money in memory and answers by the rules of the wallet protocol, or not at all. */
@@ -15,6 +17,8 @@ export class MemoryWallet implements WalletClient {
   /** What happens to the next messages: `lost` never arrives, `unheard` is taken without an answer. */
   readonly troubles: ('lost' | 'unheard')[] = [];
   readonly heard: string[] = [];
+  /** What its player reads of each bet and of its end, with the most that it can pay. */
+  readonly said: string[] = [];
   /** Why it takes no bets for now. */
   refusal: 'account_locked' | 'play_paused' | 'seat_ended' | null = null;
   /** Where its player sits, and with which money. */
@@ -57,6 +61,8 @@ export class MemoryWallet implements WalletClient {
     if (call === 'balance' || call === 'leave') return { status: 'ok', balance: String(this.balance) };
     const first = this.#answered.get(message.txId);
     const status = first ?? this.#take(call, message);
+    if (first === undefined && status === 'ok' && message.about)
+      this.said.push([message.about.EN, ...(message.most === undefined ? [] : [message.most])].join(' | '));
     if (status !== 'bet_unknown') this.#answered.set(message.txId, status);
     return { status, balance: String(this.balance), moveId: null, repeated: first !== undefined };
   }

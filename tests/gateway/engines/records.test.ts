@@ -292,7 +292,7 @@ test('R1.07 R9.05 a saved record has every row of the record under the same filt
 
   const bet = linesOf((await story.guest.send(betsCsv, { state: 'lost' })).text);
   expect(bet.map((cells) => cells.slice(1, -1))).toEqual([
-    ['A round', 'LUMEN', 'RNG', '1.00', '0.00', '0.00', '1.00', 'lost'],
+    ['A round', '', '', 'LUMEN', 'RNG', '1.00', '0.00', '0.00', '1.00', 'lost'],
   ]);
   const profits = linesOf((await story.guest.send(profitCsv, { by: 'month' })).text);
   expect(profits.map((cells) => cells.slice(1))).toEqual([['3.00', '5.50', '2.00', '0.00', '4.50', '0.00']]);

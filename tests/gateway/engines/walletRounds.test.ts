@@ -224,6 +224,39 @@ test('R2.80 R2.81 the record shows a round as waiting, won, lost or refunded, an
   expect(kinds).toEqual(['refund', 'refund', 'bet', 'bet']);
 });
 
+test('R2.80 the record shows what the bets of a round are on, the most that they pay and how it ended, as the vendor says it', async () => {
+  const newest = async () => (await nils.ask(records.bets, {})).list[0];
+  const about = (en: string) => ({ EN: en, TY: `${en} (TY)` });
+  const bet = (txId: string, changes: object) =>
+    server.send('bet', { seat, txId, roundId: 'told', amount: '100', currency, ...changes });
+  await bet('told-1', { about: about('Ash – Elm · Ash to win · 2.50'), most: '250' });
+  expect(await newest()).toMatchObject({ about: ['Ash – Elm · Ash to win · 2.50'], most: '250' });
+  await bet('told-2', { about: { DE: '=cmd|<b>Draw</b>' }, most: '310' });
+  expect(await newest()).toMatchObject({ about: ['Ash – Elm · Ash to win · 2.50', '=cmd|<b>Draw</b>'], most: '560' });
+  const again = await bet('told-2', { about: about('Other words') });
+  expect(again).toMatchObject({ status: 'ok', repeated: true });
+  await server.send('rollback', { seat, txId: 'told-x', betTxId: 'told-1' });
+  expect(await newest()).toMatchObject({ about: ['=cmd|<b>Draw</b>'], most: '310' });
+  const paid = { seat, roundId: 'told', amount: '0', currency, endRound: true };
+  await server.send('win', { ...paid, txId: 'told-3', about: about('Ash – Elm 1–0') });
+  const { most, ...over } = (await newest())!;
+  expect(over).toMatchObject({ about: ['=cmd|<b>Draw</b>'], ending: 'Ash – Elm 1–0', state: 'lost' });
+  expect(most).toBeUndefined();
+  await server.send('win', { ...paid, txId: 'told-4', amount: '310', about: about('Ash – Elm 1–1, corrected') });
+  expect(await newest()).toMatchObject({ ending: 'Ash – Elm 1–1, corrected', state: 'won', payout: '310' });
+  const saved = await nils.send(records.betsCsv, {});
+  expect(saved.text.split('\r\n')[1]).toContain(`"'=cmd|<b>Draw</b>","Ash – Elm 1–1, corrected"`);
+});
+
+test('R2.80 words that are no plain lines by language are refused', async () => {
+  const wrong = [{}, { EN: '' }, { EN: 'two\nlines' }, { EN: 'x'.repeat(401) }, { english: 'x' }, ['x'], 'x'];
+  for (const about of wrong)
+    expect(await server.send('bet', { seat, txId: 'w1', roundId: 'w', amount: '1', currency, about })).toMatchObject({
+      status: 'invalid',
+      fields: ['about'],
+    });
+});
+
 test('eight connections that bet, win and take back at random keep the books, the rounds and the facts', async () => {
   const { database } = house.gateway;
   const many = inTier(12, 40, 500);

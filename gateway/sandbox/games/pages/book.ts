@@ -4,18 +4,8 @@ import { createBets, isRunning, nameOfSlip } from './bookBets.ts';
 import { createCard, createDetail, type BookDesk } from './bookMatches.ts';
 import { createSlip } from './bookSlip.ts';
 import type { BookState, Match, Result, ShownSlip } from './bookState.ts';
-import {
-  awayOf,
-  clockOf,
-  homeOf,
-  inScore,
-  leagueName,
-  returnsOf,
-  slipText,
-  sportNames,
-  versus,
-  wordsOf,
-} from './bookWords.ts';
+import { awayOf, homeOf, inScore, leagueName, sportNames, versus, wordsOf } from '../rules/matchWords.ts';
+import { clockOf, returnsOf, slipText } from './bookWords.ts';
 import { checkEvent, type EventProof } from './checkEvent.ts';
 import { clockTime, follow } from './follow.ts';
 import { button, el, field, tableOf } from './kit.ts';

@@ -1,19 +1,8 @@
 import { heldFor } from './bookSlip.ts';
 import type { BookDesk } from './bookMatches.ts';
 import type { ShownSlip } from './bookState.ts';
-import {
-  clockOf,
-  inOdds,
-  inScore,
-  marketTitle,
-  meetingOf,
-  outcomeName,
-  selections,
-  slipText,
-  together,
-  versus,
-  whyText,
-} from './bookWords.ts';
+import { inOdds, inScore, marketTitle, meetingOf, outcomeName, together, versus } from '../rules/matchWords.ts';
+import { clockOf, selections, slipText, whyText } from './bookWords.ts';
 import { makeSure } from './follow.ts';
 import { button, el } from './kit.ts';
 import { keyed, setAttribute, setHidden, setText, type Part } from './patch.ts';

@@ -1,20 +1,7 @@
 import { isGoalSport, type Sport } from '../rules/sports.ts';
 import type { BookState, Match, Result } from './bookState.ts';
-import {
-  awayOf,
-  clockOf,
-  clockText,
-  crest,
-  eventText,
-  homeOf,
-  inOdds,
-  inScore,
-  leagueName,
-  marketTitle,
-  outcomeName,
-  scoreText,
-  versus,
-} from './bookWords.ts';
+import { awayOf, homeOf, inOdds, inScore, leagueName, marketTitle, outcomeName, versus } from '../rules/matchWords.ts';
+import { clockOf, clockText, crest, eventText, scoreText } from './bookWords.ts';
 import { button, el } from './kit.ts';
 import { keyed, setAttribute, setHidden, setText, type Part } from './patch.ts';
 

@@ -1,5 +1,6 @@
 import type { ShownSlip } from './bookState.ts';
-import { inOdds, meetingOf, outcomeName, selections, slipText, together, versus } from './bookWords.ts';
+import { inOdds, meetingOf, outcomeName, together, versus } from '../rules/matchWords.ts';
+import { selections, slipText } from './bookWords.ts';
 import { checkEvent, type EventProof } from './checkEvent.ts';
 import { el } from './kit.ts';
 import { ask } from './shell.ts';

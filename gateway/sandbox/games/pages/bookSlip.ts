@@ -1,17 +1,8 @@
 import { mostStakeOf, paysOf, takeLegs, valueIn, type PriceRule, type SlipLeg } from '../rules/odds.ts';
 import type { BookDesk } from './bookMatches.ts';
 import type { Match, ShownSlip, SlipAnswer } from './bookState.ts';
-import {
-  inOdds,
-  marketTitle,
-  meetingOf,
-  outcomeName,
-  rulesOfPrice,
-  selections,
-  together,
-  versus,
-  whyText,
-} from './bookWords.ts';
+import { inOdds, marketTitle, meetingOf, outcomeName, together, versus } from '../rules/matchWords.ts';
+import { rulesOfPrice, selections, whyText } from './bookWords.ts';
 import { makeSure } from './follow.ts';
 import { button, el, field } from './kit.ts';
 import type { OwnSeed } from './ownSeed.ts';

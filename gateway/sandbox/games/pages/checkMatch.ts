@@ -15,7 +15,8 @@ import {
   type Score,
 } from '../rules/sports.ts';
 import type { ShownSlip } from './bookState.ts';
-import { awayOf, eventText, homeOf, inScore, meetingOf, outcomeName, slipText, versus, wordsOf } from './bookWords.ts';
+import { awayOf, homeOf, inScore, meetingOf, outcomeName, versus, wordsOf } from '../rules/matchWords.ts';
+import { eventText, slipText } from './bookWords.ts';
 import { el } from './kit.ts';
 import { money } from './shell.ts';
 

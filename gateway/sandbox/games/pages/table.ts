@@ -1,31 +1,8 @@
 import { cardName } from '../rules/cards.ts';
 import { baccaratHands, isRed, tableGames, type Drawn } from '../rules/table.ts';
+import { nameOf } from '../rules/tableWords.ts';
 import { dieOf } from './dice.ts';
 import { button, el, percent, tableOf, type Child, type Desk, type Round, type View } from './kit.ts';
-
-const names: Readonly<Record<string, string>> = {
-  player: 'Player',
-  banker: 'Banker',
-  tie: 'Tie',
-  player_pair: 'Player pair',
-  banker_pair: 'Banker pair',
-  dragon: 'Dragon',
-  tiger: 'Tiger',
-  big: 'Big, 11 to 17',
-  small: 'Small, 4 to 10',
-  triple: 'Any triple',
-  red: 'Red',
-  black: 'Black',
-  odd: 'Odd',
-  even: 'Even',
-  low: '1 to 18',
-  high: '19 to 36',
-};
-const nameOf = (bet: string): string => {
-  const [kind = '', number = ''] = bet.split('_');
-  if (kind === 'straight') return number;
-  return names[bet] ?? `${kind === 'dozen' ? 'Dozen' : 'Column'} ${number}`;
-};
 
 const pays: Readonly<Record<string, string>> = {
   player: '1:1',
