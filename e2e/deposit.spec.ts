@@ -113,12 +113,12 @@ test(
 
     await page.goto('/promoDetail?id=first-deposit');
     await expect(page.getByText('You received $50.00.')).toBeVisible();
-    await expect(page.getByText('$0.00 of $600.00 bet')).toBeVisible();
+    await expect(page.getByText('$0.00 of $600.00 wagered')).toBeVisible();
     await page.goto('/transferFund');
-    await expect(page.getByText(/^\$0\.00 of \$600\.00 are bet of what your bonuses require/)).toBeVisible();
+    await expect(page.getByText(/^\$0\.00 of \$600\.00 wagered\. After that your bonuses are yours to withdraw/)).toBeVisible();
     await page.goto('/rng');
     await page.getByRole('main').locator('a[href*="/game"]').first().click();
-    await expect(page.getByRole('main').getByText('Bonus: $0.00 of $600.00 bet')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Bonus: $0.00 of $600.00 wagered')).toBeVisible();
   },
 );
 

@@ -19,7 +19,7 @@ const passSeconds = async (page: Page, seconds: number): Promise<void> => {
 };
 
 /** How far the player is: the part of the page under its heading. */
-const part = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h2:text-is("Your part"))');
+const part = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h2:text-is("Your share"))');
 
 const openAs = async (page: Page, account: string, promotion: string): Promise<void> => {
   await enter(page, account);
@@ -53,7 +53,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     await openAs(page, 'mai', 'birthday');
-    await expect(part(page)).toContainText('Open to you');
+    await expect(part(page)).toContainText('Available');
     await part(page).getByRole('button', { name: 'Apply' }).click();
     const picture = { name: 'passport.png', mimeType: 'image/png', buffer: await page.screenshot() };
     await page
@@ -145,7 +145,7 @@ test('R4.35 the pages of promotions are free of faults of access on a phone', as
   ]) {
     await page.goto(path);
     await expect(
-      path === '/promotions' ? page.locator('#slot-race').getByText('Open to you') : part(page),
+      path === '/promotions' ? page.locator('#slot-race').getByText('Available') : part(page),
     ).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await findings(page)).toEqual([]);

@@ -44,10 +44,10 @@ interface ItemProps {
 }
 
 const Press = ({ item, points, onRedeem }: Omit<ItemProps, 'symbol'>) => {
-  const isShort = missingFor(item, points) > 0;
-  const isOffered = item.status === 'available' && !isShort;
+  const missing = missingFor(item, points);
+  const isOffered = item.status === 'available' && missing === 0;
   const word = {
-    available: isShort ? 'points_not_yet' : 'points_redeem',
+    available: missing > 0 ? 'points_to_go' : 'points_redeem',
     coming: 'points_coming',
     gone: 'points_gone',
   } as const;
@@ -60,7 +60,7 @@ const Press = ({ item, points, onRedeem }: Omit<ItemProps, 'symbol'>) => {
         onRedeem(item);
       }}
     >
-      <FormattedMessage id={word[item.status]} />
+      <FormattedMessage id={word[item.status]} values={{ points: missing }} />
       <span className="unseen">, {item.title}</span>
     </Button>
   );
@@ -70,7 +70,6 @@ const Press = ({ item, points, onRedeem }: Omit<ItemProps, 'symbol'>) => {
 const Item = ({ item, points, symbol, onRedeem }: ItemProps) => {
   const { image, title, pointsRequired, amountRequired, availableQuantity, redeemedQuantity, units, remark } = item;
   const picture = pictureAddress(image ?? '');
-  const missing = missingFor(item, points);
   return (
     <article className={styles.item}>
       <div className={styles.face}>
@@ -84,12 +83,6 @@ const Item = ({ item, points, symbol, onRedeem }: ItemProps) => {
         />
       </p>
       <p className={styles.quiet}>
-        {missing > 0 && (
-          <>
-            <FormattedMessage id="points_to_go" values={{ points: missing }} />
-            {' · '}
-          </>
-        )}
         <FormattedMessage
           id="points_left"
           values={{ left: availableQuantity, redeemed: redeemedQuantity, unit: units }}

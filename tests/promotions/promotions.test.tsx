@@ -292,17 +292,17 @@ describe('R4.35 the part of a promotion about the player', () => {
     await areThere(world);
     const [under, done] = parts();
     expect(under?.textContent).toContain('You received $50.00.');
-    expect(under?.textContent).toContain('$10.00 of $600.00 bet');
+    expect(under?.textContent).toContain('$10.00 of $600.00 wagered');
     expect(under?.querySelector('[role=progressbar], progress')).not.toBeNull();
-    expect(done?.textContent).toContain('All $600.00 are bet');
+    expect(done?.textContent).toContain('All $600.00 wagered');
   });
 
   test('shows the row of days, from one of seven to the first of the next seven', async () => {
     const rows = [
-      ['0', 0, 'No day in a row yet'],
-      ['1', 1, '1 day in a row'],
-      ['7', 7, '7 days in a row'],
-      ['8', 1, '8 days in a row'],
+      ['0', 0, 'No streak yet'],
+      ['1', 1, 'Streak: 1 day'],
+      ['7', 7, 'Streak: 7 days'],
+      ['8', 1, 'Streak: 8 days'],
     ] as const;
     const world = await openOwn(
       rows.map(([done]) => ['daily', { state: 'join', points: '20', progress: { unit: 'days', done, goal: '7' } }]),
@@ -349,7 +349,7 @@ describe('R4.35 a player', () => {
       reply(join, { state: 'signed', points: '100', progress: { unit: 'days', done: '7', goal: '7' } }),
     );
     await world.ui.press('button', 'Sign in for 100 points');
-    await says(world, text('promo_own_signed'), text('promo_own_signed_text'), '7 days in a row');
+    await says(world, text('promo_own_signed'), text('promo_own_signed_text'), 'Streak: 7 days');
   });
 
   test('is told that the points of the day are used up, and sees the promotion as it is then', async () => {

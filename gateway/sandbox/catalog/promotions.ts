@@ -43,11 +43,11 @@ const offers: readonly Offer[] = [
     kind: 'daily',
     startsIn: -60,
     endsIn: null,
-    summary: 'Sign in here every day for 20 points, and for 100 points on every seventh day in a row.',
+    summary: 'Sign in here every day for 20 points, and for 100 points on every seventh day of your streak.',
     conditions: [
       'You need a deposit that was credited within the last 30 days.',
-      'If you miss a day, the row starts again. Points never expire.',
-      'Each day has only so many points to give.',
+      'If you miss a day, your streak starts again. Points never expire.',
+      'Daily points are limited. Once they are used up, come back the next day.',
     ],
   },
   {
