@@ -320,6 +320,17 @@ describe('R1.02 a slip of several legs', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('gives a stake back at once if its match is abandoned before the kick-off', async () => {
+    const { look, place, wallet, slips, games } = await sit();
+    const match = coming(9);
+    await place([await legIn(look, match.id, 'result', 'home')], 500);
+    await games.doDue();
+    expect(await abandonMatch({ database: house.gateway.database, now: seats.now }, match.id)).toBe(true);
+    await games.doDue();
+    expect((await slips()).map(({ state }) => state)).toEqual(['void']);
+    expect(wallet.balance).toBe(10_000);
+  });
+
   it('never pays above $10,000.00: the most that can be staked is told', async () => {
     const { look, place } = await sit();
     const ids = Array.from({ length: 8 }, (_, at) => coming(1 + Math.floor(at / 2), at % 2).id);

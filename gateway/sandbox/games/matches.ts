@@ -1,6 +1,6 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { after } from '../../ground/clock.ts';
-import { sandboxEvents } from '../schema.ts';
+import { sandboxEvents, sandboxSlips } from '../schema.ts';
 import { eachOf } from './eachOf.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { goalChances, goalOdds, goalsIn, goalState, playGoals } from './rules/goals.ts';
@@ -137,7 +137,15 @@ export const abandonMatch = (stage: Stage, id: string): Promise<boolean> =>
     const events = openEvents(stage);
     const row = await events.hold(id);
     if (!row || row.state === 'over' || row.data.abandonedAt !== undefined) return false;
-    await events.change(row, { ...row.data, abandonedAt: stage.now().toISOString() }, stage.now());
+    const now = stage.now();
+    await events.change(row, { ...row.data, abandonedAt: now.toISOString() }, now);
+    // Slips on it wait for its kick-off, which no longer decides anything.
+    await stage.database.db
+      .update(sandboxSlips)
+      .set({ dueAt: now })
+      .where(
+        and(eq(sandboxSlips.state, 'open'), sql`${sandboxSlips.legs} @> ${JSON.stringify([{ fixture: id }])}::jsonb`),
+      );
     return true;
   });
 
