@@ -31,6 +31,8 @@ export interface CallShape<
   readonly kind: CallClass;
   /** Allowed while a password change is due; every other call that needs a session is refused then. */
   readonly whilePasswordDue?: boolean;
+  /** Allowed where the site is not offered; every other call is refused there. */
+  readonly whileRestricted?: boolean;
   /** The body is encrypted, and the `encryption` header carries its key. */
   readonly encrypted?: boolean;
   /** The `encryption` header carries an encrypted random string; the body is plain. */

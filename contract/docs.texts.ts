@@ -97,6 +97,11 @@ After a login with the deployment's default weak password, or with an expired on
 to change the password first. Until then, every call that needs a session is refused with \`new_password_needed\`, except those
 marked *while a password is due*; calls open to visitors treat the caller as a visitor. Changing the password ends the session.
 
+## Regions
+
+Where the site is not offered, the status reply has \`status\` 2, and every call is refused with \`region_restricted\` except those
+marked *where the site is not offered*. The gateway decides by the visitor’s address and country, which \`location\` repeats.
+
 ## Encryption
 
 TLS protects the calls; this encryption is a second line of defence. For a call marked *encrypted*:

@@ -35,8 +35,8 @@ export const row = (...cells: readonly string[]): string =>
 export const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`too_many_requests\`, \`unexpected\` and
-\`unavailable\`; the others are listed with the calls that use them.
+const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`region_restricted\`, \`too_many_requests\`,
+\`unexpected\` and \`unavailable\`; the others are listed with the calls that use them.
 
 ${table(
   ['code', 'HTTP status', 'message'],
@@ -72,6 +72,7 @@ const describeCall = (call: Call): string => {
     call.sealedGreeting && 'sealed greeting',
     call.idempotent && 'idempotent',
     call.whilePasswordDue && 'while a password is due',
+    call.whileRestricted && 'where the site is not offered',
     call.body,
     call.picture && 'replies with a picture',
     call.csv && 'replies with a CSV file',

@@ -15,6 +15,7 @@ export const failures = {
   not_yours: { status: 403, says: 'This does not belong to your account.' },
   feature_off: { status: 403, says: 'This is not available at the moment.' },
   location_restricted: { status: 403, says: 'This game is not offered where you are.' },
+  region_restricted: { status: 403, says: 'This site is not offered where you are.' },
   play_paused: { status: 403, says: 'You cannot play at the moment.' },
   not_found: { status: 404, says: 'This could not be found.' },
   unknown_call: { status: 404, says: 'This is not available here. Reload the page and try again.' },

@@ -1,5 +1,6 @@
 import { createActor, type ActorOptions } from 'xstate';
-import { appMachine, type AppInput, type AppRef } from '../machines/app/app.machine.ts';
+import { appMachine, type AppRef } from '../machines/app/app.machine.ts';
+import type { AppInput } from '../machines/app/app.setup.ts';
 import { dialogsMachine } from '../machines/app/dialogs.machine.ts';
 import { locationMachine } from '../machines/app/location.machine.ts';
 import { pagesMachine } from '../machines/app/pages.machine.ts';

@@ -54,6 +54,9 @@ export const openSite = async (place: HTMLElement): Promise<void> => {
     onSessionMissing: () => {
       session.send({ type: 'session.expired' });
     },
+    onRestricted: () => {
+      app.send({ type: 'region.refused' });
+    },
   });
   const ports = createPorts(client, now);
   const app = createApp(

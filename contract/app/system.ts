@@ -140,6 +140,7 @@ export const system = area('system', {
       'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because scripts cannot read the session cookie; `sandbox`, if nothing is real; `firebase`, if REGMOBVERF3 is firebase: the configuration of its library, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s; `path` of VIP service only for members above rank 4.',
     session: 'optional',
     whilePasswordDue: true,
+    whileRestricted: true,
     kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({

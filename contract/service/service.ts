@@ -18,6 +18,7 @@ export const service = area('service', {
       '`path` is written as in the status reply: the last 8 characters are the key, the rest the ciphertext. VIP service comes first, and only for ' +
       'accounts above rank 4.',
     session: 'optional',
+    whileRestricted: true,
     kind: 'read',
     request: nothing,
     reply: type({ list: array(type({ type: enums(['LIVECHAT', 'VIP']), path: line(2_048) })) }),

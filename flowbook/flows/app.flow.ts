@@ -39,7 +39,7 @@ const status: SiteStatus = {
 };
 
 export const appFlow = defineFlow(appMachine, {
-  cases: { 'status.retried': 'plain' },
+  cases: { 'status.retried': 'plain', 'region.refused': 'plain' },
   outcomes: {
     loadStatus: {
       open: { output: status },

@@ -71,8 +71,8 @@ const judgeRefusal = (call: Call, heard: Answer, allowed: readonly FailureCode[]
   ]);
 };
 
-/** A gateway may rate-limit or be unavailable at any time. */
-const always: readonly FailureCode[] = ['too_many_requests', 'unavailable'];
+/** A gateway may rate-limit, be unavailable or not be offered somewhere at any time. */
+const always: readonly FailureCode[] = ['too_many_requests', 'unavailable', 'region_restricted'];
 
 /** The refusals for callers whom the call is not for, whatever the request. */
 const callerRefusals = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [

@@ -46,6 +46,8 @@ const shape = object({
   trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
   /** The header in which a trusted proxy passes the visitor's country, or null if none does. */
   countryHeader: nullable(pattern(string(), /^[A-Za-z0-9-]{1,60}$/)),
+  /** A file in the MaxMind format that says in which country an address is, or null for none. */
+  countryFile: nullable(string()),
   /** Whether browsers may put the domain on their list of sites that are https for ever, which is slow to undo. */
   hstsPreload: boolean(),
   /** The deployment's default weak password; anyone who logs in with it has to change it first. */
@@ -83,6 +85,7 @@ export const defaults: Config = {
   allowedOrigins: [],
   trustedProxies: [],
   countryHeader: null,
+  countryFile: null,
   hstsPreload: false,
   weakPassword: null,
   passwordCost: 17,
@@ -125,6 +128,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   ],
   trustedProxies: ['CROUPIER_TRUSTED_PROXIES', 'IP addresses, separated by commas, such as 10.0.0.1'],
   countryHeader: ['CROUPIER_COUNTRY_HEADER', 'the name of a header, such as cf-ipcountry'],
+  countryFile: ['CROUPIER_COUNTRY_FILE', 'the path of a file of countries in the MaxMind format, which ends in .mmdb'],
   hstsPreload: ['CROUPIER_HSTS_PRELOAD', 'yes or no'],
   weakPassword: ['CROUPIER_WEAK_PASSWORD', 'a password'],
   passwordCost: ['CROUPIER_PASSWORD_COST', 'a whole number from 10 to 20'],
@@ -197,6 +201,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     allowedOrigins: list(env['CROUPIER_ALLOWED_ORIGINS']),
     trustedProxies: list(env['CROUPIER_TRUSTED_PROXIES']),
     countryHeader: env['CROUPIER_COUNTRY_HEADER'] ?? null,
+    countryFile: env['CROUPIER_COUNTRY_FILE'] ?? null,
     hstsPreload: yesOrNo[hstsPreload] ?? hstsPreload,
     weakPassword: env['CROUPIER_WEAK_PASSWORD'] ?? null,
     passwordCost: numberFrom('CROUPIER_PASSWORD_COST', defaults.passwordCost),

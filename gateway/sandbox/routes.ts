@@ -26,6 +26,7 @@ import { addPlay } from './play.ts';
 import { addAgentDoors } from './agentDoors.ts';
 import { addLotteryDoors } from './lotteryDoors.ts';
 import { addPresets } from './presets.ts';
+import { addRegions } from './regions.ts';
 import { addRounds } from './rounds.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
@@ -119,6 +120,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   addAgentDoors(app, services);
   addLotteryDoors(app, services);
   addPresets(app, services);
+  addRegions(app, services);
   addPlay(app, services);
   addPayDoors(app, services, () => siteOrigin(config));
   addPayouts(app, services);

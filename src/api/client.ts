@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly language?: () => string;
   /** Called when the gateway answers a call with "not logged in". */
   readonly onSessionMissing?: () => void;
+  /** R2.24: called when the gateway refuses a call because the site is not offered where the visitor is. */
+  readonly onRestricted?: () => void;
 }
 
 const usualTimeouts = { usual: callTimeout, money: moneyTimeout };
@@ -54,6 +56,7 @@ export const createClient = ({
   os = 'web',
   language,
   onSessionMissing = () => undefined,
+  onRestricted = () => undefined,
 }: ClientOptions = {}): Client => {
   const credentials = carrier === 'cookie' && isElsewhere(base) ? 'include' : 'same-origin';
   const exchange = createExchange({ base, credentials, fetch, now });
@@ -97,6 +100,7 @@ export const createClient = ({
         token.forget();
         onSessionMissing();
       }
+      if (failed.failure.kind === 'refused' && failed.failure.code === 'region_restricted') onRestricted();
       throw failed;
     } finally {
       if (call.name === 'session.logout') token.forget();

@@ -119,6 +119,9 @@ export class Site {
       onSessionMissing: () => {
         session.send({ type: 'session.expired' });
       },
+      onRestricted: () => {
+        app.send({ type: 'region.refused' });
+      },
     });
     const ports = createPorts(client, now);
     const app = createApp(

@@ -232,7 +232,7 @@ describe('the settings command', () => {
   });
 
   test.each([
-    [['set', 'stepup.on', 'true'], /^There is no setting "stepup"\. There are state, whitelabel, /],
+    [['set', 'stepup.on', 'true'], /^There is no setting "stepup"\. There are state, regions, whitelabel, /],
     [['set', 'stepUp.off', 'true'], 'There is no "off" in stepUp. There are on, rememberDays, lostHours.'],
     [['show', 'imageCDNs.0'], 'The setting imageCDNs is a list, which has no parts.'],
     [['set', 'stepUp', '{"on": tru}'], 'This is not JSON: {"on": tru}'],

@@ -1,4 +1,5 @@
-import type { AppInput, AppRef } from '../../machines/app/app.machine.ts';
+import type { AppRef } from '../../machines/app/app.machine.ts';
+import type { AppInput } from '../../machines/app/app.setup.ts';
 import { createApp as create } from '../../src/createApp.ts';
 import type { Ports } from '../../src/createPorts.ts';
 import { watch } from './watch.ts';

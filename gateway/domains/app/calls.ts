@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { countries } from '../../ground/countries.ts';
+import { isClosedTo } from '../../ground/regions.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { frozen } from '../../ground/settings/frozen.ts';
@@ -38,10 +39,11 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
 };
 
 export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
-  status: async ({ database, standIns, seal, session, ip, now, config }) => {
+  status: async ({ database, standIns, seal, session, ip, country, now, config }) => {
     const settings = await readSettings(database);
     return {
       ...settings.state,
+      status: isClosedTo({ ip, country }, settings) ? 2 : settings.state.status === 1 ? 1 : 0,
       whitelabel: await withPromise(database, settings.whitelabel),
       register: settings.switches,
       resources: settings.resources,
@@ -49,7 +51,7 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
       analytics: settings.analytics,
       imageCDNs: settings.imageCDNs,
       launchGameCDNs: settings.launchGameCDNs,
-      location: { ip, country: null },
+      location: { ip, country },
       publicKey: seal.publicKey,
       now: now.toISOString(),
       ...(await phoneOf({ database, standIns })),

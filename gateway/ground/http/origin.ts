@@ -32,14 +32,14 @@ export const visitorAddress = (c: Context, trusted: readonly string[]): string =
   return address;
 };
 
-/** The visitor's country by its ISO 3166 code, where a trusted proxy says it. */
+/** The visitor's country by its ISO 3166 code, where a trusted proxy says it; XX is what proxies say when they do not know. */
 export const visitorCountry = (
   c: Context,
   { trustedProxies, countryHeader }: Pick<Config, 'trustedProxies' | 'countryHeader'>,
 ): string | null => {
   if (countryHeader === null || !trustedProxies.includes(peerAddress(c))) return null;
   const country = c.req.header(countryHeader)?.toUpperCase() ?? '';
-  return /^[A-Z]{2}$/.test(country) ? country : null;
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
 };
 
 /**

@@ -4,6 +4,7 @@ import { contract, type Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { resource, serviceEntry } from '../../../contract/app/system.ts';
 import { address, count, countOf, id, line, minor, text } from '../../../contract/shapes.ts';
+import { everywhere, regionsShape, type Regions } from '../regions.ts';
 import { registerFields } from './registerFields.ts';
 import type { Database } from '../database/open.ts';
 import { remembering } from '../database/remembered.ts';
@@ -33,8 +34,9 @@ type Status = ReplyOf<Contract['system']['status']>;
 
 /** What an operator can change while the gateway runs, one row each in the table `settings`. */
 export interface Settings {
-  /** 0 open, 1 maintenance, 2 closed to some regions, with the message to show. */
+  /** 0 open, 1 maintenance, 2 closed to every region, with the messages to show; `regions` closes it to some. */
   state: Pick<Status, 'status' | 'maintenance' | 'regionRestriction'>;
+  regions: Regions;
   whitelabel: Status['whitelabel'];
   switches: Status['register'];
   registerFields: ReplyOf<Contract['system']['registerSettings']>;
@@ -76,6 +78,7 @@ export interface Settings {
 
 const defaultSettings: Settings = {
   state: { status: 0, maintenance: null, regionRestriction: null },
+  regions: everywhere,
   whitelabel: {
     merchantCode: 'croupier',
     brand: 'Croupier',
@@ -158,6 +161,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
     maintenance: status.maintenance,
     regionRestriction: status.regionRestriction,
   }),
+  regions: regionsShape,
   whitelabel: exactly(status.whitelabel),
   switches: exactly(status.register),
   registerFields: exactly(contract.system.registerSettings.reply),

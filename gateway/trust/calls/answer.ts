@@ -20,6 +20,8 @@ import { Packable } from '../../ground/http/pack.ts';
 import { fits } from '../../ground/http/reply.ts';
 import { SharedReplies } from './shared.ts';
 import { Throttle } from '../../ground/http/throttle.ts';
+import { openAddressFile } from '../../ground/http/addressFile.ts';
+import { isClosedTo } from '../../ground/regions.ts';
 import { ownSite, refuseForeign, visitorAddress, visitorCountry } from '../../ground/http/origin.ts';
 import { siteOrigin } from '../../ground/config.ts';
 import { chooseCarrier, type Carrier } from './carrier.ts';
@@ -94,9 +96,9 @@ const assemble = (
   c: Context,
   services: Services,
   carrier: Carrier,
-  parts: { request: unknown; session: Session | null; key: string; now: Date },
+  parts: { request: unknown; session: Session | null; key: string; now: Date; country: string | null },
 ): CallContext => {
-  const { request, session, key, now } = parts;
+  const { request, session, key, now, country } = parts;
   const ip = visitorAddress(c, services.config.trustedProxies);
   const device = c.req.header('user-agent') ?? '';
   return {
@@ -113,7 +115,7 @@ const assemble = (
     session,
     ip,
     network: networkOf(ip),
-    country: visitorCountry(c, services.config),
+    country,
     host: c.req.header('host') ?? '',
     site: ownSite(c, services.config),
     device,
@@ -213,6 +215,16 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
   const carrier = chooseCarrier(config);
   const sharedReplies = new SharedReplies(database.changes);
   const [seals, reads] = [new Throttle(), new Throttle()];
+  const inFile = config.countryFile === null ? () => null : openAddressFile(config.countryFile, services.log);
+
+  const countryOf = (c: Context): string | null =>
+    services.standIns?.countryOf(c) ?? visitorCountry(c, config) ?? inFile(visitorAddress(c, config.trustedProxies));
+
+  const refuseRestricted = async (c: Context, call: Call): Promise<void> => {
+    if (call.whileRestricted) return;
+    const visitor = { ip: visitorAddress(c, config.trustedProxies), country: countryOf(c) };
+    if (isClosedTo(visitor, await readSettings(database))) throw new Refusal('region_restricted');
+  };
 
   /** Limits what is expensive before the caller is known: decrypting, and reading from the database for visitors. */
   const throttle = async (c: Context, call: Call): Promise<void> => {
@@ -227,6 +239,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
     refuseForeign(c, config);
+    await refuseRestricted(c, call);
     const request = checkRequest(call, readQuery(c));
     // A reply may depend on the day: what is new today is not new for ever.
     const today = clock.now().toISOString().slice(0, 10);
@@ -240,6 +253,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
     if (!call.open) refuseForeign(c, services.config);
+    await refuseRestricted(c, call);
     await throttle(c, call);
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, clock.now(), services.config) : null;
@@ -249,7 +263,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     await enforceCallLimits(services, call, session, clock.now());
     const key = readOptionalKey(c.req.header('idempotency-key'));
     const { request, now } = await readRequest(c, services, call);
-    const context = assemble(c, services, carrier, { request, session, key, now });
+    const context = assemble(c, services, carrier, { request, session, key, now, country: countryOf(c) });
     await handler.prove(context);
     const made: unknown = await handler.work(context);
     const reply = call.csv ? made : checkReply(call, made);
@@ -270,7 +284,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const { database } = services;
     const key = readKey(c.req.header('idempotency-key'));
     const { request, now } = await readRequest(c, services, call);
-    const context = assemble(c, services, carrier, { request, session, key, now });
+    const context = assemble(c, services, carrier, { request, session, key, now, country: countryOf(c) });
     const wanted = { call, member: context.person.id, key, digest: await digestOf(database, call, request), now };
     const repeat = (outcome: Parameters<typeof replyOf>[0]) => {
       c.header('idempotent-replayed', 'true');

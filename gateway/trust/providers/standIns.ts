@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { KeyObject } from 'node:crypto';
 import type { PhoneProject } from '../../ground/settings/phone.ts';
 import type { Provider } from '../../ground/settings/social.ts';
@@ -6,6 +7,8 @@ import type { Provider } from '../../ground/settings/social.ts';
 export interface StandIns {
   /** The authorization server of social sign-ins. */
   readonly social: Provider & { clientId: string };
+  /** Where a tester has put this browser; null if nowhere. */
+  readonly countryOf: (c: Context) => string | null;
   /** The project that verifies numbers, with the keys for checking its proofs. */
   readonly phone: Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
     projectId: string;

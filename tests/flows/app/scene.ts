@@ -1,10 +1,11 @@
 import { contract } from '../../../contract/index.ts';
 import { appFlow } from '../../../flowbook/flows/app.flow.ts';
-import { deployment, offline } from '../../walk/answers.ts';
+import { deployment, offline, refusal } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Reply, Scene } from '../../walk/scene.ts';
 
 const call = contract.system.status.name;
+const items = contract.points.rewards.name;
 const says = (changes: Parameters<typeof deployment>[0]): Reply => ({
   call,
   answer: ({ gateway }) => gateway.status(deployment(changes)),
@@ -25,6 +26,16 @@ export const appScene: Scene = {
   flow: appFlow,
   open: (world) => world.open(),
   deeds: {
+    'region.refused': async ({ gateway, go, until }) => {
+      await go('/');
+      gateway.holdAlso(items);
+      await go('/pointMall');
+      await until(
+        () => gateway.waiting.includes(items),
+        () => 'the points mall asks for nothing',
+      );
+      gateway.answer(items, refusal('region_restricted'));
+    },
     'status.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadStatus ends: open': says({}),
     'loadStatus ends: maintenance': says({ status: 1, says: 'Back at 06:00 UTC.' }),

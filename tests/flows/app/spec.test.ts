@@ -44,6 +44,7 @@ const open = says({ status: 0 });
 const maintenance = says({ status: 1, says: 'Back at 06:00 UTC.' });
 const region = says({ status: 2 });
 const unheard = { answer: 'loadStatus', with: offline };
+const refused = { type: 'region.refused' } as const;
 const retried = { type: 'status.retried' } as const;
 
 test.each([
@@ -63,6 +64,12 @@ test.each([
   ['an open site stays open when the gateway does not answer', [open, 60_000, unheard], { open: 'resting' }],
   ['R1.26 a closed site fetches its status every fifteen seconds', [maintenance, 15_000], { maintenance: 'looking' }],
   ['R1.26 a site in maintenance opens when maintenance ends', [maintenance, 15_000, open], { open: 'resting' }],
+  ['R2.24 an open site asks for its status when a call is refused in the region', [open, refused], { open: 'looking' }],
+  [
+    'R2.24 a site closes as soon as a call is refused in the region',
+    [open, refused, region],
+    { restricted: 'resting' },
+  ],
   ['a site in a restricted region opens when the restriction ends', [region, 15_000, open], { open: 'resting' }],
   [
     'a site in a restricted region stays closed while the restriction lasts',

@@ -355,13 +355,13 @@ describe('R7.34 a seat ends with the session that launched it', () => {
     expect(await checkBooks(house.gateway.database)).toEqual([]);
   });
 
-  test('and not with another session of the account', async () => {
+  test('a seat stays when another session of its account ends', async () => {
     const seat = await sitDown(await house.person('mai'));
     await mai.ask(contract.session.logout, {});
     expect(await send('bet', seat, 'another')).toMatchObject({ status: 'ok' });
   });
 
-  test('which bets keep in use, up to its greatest age', async () => {
+  test('bets keep the session of their seat in use, up to its greatest age', async () => {
     const seat = await sitDown(mai);
     const heard: string[] = [];
     for (let count = 1; count <= 25; count += 1) {
@@ -371,7 +371,7 @@ describe('R7.34 a seat ends with the session that launched it', () => {
     expect(heard).toEqual([...Array<string>(24).fill('ok'), 'seat_ended']);
   });
 
-  test('or with the session that it was launched by again', async () => {
+  test('a seat that is launched again ends with the later session', async () => {
     const later = await house.person('mai');
     const seat = await sitDown(mai);
     expect(await later.ask(launch, await wanting('KESTREL', { seat }))).toMatchObject({ seat });

@@ -321,8 +321,13 @@ export const mountView = (
     const onSessionMissing = () => {
       session.send({ type: 'session.expired' });
     };
+    const onRestricted = () => {
+      app.send({ type: 'region.refused' });
+    };
     const language = () => preferences.getSnapshot().context.shownLanguage;
-    const client = noting(createClient({ now, fetch, language, onSessionMissing }), (one) => requests.push(one));
+    const client = noting(createClient({ now, fetch, language, onSessionMissing, onRestricted }), (one) =>
+      requests.push(one),
+    );
     const own = createPorts(client, now);
     const ports = {
       ...own,
