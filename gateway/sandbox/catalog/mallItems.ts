@@ -23,7 +23,7 @@ export const mallSeeds: readonly MallSeed[] = [
     quantity: 100,
     redeemed: 88,
     units: 'voucher',
-    remark: 'Comes as a code within two days.',
+    remark: 'A printed card, sent by post within two days.',
     motif: 'bell',
     palette: 'saffron',
   },
