@@ -169,7 +169,7 @@ export const sessionSetup = setup({
         : {},
     ),
     noteLogin: assign({ hasLoggedIn: true }),
-    forgetLogin: assign({ hasLoggedIn: false }),
+    forgetLogin: assign({ hasLoggedIn: false, registered: null }),
     forgetTicket: assign({ ticket: null }),
     forgetMember: assign({ member: null, firstTime: false, passwordDue: false, registered: null, failure: null }),
     joinLocation: sendTo(
@@ -242,7 +242,6 @@ export const sessionSetup = setup({
     greetRegistered: enqueueActions(({ context, enqueue }) => {
       if (context.registered)
         enqueue.sendTo(context.dialogs, { type: 'panel.open', name: 'registered', part: context.registered.madeName });
-      enqueue.assign({ registered: null });
     }),
     leaveResetPage: sendTo(({ context }) => context.location, { type: 'location.go', to: loginPath, replace: true }),
     goHome: sendTo(

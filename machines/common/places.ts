@@ -55,9 +55,14 @@ export const agentProfitPath = '/agentProfit';
 export const agentIncomePath = '/agentIncome';
 export const agentTransactionsPath = '/agentTransactions';
 
+/** The member centre at the list of its pages, where there is room for one thing only. */
+export const accountPath = '/securityCenter#pages';
+
+export const helpCentrePath = '/helpmc';
+
 /** The articles of the help centre that the site itself links to. */
 export type LinkedArticle = 'terms' | 'privacy' | 'licence';
-export const helpPath = (article: LinkedArticle): string => `/helpmc#${article}`;
+export const helpPath = (article: LinkedArticle): string => `${helpCentrePath}#${article}`;
 
 export const promotionAt = (id: string): string => `/promoDetail?id=${encodeURIComponent(id)}`;
 /** R2.84 to R2.89: what players get for playing and for bringing others. */

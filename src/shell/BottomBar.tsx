@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { roleOf } from '../../machines/app/session.rules.ts';
-import { depositPath } from '../../machines/common/places.ts';
+import { accountPath, depositPath, helpCentrePath } from '../../machines/common/places.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useSession, useSessionRef } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { openCentre } from './MoveMoney.tsx';
 import { PageLink } from './PageLink.tsx';
-import { usePanel } from '../app/dialogs/usePanel.ts';
 import { sends } from '../form/sends.ts';
 import styles from './BottomBar.module.css';
 
@@ -22,7 +21,7 @@ const Account = () => {
   const session = useSessionRef();
   if (useSession(selectScreen) !== 'visitor')
     return (
-      <PageLink className={styles.item} href="/securityCenter">
+      <PageLink className={styles.item} href={accountPath}>
         <Icon name="user" />
         <FormattedMessage id="menu_account" />
       </PageLink>
@@ -54,7 +53,6 @@ const Middle = () => {
 /** The five things within reach of a thumb. */
 export const BottomBar = () => {
   const { formatMessage } = useIntl();
-  const openService = usePanel('service');
   return (
     <nav className={styles.bar} aria-label={formatMessage({ id: 'menu_main' })}>
       <PageLink className={styles.item} href="/">
@@ -66,14 +64,10 @@ export const BottomBar = () => {
         <FormattedMessage id="menu_games" />
       </PageLink>
       <Middle />
-      <Item
-        icon="headset"
-        onPress={() => {
-          openService();
-        }}
-      >
+      <PageLink className={styles.item} href={helpCentrePath}>
+        <Icon name="headset" />
         <FormattedMessage id="menu_help" />
-      </Item>
+      </PageLink>
       <Account />
     </nav>
   );

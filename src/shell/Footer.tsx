@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { socialLinks } from '../../machines/app/menu.ts';
-import { helpPath } from '../../machines/common/places.ts';
+import { helpCentrePath, helpPath } from '../../machines/common/places.ts';
 import { selectBrand, selectSettings } from '../app/app/app.select.ts';
 import { useApp } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -73,7 +73,7 @@ export const Footer = () => {
       </div>
       <div className={styles.end}>
         <nav aria-label={formatMessage({ id: 'footer_links' })}>
-          <Link href="/helpmc">
+          <Link href={helpCentrePath}>
             <FormattedMessage id="footer_help" />
           </Link>
           <Link href={helpPath('terms')}>

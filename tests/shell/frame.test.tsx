@@ -87,14 +87,17 @@ test('on a phone five things are within reach of a thumb', async () => {
     ['/', null],
     ['/rng', null],
     ['/promotions', 'page'],
+    ['/helpmc', null],
   ]);
   await site.world.ui.press('button', text('header_log_in'));
   expect(modalOf(site)).toMatchObject({ name: 'login' });
 });
 
-test('R2.75 the bottom bar of a phone leads a member to their account', async () => {
-  const { world } = await openBottomBar({ who: {} });
-  await world.ui.press('link', text('menu_account'));
+test('R2.74 R2.75 the bottom bar of a phone leads a member to the list of the pages of their account', async () => {
+  const { ui } = await openPage({ path: '/promotions', width: phone, who: {} }, <BottomBar />);
+  await ui.press('link', text('menu_account'));
+  await ui.see('dialog', text('centre_name'));
+  await ui.see('link', text('centre_profile'));
   expect(location.pathname).toBe('/securityCenter');
 });
 

@@ -98,8 +98,8 @@ const notices: readonly Notice[] = [
   {
     type: 'PL',
     daysAgo: 3,
-    title: 'See where your account is logged in',
-    paragraphs: ['My account names every device. One press logs out everywhere else.'],
+    title: 'Check every draw and every round',
+    paragraphs: ['What a draw or a round came to was fixed beforehand. Its results show you how to check it yourself.'],
   },
   {
     type: 'PU',

@@ -240,8 +240,8 @@ const announcements: readonly (readonly [title: string, ...paragraphs: string[]]
     '’A fa’aoti i te reira hou ’oe e ha’uti ai. ’Aita ā e nehenehe e tu’u i te ’ōti’a nō te reira i ’ō nei.',
   ],
   [
-    '’A hi’o i hea tā ’oe ’āfata i te tomora’ahia',
-    'Tē fa’a’ite nei Tā’u tāpura i te mau mauiha’a ato’a. Hō’ē noa patara’a nō te fa’ahaere i te toe’a i rapae.',
+    '’A hi’opo’a i te mau ’iritira’a ’e te mau ha’uti ato’a',
+    'Ua fa’aotihia nā mua te hope’ara’a o te mau ’iritira’a ’e te mau ha’uti. Tē fa’a’ite nei tōna hope’ara’a e nāhea ’oe iho i te hi’opo’a.',
   ],
   [
     'Tē tātā’ihia nei te tahi mau slot',

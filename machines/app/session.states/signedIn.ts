@@ -15,7 +15,15 @@ export const signedIn = sessionSetup.createStateConfig({
   ],
   invoke: [
     { id: 'wallet', src: 'wallet', input: ({ context }) => ({ withPoints: hasPoints(context.member) }) },
-    { id: 'news', src: 'news', input: ({ context: { dialogs, hasLoggedIn } }) => ({ dialogs, isWanted: hasLoggedIn }) },
+    {
+      id: 'news',
+      src: 'news',
+      // One sheet at a time: who has just registered is greeted, and nothing is new to them.
+      input: ({ context: { dialogs, hasLoggedIn, registered } }) => ({
+        dialogs,
+        isWanted: hasLoggedIn && registered === null,
+      }),
+    },
   ],
   initial: 'settling',
   on: {

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { depositPath } from '../../../machines/common/places.ts';
+import { openCentre } from '../../shell/MoveMoney.tsx';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
 import { Button } from '../../ui/Button.tsx';
 import fan from '../../ui/fan.svg';
@@ -46,7 +48,18 @@ export const Welcome = ({ onLeave }: { onLeave: () => void }) => {
           </button>
         </li>
       </ul>
-      <Button size="large" wide onPress={onLeave}>
+      <Button
+        kind="money"
+        size="large"
+        wide
+        onPress={() => {
+          onLeave();
+          openCentre(depositPath)();
+        }}
+      >
+        <FormattedMessage id="header_deposit" />
+      </Button>
+      <Button kind="line" size="large" wide onPress={onLeave}>
         <FormattedMessage id="registered_play" />
       </Button>
     </div>

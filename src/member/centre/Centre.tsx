@@ -17,6 +17,8 @@ interface Props {
   back: TextId;
   /** The list of pages, which is told when one is chosen; null for those who have none. */
   menu: ((onChosen: () => void) => ReactNode) | null;
+  /** On a phone, the list of pages is shown before any of them. */
+  isListedFirst?: boolean;
   /** The title of the open page, and what stands before it. */
   title: string;
   before?: string;
@@ -38,11 +40,11 @@ const InDoubt = optional(
  * R2.74, R2.90, R2.91: menu and page above the site. A page with steps goes back by them; on a phone the menu is a list that
  * the page goes back to.
  */
-export const Centre = ({ name, back, menu, title, before, children }: Props) => {
+export const Centre = ({ name, back, menu, isListedFirst = false, title, before, children }: Props) => {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [from] = useState(cameFrom);
-  const [isListed, setListed] = useState(false);
+  const [isListed, setListed] = useState(isListedFirst);
   const isWide = useScreen('wide');
   const hasStep = useHasStep();
   const titleId = useId();

@@ -22,6 +22,7 @@ export const MemberCentre = ({ place, children }: { place: Place; children: Reac
       <Centre
         name="centre_name"
         back="centre_back"
+        isListedFirst={place.hash === '#pages'}
         menu={(onChosen) => <Menu member={member} place={place} onChosen={onChosen} />}
         title={formatMessage({ id: entryAt(place).name })}
       >

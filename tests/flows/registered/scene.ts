@@ -44,6 +44,7 @@ export const registeredScene: Scene = {
     'registered.naming.uncopied': ({ ui }) => ui.read(text('registered_not_copied')),
     'registered.welcoming': async ({ ui }) => {
       await ui.see('dialog', text('registered_title'));
+      await ui.see('button', text('header_deposit'), 'ready');
       await ui.see('button', text('registered_play'), 'ready');
     },
   },

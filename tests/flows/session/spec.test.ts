@@ -300,6 +300,28 @@ test('a logout in another tab is announced, leads home, and is not reported back
   expect(tabs(scenario)).toEqual([]);
 });
 
+test('R4.02 R4.14 the announcement after a login is kept from those who are greeted because they have just registered', () => {
+  const isWanted = (...happenings: Does[]) => begin(...happenings).run.puppet('news').input;
+  const login = (registered: Entry['registered']) =>
+    isWanted(opened(false), required, settled({ registered }), member());
+  expect(login(null)).toMatchObject({ isWanted: true });
+  expect(login({ madeName: null })).toMatchObject({ isWanted: false });
+  expect(
+    isWanted(
+      opened(false),
+      required,
+      settled({ registered: { madeName: null } }),
+      member(),
+      signOut,
+      sure(),
+      ended,
+      required,
+      settled(),
+      member(),
+    ),
+  ).toMatchObject({ isWanted: true });
+});
+
 const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.withdrawn' ? [event.name] : []));
 
 test('dialogs and forms that no longer fit are withdrawn after a logout or a login in another tab', () => {
