@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Texts of the page that cannot be read: cut off, outside the window, or overlapping. */
+/** Texts of the page that cannot be read: cut off, outside the window, broken letter by letter, or overlapping. */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // Web fonts load late, and are wider or narrower than their fallbacks.
@@ -58,12 +58,20 @@ export const unreadable = (page: Page): Promise<string[]> =>
     };
 
     const texts: { words: string; element: Element; box: DOMRect; seen: DOMRect }[] = [];
+    /** Whether a column has room for a letter or two, which breaks every word. */
+    const isBroken = (words: string, boxes: readonly DOMRect[]): boolean => {
+      const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+      return lines > 2 && words.length / lines < 3;
+    };
+    const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent?.trim() ?? '';
-      if (element && words !== '' && isShown(element))
-        texts.push(...boxesOf(node as Text).map((box) => ({ words, element, box, seen: seenOf(box, element) })));
+      if (!element || words === '' || !isShown(element)) continue;
+      const boxes = boxesOf(node as Text);
+      texts.push(...boxes.map((box) => ({ words, element, box, seen: seenOf(box, element) })));
+      if (isBroken(words, boxes)) broken.push(`broken letter by letter: ${words}`);
     }
     const cut = texts
       .filter(({ element, box }) => isCut(box, element) || isCovered(box, element))
@@ -94,7 +102,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
         .map((other) => `one upon another: ${one.words} / ${other.words}`),
     );
     const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return [...new Set([...cut, ...upon, ...(beyond > 0 ? [`the page is ${beyond} px too wide`] : [])])];
+    return [...new Set([...cut, ...upon, ...broken, ...(beyond > 0 ? [`the page is ${beyond} px too wide`] : [])])];
   });
 
 /** How far the content has shifted by itself since the page was opened. */
