@@ -35,7 +35,7 @@ const seedPictures = async ({ db }: Database): Promise<void> => {
     .where(isNull(vendors.image));
 };
 
-const seedNews = async ({ db }: Database, { announcements, winners, rooms }: Catalog, now: Date): Promise<void> => {
+const seedNews = async ({ db }: Database, { announcements, rooms }: Catalog): Promise<void> => {
   await db
     .insert(content.announcements)
     .values(
@@ -43,16 +43,6 @@ const seedNews = async ({ db }: Database, { announcements, winners, rooms }: Cat
         ...announcement,
         images: announcementImages,
         at: new Date(at),
-      })),
-    );
-  await db
-    .insert(content.winners)
-    .values(
-      winners.map(({ account, nodeId, amount, minutesAgo }) => ({
-        account,
-        nodeId,
-        amount: BigInt(amount),
-        at: after(now, -minutesAgo * minute),
       })),
     );
   await db
@@ -109,7 +99,7 @@ export const seedAgentNews = async ({ db }: Database, now: Date): Promise<void> 
 export const seedLobby = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
   const idOf = await readIds(database);
   await seedPictures(database);
-  await seedNews(database, catalog, now);
+  await seedNews(database, catalog);
   await seedAgentNews(database, now);
   await seedHabits(database, catalog, idOf, now);
   await seedPoints(database, idOf, now);

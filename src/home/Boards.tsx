@@ -38,6 +38,12 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
   </li>
 );
 
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    <FormattedDate value={at} month="short" day="numeric" hour="numeric" minute="2-digit" />
+  </time>
+);
+
 /** R1.17: the biggest recent winners. */
 const Winners = () => {
   const { screen, items, retry } = useFeed<Winner>(useMachine(useHomeFeeds().winners, undefined));
@@ -45,9 +51,9 @@ const Winners = () => {
   return (
     <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
       <ol className={styles.board}>
-        {items.slice(0, rows).map(({ rank, account, gameName, vendor, amount }) => (
+        {items.slice(0, rows).map(({ rank, account, gameName, vendor, amount, at }) => (
           <Row key={rank} title={account} end={<Money minor={amount} symbol={currency} />}>
-            <bdi>{gameName}</bdi>, <bdi>{vendor}</bdi>
+            <bdi>{gameName}</bdi>, <bdi>{vendor}</bdi>, <Moment at={at} />
           </Row>
         ))}
       </ol>
@@ -86,9 +92,7 @@ const Numbers = () => (
         <ul className={styles.board}>
           {items.slice(0, rows).map(({ gameCode, name, numbers, drawnAt }) => (
             <Row key={gameCode} title={name} end={<Balls numbers={numbers} />}>
-              <time dateTime={drawnAt}>
-                <FormattedDate value={drawnAt} month="short" day="numeric" hour="numeric" minute="2-digit" />
-              </time>
+              <Moment at={drawnAt} />
             </Row>
           ))}
         </ul>

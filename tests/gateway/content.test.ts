@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { winners as table } from '../../gateway/domains/content/schema.ts';
+import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { placeBet, settleBet } from '../../gateway/trust/bets/bets.ts';
+import { bets } from '../../gateway/trust/bets/schema.ts';
 import { useHouse } from './support/house.ts';
 
 const { announcements, winners } = contract.content;
@@ -45,30 +48,54 @@ test('R7.27 a page of announcements can have another size', async () => {
   expect([list.length, totalPages]).toEqual([1, 4]);
 });
 
-test('R7.40 R1.17 the winners board has ten places, the highest win first, and shows no account name in full', async () => {
-  const { list } = await (await house.guest()).ask(winners, {});
-  expect(list.map(({ rank, account, amount }) => [rank, account, amount]).slice(0, 3)).toEqual([
-    [1, 'o••a', '1204600'],
-    [2, 'f••n', '902140'],
-    [3, 'h••7', '541200'],
-  ]);
-  expect(list[0]).toMatchObject({ gameName: 'Pocket Temple', vassalage: 'KESTREL' });
-  expect(list).toHaveLength(10);
-  expect(list.filter(({ account }) => !/^.••.$/.test(account))).toEqual([]);
-});
+describe('R7.40 R1.17 the winners board', () => {
+  const board = async () => (await (await house.guest()).ask(winners, {})).list;
+  const play = async (account: string, payout: string) => {
+    const { database, clock } = house.gateway;
+    const member = await house.memberId(account);
+    const game = { gameType: 'RNG', vendor: 'LUMEN', gameName: 'Comet', source: 'sandbox' } as const;
+    const id = await placeBet(database, { ...game, member, wallet: 'main', stake: 100n }, clock.now());
+    await settleBet(database, { id, payout: BigInt(payout) }, clock.now());
+  };
 
-test('R7.40 a recorded win appears on the board until a hundred newer wins are recorded', async () => {
-  const { db } = house.gateway.database;
-  const now = Date.now();
-  const noted = (account: string, amount: bigint, minutes: number) => ({
-    account,
-    nodeId: '100001',
-    amount,
-    at: new Date(now + minutes * 60_000),
+  test('of a sandbox shows nothing but rounds that its people have played', async () => {
+    const listed = await board();
+    const { rows } = await house.gateway.database.db.execute<{ payout: string }>(
+      sql`select payout::text from (
+        select payout from bets where state = 'won' and payout >= 1000 order by settled_at desc limit 100
+      ) recent order by recent.payout desc limit 10`,
+    );
+    expect(listed.map(({ amount }) => amount)).toEqual(rows.map(({ payout }) => payout));
+    expect(listed.filter(({ account }) => !/^.••.$/.test(account))).toEqual([]);
   });
-  const accountsOnBoard = async () => (await (await house.guest()).ask(winners, {})).list.map(({ account }) => account);
-  await db.insert(table).values(noted('zoe', 9_000_000n, 1));
-  expect((await accountsOnBoard())[0]).toBe('z••e');
-  await db.insert(table).values(Array.from({ length: 100 }, () => noted('xi', 1n, 2)));
-  expect(await accountsOnBoard()).toEqual(Array.from({ length: 10 }, () => 'x••i'));
+
+  test('shows a win as soon as its round is settled, with its time and a masked name', async () => {
+    const before = house.gateway.clock.now().toISOString();
+    await play('mai', '90000000');
+    const [best] = await board();
+    expect(best).toEqual({
+      rank: 1,
+      account: 'm••i',
+      gameName: 'Comet',
+      vassalage: 'LUMEN',
+      amount: '90000000',
+      at: expect.any(String),
+    });
+    expect((best?.at ?? '') >= before).toBe(true);
+  });
+
+  test('has ten places, and leaves out what is below the setting, losses, and play money', async () => {
+    await writeSetting(house.gateway.database, 'winners', { least: '80000000' });
+    await play('mai', '79999999');
+    await play('mai', '0');
+    const [won] = await house.gateway.database.db.select().from(bets).where(eq(bets.payout, 90_000_000n));
+    if (!won) throw new Error('the win is gone');
+    const { id: _, ...again } = won;
+    await house.gateway.database.db.insert(bets).values({ ...again, wallet: 'play' });
+    expect((await board()).map(({ amount }) => amount)).toEqual(['90000000']);
+    for (let count = 1; count <= 10; count += 1) await play('mai', `8000000${count % 10}`);
+    const amounts = (await board()).map(({ amount }) => Number(amount));
+    expect(amounts).toHaveLength(10);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
+  });
 });

@@ -6,7 +6,7 @@ import { contract } from '../../contract/index.ts';
 import { collections, statements, teamDays } from '../../gateway/domains/agent/schema.ts';
 import { bets, memberDays, positions } from '../../gateway/trust/bets/schema.ts';
 import { accounts, entries, transfers } from '../../gateway/trust/ledger/schema.ts';
-import { announcements, banners, winners } from '../../gateway/domains/content/schema.ts';
+import { announcements, banners } from '../../gateway/domains/content/schema.ts';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { games, rooms, vendorCategories, vendors } from '../../gateway/domains/lobby/schema.ts';
 import { messages, notices } from '../../gateway/trust/members/schema.ts';
@@ -39,7 +39,6 @@ const full = new Set<PgTable>([
   banners,
   promotions,
   rooms,
-  winners,
   draws,
   announcements,
   messages,

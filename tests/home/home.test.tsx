@@ -273,7 +273,7 @@ describe('R1.18 announcements', () => {
 });
 
 describe('boards', () => {
-  test('R1.17 R7.40 the winners are shown with game, vendor and amount, the best first', async () => {
+  test('R1.17 R7.40 the winners are shown with game, vendor, time and amount, the best first', async () => {
     const win = content.winners.example.reply.list[0]!;
     await openPart(<Boards />, (gateway) => {
       const list = [1, 2, 3, 4, 5, 6].map((rank) => ({ ...win, rank, account: `m••${rank}` }));
@@ -283,7 +283,19 @@ describe('boards', () => {
     const rows = within(part('Recent winners'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen$5,412.00`));
+    const expected = (rank: number) =>
+      expect.stringMatching(`^m••${rank}Lantern Festival, Lumen, Jan 2, .*\\$5,412.00$`);
+    expect(rows).toEqual([1, 2, 3, 4, 5].map(expected));
+    expect(part('Recent winners').querySelector('time')?.dateTime).toBe(win.at);
+  });
+
+  test('R1.17 a winners board without winners is not shown', async () => {
+    await openPart(<Boards />, (gateway) =>
+      gateway.usually(content.winners.name, reply(content.winners, { list: [] })),
+    );
+    await scrollDown();
+    await opened();
+    expect(screen.queryByRole('heading', { name: 'Recent winners' })).toBeNull();
   });
 
   test('the last numbers of each lottery are shown by its name', async () => {

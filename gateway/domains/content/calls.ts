@@ -1,18 +1,20 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { wordsIn } from '../../ground/settings/translations.ts';
-import { announcements, banners, winners } from './schema.ts';
-import { games } from '../lobby/schema.ts';
+import { bets } from '../../trust/bets/schema.ts';
+import { playWallet } from '../../trust/ledger/books.ts';
+import { members } from '../../trust/members/schema.ts';
+import { announcements, banners } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 
 type AnnouncementType = ReplyOf<Contract['content']['announcements']>['list'][number]['type'];
 
 const announcementsPage = 9;
 
-/** The winners board shows the highest of the most recent wins. */
+/** The winners board shows the highest of the most recent wins with real money. */
 const board = { lastWins: 100, places: 10 };
 
 /** The first and the last letter of a name; the dots do not reveal its length. */
@@ -59,19 +61,27 @@ export const content: HandlersOf<'content'> = {
       totalPages: pagesOf(await database.db.$count(announcements, wanted)),
     };
   },
-  winners: async ({ database: { db } }) => {
-    const recent = db.select().from(winners).orderBy(desc(winners.at)).limit(board.lastWins).as('recent');
+  winners: async ({ database }) => {
+    const { db } = database;
+    const { least } = await readSetting(database, 'winners');
+    const recent = db
+      .select()
+      .from(bets)
+      .where(and(eq(bets.state, 'won'), ne(bets.wallet, playWallet), gte(bets.payout, BigInt(least))))
+      .orderBy(desc(bets.settledAt))
+      .limit(board.lastWins)
+      .as('recent');
     const rows = await db
       .select({
-        account: recent.account,
-        gameName: games.gameName,
-        vassalage: games.vendor,
-        amount: recent.amount,
-        at: recent.at,
+        account: members.account,
+        gameName: recent.gameName,
+        vassalage: recent.vendor,
+        amount: recent.payout,
+        at: recent.settledAt,
       })
       .from(recent)
-      .innerJoin(games, eq(games.nodeId, recent.nodeId))
-      .orderBy(desc(recent.amount), desc(recent.at))
+      .innerJoin(members, eq(members.id, recent.member))
+      .orderBy(desc(recent.payout), desc(recent.settledAt))
       .limit(board.places);
     return {
       list: rows.map(({ account, amount, at, ...row }, index) => ({
@@ -79,7 +89,7 @@ export const content: HandlersOf<'content'> = {
         rank: index + 1,
         account: masked(account),
         amount: String(amount),
-        at: at.toISOString(),
+        at: (at ?? new Date(0)).toISOString(),
       })),
     };
   },

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
 import type { announcement } from '../../../contract/content/content.ts';
-import { key, moment, serial } from '../../ground/database/columns.ts';
+import { moment } from '../../ground/database/columns.ts';
 
 type Announcement = Infer<typeof announcement>;
 
@@ -14,14 +14,6 @@ export const banners = pgTable('banners', {
   title: text().notNull(),
   subtitle: text().notNull(),
   position: integer().notNull(),
-});
-
-export const winners = pgTable('winners', {
-  id: serial(),
-  account: text().notNull(),
-  nodeId: text('node_id').notNull(),
-  amount: key('amount').notNull(),
-  at: moment('at').notNull(),
 });
 
 export const announcements = pgTable('announcements', {

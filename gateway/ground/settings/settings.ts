@@ -54,6 +54,8 @@ export interface Settings {
   /** What is published, in other languages than the one that it was written in. */
   translations: Translations;
   limits: Limits;
+  /** The smallest win, in minor units, that the winners board shows. */
+  winners: { least: string };
   /** The chain of drand that joins the draws of lotteries, by its address, which is empty where there is none. */
   beacon: { url: string; genesis: number; period: number };
   /** The starting balance of a free demo, in minor units, and how long it lasts. */
@@ -117,6 +119,7 @@ const defaultSettings: Settings = {
   helpSections: [],
   translations: {},
   limits: defaultLimits,
+  winners: { least: '1000' },
   beacon: { url: '', genesis: 0, period: 3 },
   freePlay: { balance: '200000', hours: 24 },
   humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
@@ -177,6 +180,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   translations: translationsShape,
   limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
   beacon: object({ url: pattern(string(), /^(https:\/\/\S{1,280}[^/\s])?$/), genesis: count, period: countOf(1, 60) }),
+  winners: object({ least: minor }),
   freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
   humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),
   stepUp: object({ on: boolean(), rememberDays: countOf(0, 365), lostHours: count }),

@@ -12,7 +12,6 @@ import { createRooms, type RoomSeed } from './rooms.ts';
 import type { GameSeed, VendorSeed } from './seeds.ts';
 import { tahitian } from './tahitian.ts';
 import { vendors } from './vendors.ts';
-import { winnerSeeds, type WinnerSeed } from './winners.ts';
 
 export type { AnnouncementSeed, BannerSeed, GameSeed, HelpSection, PromotionSeed, ServiceSeed, VendorSeed };
 export type { GameType } from './seeds.ts';
@@ -26,7 +25,6 @@ export interface Catalog {
   readonly banners: readonly BannerSeed[];
   readonly promotions: readonly PromotionSeed[];
   readonly announcements: readonly AnnouncementSeed[];
-  readonly winners: readonly WinnerSeed[];
   readonly habits: readonly HabitSeed[];
   readonly messages: readonly MessageSeed[];
   readonly helpSections: readonly HelpSection[];
@@ -46,7 +44,6 @@ export const createCatalog = (day: Date): Catalog => {
     banners: bannerSeeds,
     promotions: createPromotions(day),
     announcements: createAnnouncements(day),
-    winners: winnerSeeds,
     habits,
     messages: messageSeeds,
     helpSections,
