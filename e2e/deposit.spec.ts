@@ -115,7 +115,9 @@ test(
     await expect(page.getByText('You received $50.00.')).toBeVisible();
     await expect(page.getByText('$0.00 of $600.00 wagered')).toBeVisible();
     await page.goto('/transferFund');
-    await expect(page.getByText(/^\$0\.00 of \$600\.00 wagered\. After that your bonuses are yours to withdraw/)).toBeVisible();
+    await expect(
+      page.getByText(/^\$0\.00 of \$600\.00 wagered\. After that your bonuses are yours to withdraw/),
+    ).toBeVisible();
     await page.goto('/rng');
     await page.getByRole('main').locator('a[href*="/game"]').first().click();
     await expect(page.getByRole('main').getByText('Bonus: $0.00 of $600.00 wagered')).toBeVisible();
@@ -195,6 +197,7 @@ test('R2.77 a deposit can be cancelled, and the centre then returns to the page 
   const grown = centre(page).getByRole('button', { name: 'Payment code; press to make it smaller' });
   expect((await grown.getByRole('img').boundingBox())?.width).toBe(240);
   await centre(page).getByRole('button', { name: 'Cancel this deposit' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await status(page, 'Cancelled');
   await page.keyboard.press('Escape');
   await expect(centre(page)).toHaveCount(0);

@@ -131,6 +131,7 @@ test('R2.78 a withdrawal can be cancelled while it is only requested, and one th
   await openForm(page, 'kofi-2', '0077120002');
   await request(page, '50');
   await button(page, 'Cancel this withdrawal').click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await status(page, 'Cancelled');
   await expect(centre(page).getByText('The money is back in your balance.')).toBeVisible();
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
@@ -179,6 +180,7 @@ test('R2.78 a late decision says so, and a bank account is removed once nothing 
   await passMinutes({ request: page.request, origin: gateway.origin }, 16);
   await expect(centre(page).getByText('This is taking longer than we promised.')).toBeVisible();
   await button(page, 'Cancel this withdrawal').click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await status(page, 'Cancelled');
   await centre(page).getByRole('link', { name: 'All withdrawals' }).click();
   await button(page, 'Bank accounts').click();

@@ -7,7 +7,7 @@ import { announcement } from '../content/content.ts';
 import { gameType } from '../lobby/games.ts';
 import { betState } from '../lottery/betState.ts';
 import { accountKind } from '../member/member.ts';
-import { bet, transaction, transactionKind } from '../records/records.ts';
+import { bet, transaction, transactionKind, betTotals } from '../records/records.ts';
 import { contractKind } from './contractKind.ts';
 import { madeKind } from './madeKind.ts';
 
@@ -234,7 +234,7 @@ export const agent = area('agent', {
     reply: type({
       list: array(type({ account: line(64), bet, validBet: nullable(minor) })),
       next: nullable(id),
-      totals: type({ bets: count, stake: minor, payout: minor, result: minor }),
+      totals: betTotals,
       upline: array(line(64)),
     }),
     refusals,
@@ -260,7 +260,7 @@ export const agent = area('agent', {
           },
         ],
         next: null,
-        totals: { bets: 1, stake: '200', payout: '0', result: '-200' },
+        totals: { bets: 1, stake: '200', open: '0', returned: '0', payout: '0', result: '-200' },
         upline: [],
       },
     },

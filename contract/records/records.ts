@@ -27,6 +27,19 @@ export const bet = type({
   proof: optional(address),
 });
 
+/**
+ * What bets add up to. `stake` is that of all of them; `open` is what of it still waits, and `returned` what was given back, so that the
+ * payout less the rest is the result.
+ */
+export const betTotals = type({
+  bets: count,
+  stake: minor,
+  open: minor,
+  returned: minor,
+  payout: minor,
+  result: minor,
+});
+
 export const transactionKind = enums([
   'deposit',
   'withdrawal',
@@ -119,11 +132,7 @@ export const records = area('records', {
     session: 'account',
     kind: 'read',
     request: object({ ...betFilters, ...cursorPaging }),
-    reply: type({
-      list: array(bet),
-      next: nullable(id),
-      totals: type({ bets: count, stake: minor, payout: minor, result: minor }),
-    }),
+    reply: type({ list: array(bet), next: nullable(id), totals: betTotals }),
     refusals,
     requirements: ['R2.80', 'R1.07'],
     example: {
@@ -146,7 +155,7 @@ export const records = area('records', {
           },
         ],
         next: null,
-        totals: { bets: 1, stake: '200', payout: '540', result: '340' },
+        totals: { bets: 1, stake: '200', open: '0', returned: '0', payout: '540', result: '340' },
       },
     },
   }),

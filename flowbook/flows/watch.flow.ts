@@ -39,7 +39,14 @@ const credited = { isOver: true, thing: creditedDeposit };
 const cancelled = { isOver: true, thing: cancelledDeposit };
 
 export const watchFlow = defineFlow(watchMachine, {
-  cases: { 'page.hidden': 'plain', 'page.shown': 'plain', 'look.requested': 'plain', 'cancel.requested': 'plain' },
+  cases: {
+    'page.hidden': 'plain',
+    'page.shown': 'plain',
+    'look.requested': 'plain',
+    'cancel.requested': 'plain',
+    'cancel.confirmed': 'plain',
+    'cancel.declined': 'plain',
+  },
   outcomes: {
     look: fetchOutcomes(contract.deposits.status, {
       'nothing new': replies(waits, waitingDeposit),

@@ -20,7 +20,12 @@ export interface WatchInput {
 }
 
 type WatchEvent =
-  { type: 'page.hidden' } | { type: 'page.shown' } | { type: 'look.requested' } | { type: 'cancel.requested' };
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | { type: 'look.requested' }
+  | { type: 'cancel.requested' }
+  | { type: 'cancel.confirmed' }
+  | { type: 'cancel.declined' };
 
 interface Context<Thing> extends WatchInput {
   watched: Watched<Thing> | null;
@@ -113,7 +118,7 @@ export const watchOf = <Thing extends object>() =>
         on: {
           'page.hidden': { target: 'hidden', description: 'switches to another tab', actions: 'noteHidden' },
           'look.requested': { target: 'looking', description: 'asks again now' },
-          'cancel.requested': { target: 'cancelling', description: 'cancels it' },
+          'cancel.requested': { target: 'confirming', description: 'asks to cancel it' },
         },
         after: { nextLook: { target: 'looking', description: 'some time later', meta: { usual: true } } },
       },
@@ -121,6 +126,14 @@ export const watchOf = <Thing extends object>() =>
         description: 'The tab is hidden',
         on: {
           'page.shown': { target: 'looking', description: 'comes back to this tab', actions: ['noteShown', 'restart'] },
+        },
+      },
+      confirming: {
+        description: 'A dialog asks whether to cancel it',
+        meta: { req: ['R2.77', 'R2.78'] },
+        on: {
+          'cancel.confirmed': { target: 'cancelling', description: 'cancels it' },
+          'cancel.declined': { target: 'deciding', description: 'keeps it' },
         },
       },
       cancelling: {
@@ -176,7 +189,7 @@ export const watchMachine = watchOf();
 /** What its views read of it. */
 export interface WatchSnapshot<Thing extends object = object> {
   context: Pick<Context<Thing>, 'watched' | 'failure'>;
-  matches: (state: 'failed' | 'cancelling') => boolean;
+  matches: (state: 'failed' | 'confirming' | 'cancelling') => boolean;
 }
 
 /** It as its views know it, whatever is on its way. */

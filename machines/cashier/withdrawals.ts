@@ -18,6 +18,10 @@ export interface WithdrawalDesk {
 const over: readonly WithdrawalState[] = ['received', 'received_by_timeout', 'rejected', 'failed', 'cancelled'];
 const disputed: readonly WithdrawalState[] = ['partly_received', 'not_received'];
 
+/** Whether it ended without paying anything. */
+export const cameToNothing = (state: WithdrawalState): boolean =>
+  state === 'rejected' || state === 'failed' || state === 'cancelled';
+
 /** It will not change any more. */
 export const isOver = ({ state, resolution }: Pick<Withdrawal, 'state' | 'resolution'>): boolean =>
   over.includes(state) || (disputed.includes(state) && resolution !== 'waiting');

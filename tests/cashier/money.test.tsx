@@ -18,6 +18,7 @@ import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 // Loads up front what is fetched only once there are pictures, so that nothing waits for it.
+import '../../src/cashier/deposit/PaymentCode.tsx';
 import '../../src/cashier/pictures/Pictures.tsx';
 import '../../src/cashier/pictures/preparePicture.ts';
 import '../../src/member/centre/CentreMenu.tsx';
@@ -237,12 +238,44 @@ test('R2.78 outside a sandbox, a withdrawal that waits for a decision has no lin
   expect(screen.queryByRole('link', { name: text('timeline_desk') })).toBeNull();
 });
 
+test.each([
+  ['cancelled', 'withdraw_not_arrived', 0],
+  ['rejected', 'withdraw_not_arrived', 0],
+  ['received', 'withdraw_arrived', 1],
+] as const)(
+  'R2.78 a withdrawal that was %s says what it came to, and can be checked only if it was paid',
+  async (state, says, ways) => {
+    const { ui } = await openWithdrawal(() => ({ state, confirmUntil: null }));
+    await ui.read(text(says));
+    expect(screen.queryByText(text('withdraw_arrives'))).toBeNull();
+    expect(screen.queryAllByRole('button', { name: text('deposit_look_again') })).toHaveLength(ways);
+  },
+);
+
+test('R2.77 a payment with a code can be made on the phone that shows it: its page is opened, or its code copied', async () => {
+  const { status: look, create } = contract.deposits;
+  const deposit = { ...create.example.reply, qr: '00020101', payUrl: 'https://pay.example.com/1' };
+  const { ui } = await openScreen(Deposit, {
+    path: `${depositPath}?deposit=${deposit.depositId}`,
+    who: {},
+    arrange: ({ gateway }) => {
+      gateway.usually(look.name, reply(look, deposit));
+    },
+  });
+  await ui.read('00020101');
+  expect(screen.getByText(/^Pay on this phone: open the payment page, or copy the code/)).toBeTruthy();
+  expect(screen.getByText('00020101')).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: text('cashier_copy').replace('{label}', text('deposit_code')) }),
+  ).toBeTruthy();
+});
+
 const chosen = { promotionId: 'p1', amount: '20000', required: '240000', done: '0', state: 'promised' } as const;
 type Chosen = NonNullable<ReplyOf<typeof contract.deposits.status>['bonus']>;
 
 test.each<[string, Partial<Chosen>, string]>([
   ['is credited with the deposit', {}, text('deposit_bonus_promised')],
-  ['is still to be bet', { state: 'open', done: '1000' }, '$10.00 of $2,400.00 bet'],
+  ['is still to be bet', { state: 'open', done: '1000' }, '$10.00 of $2,400.00 wagered'],
   ['is met', { state: 'met', done: '240000' }, text('promo_own_turnover_done').replace('{goal}', '$2,400.00')],
   ['waits to be claimed', { state: 'waiting' }, text('deposit_bonus_waiting')],
   ['was given up', { state: 'given_up' }, text('deposit_bonus_given_up')],

@@ -145,7 +145,14 @@ describe.each([
     let cursor: string | undefined;
     do {
       const page = await guest.ask(list, { ...asked, pageSize: 2, ...(cursor !== undefined && { cursor }) });
-      expect(page.totals).toEqual({ bets: 6, stake: '43300', payout: '13500', result: '-29800' });
+      expect(page.totals).toEqual({
+        bets: 6,
+        stake: '43300',
+        open: '0',
+        returned: '0',
+        payout: '13500',
+        result: '-29800',
+      });
       seen.push(...page.list.map(({ account, validBet }) => `${account} ${validBet}`));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);

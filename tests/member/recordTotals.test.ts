@@ -23,3 +23,17 @@ test('R2.82 the net deposits are what was deposited less what was withdrawn', ()
     'record_net_deposits 420',
   ]);
 });
+
+test.each([
+  [
+    { bets: 3, stake: '460', open: '60', returned: '100', payout: '550', result: '250' },
+    ['record_stake 300', 'record_open 60', 'record_payout 550', 'record_result 250'],
+  ],
+  [
+    { bets: 1, stake: '100', open: '0', returned: '0', payout: '0', result: '-100' },
+    ['record_stake 100', 'record_payout 0', 'record_result -100'],
+  ],
+])('R2.80 of the totals %j the payout less the stake is the result, and open stakes stand apart', (sums, expected) => {
+  const shown = sources.bets.sheet.totals?.(sums, {}) ?? [];
+  expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual(expected);
+});

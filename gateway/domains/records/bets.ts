@@ -26,6 +26,8 @@ type Filters = Pick<RequestOf<Contract['records']['betsCsv']>, 'gameType' | 'vas
 interface Totals {
   bets: number;
   stake: string;
+  open: string;
+  returned: string;
   payout: string;
   result: string;
 }
@@ -48,6 +50,8 @@ const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 /** What was staked and came back, of bets or of their days. */
 const sumsOf = (of: typeof bets | typeof betDays) => ({
   stake: sum(of.stake),
+  open: sum(sql`case when ${of.state} = 'waiting' then ${of.stake} else 0 end`),
+  returned: sum(sql`case when ${of.state} = 'refunded' then ${of.stake} else 0 end`),
   payout: sum(of.payout),
   // Bets that wait or were refunded have brought nothing.
   result: sum(sql`case when ${of.state} in ('waiting', 'refunded') then 0 else ${of.payout} - ${of.stake} end`),
@@ -132,11 +136,13 @@ export const betsOf = async (
             )
         : [];
       const all = [...singly, ...byDay];
-      const total = (name: 'stake' | 'payout' | 'result') =>
+      const total = (name: 'stake' | 'open' | 'returned' | 'payout' | 'result') =>
         String(all.reduce((sums, each) => sums + BigInt(each[name]), 0n));
       return {
         bets: all.reduce((count, each) => count + each.bets, 0),
         stake: total('stake'),
+        open: total('open'),
+        returned: total('returned'),
         payout: total('payout'),
         result: total('result'),
       };

@@ -17,7 +17,7 @@ import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Day, RecordMoment } from '../../records/record/moments.tsx';
-import { amount, moved, wordsOf, type Choice, type Sheet } from '../../records/record/sheet.tsx';
+import { amount, moved, stakesOf, wordsOf, type Choice, type Sheet } from '../../records/record/sheet.tsx';
 import { sourceOf, type Read, type RecordSource, type Reply } from '../../records/record/source.ts';
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -223,8 +223,8 @@ const bets: Sheet<Bets['list'][number], Bets> = {
     { name: 'record_payout', cell: ({ bet }) => amount(bet.payout, symbol), isFigure: true },
     { name: 'agent_valid_bets', cell: ({ validBet }) => amount(validBet, symbol), isFigure: true },
   ],
-  totals: ({ totals: { stake, payout, result } }) => [
-    { name: 'record_stake', minor: stake },
+  totals: ({ totals: { payout, result, ...staked } }) => [
+    ...stakesOf(staked),
     { name: 'record_payout', minor: payout },
     { name: 'agent_result', minor: result, kind: 'change' },
   ],

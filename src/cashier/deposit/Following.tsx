@@ -2,19 +2,17 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
 import { isOver, type Deposit } from '../../../machines/cashier/deposits.ts';
-import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import { depositPath } from '../../../machines/common/places.ts';
-import { sends } from '../../form/sends.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Figures } from '../Figures.tsx';
 import { Panel } from '../Panel.tsx';
 import { Moment } from '../timeline/Moment.tsx';
+import { Cancel } from '../watch/Cancel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
 import { useSight } from '../../ui/useSight.ts';
-import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
+import { selectIsLost } from '../watch/watch.select.ts';
 import { selectSettled, selectWatch, selectWatched } from './deposit.select.ts';
 import { Bonus } from './Bonus.tsx';
 import { DepositTimeline } from './DepositTimeline.tsx';
@@ -45,18 +43,6 @@ const Sum = ({ deposit, symbol }: { deposit: Deposit; symbol: string }) => {
   );
 };
 
-const Cancel = ({ watch }: { watch: WatchRef }) => (
-  <div className={styles.ghost}>
-    <Button
-      kind="ghost"
-      busy={useSelector(watch, selectIsCancelling)}
-      onPress={sends(watch, { type: 'cancel.requested' })}
-    >
-      <FormattedMessage id="deposit_cancel" />
-    </Button>
-  </div>
-);
-
 /** R2.77: a deposit from the request to the balance. */
 export const Following = ({ flow, symbol }: { flow: DepositRef; symbol: string }) => {
   const watch = useSelector(flow, selectWatch);
@@ -86,7 +72,11 @@ export const Following = ({ flow, symbol }: { flow: DepositRef; symbol: string }
         )}
         {watch && isPayable && <Payment deposit={deposit} />}
         {watch && <Stale watch={watch} />}
-        {watch && isPayable && <Cancel watch={watch} />}
+        {watch && isPayable && (
+          <div className={styles.ghost}>
+            <Cancel watch={watch} name="deposit_cancel" title="deposit_cancel_sure" text="deposit_cancel_sure_text" />
+          </div>
+        )}
       </Followed>
       <Panel title={<FormattedMessage id="deposit_sum" />}>
         <Sum deposit={deposit} symbol={symbol} />

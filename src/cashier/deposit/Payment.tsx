@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Deposit } from '../../../machines/cashier/deposits.ts';
 import { optional } from '../../app/optional.tsx';
 import { useClock } from '../../app/site.tsx';
@@ -39,47 +39,58 @@ const Countdown = ({ until }: { until: string }) => {
 };
 
 /** R2.77: where and how to pay; the provider's page opens next to this one, which sees the payment by itself. */
-export const Payment = ({ deposit: { payTo, payUrl, qr, expirationTime } }: { deposit: Deposit }) => (
-  <div className={styles.payment}>
-    {qr !== null && (
-      <div className={styles.scan}>
-        <span className={styles.place}>
-          <PaymentCode text={qr} />
-        </span>
-        <p>
-          <FormattedMessage id="deposit_scan" />
-        </p>
-      </div>
-    )}
-    {payTo.length > 0 && (
-      <div className={styles.lines}>
-        <p>
-          <FormattedMessage id="deposit_pay_to" />
-        </p>
-        <dl>
-          {payTo.map(({ label, value }) => (
-            <Copyable key={label} label={label} value={value} />
-          ))}
-        </dl>
-      </div>
-    )}
-    {payUrl !== null && (
-      <a
-        className={classes(button.button, button.primary, button.large, styles.link)}
-        href={payUrl}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <FormattedMessage id="deposit_pay" />
-        <span className="unseen">
-          {' '}
-          <FormattedMessage id="deposit_new_tab" />
-        </span>
-      </a>
-    )}
-    {expirationTime !== null && <Countdown until={expirationTime} />}
-    <p className={styles.stays}>
-      <FormattedMessage id="deposit_stays" />
-    </p>
-  </div>
-);
+export const Payment = ({ deposit: { payTo, payUrl, qr, expirationTime } }: { deposit: Deposit }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.payment}>
+      {qr !== null && (
+        <div className={styles.scan}>
+          <span className={styles.place}>
+            <PaymentCode text={qr} />
+          </span>
+          <p className={styles.forCamera}>
+            <FormattedMessage id="deposit_scan" />
+          </p>
+          <div className={styles.forTouch}>
+            <p>
+              <FormattedMessage id="deposit_scan_touch" values={{ page: payUrl === null ? 'none' : 'there' }} />
+            </p>
+            <dl>
+              <Copyable label={formatMessage({ id: 'deposit_code' })} value={qr} />
+            </dl>
+          </div>
+        </div>
+      )}
+      {payTo.length > 0 && (
+        <div className={styles.lines}>
+          <p>
+            <FormattedMessage id="deposit_pay_to" />
+          </p>
+          <dl>
+            {payTo.map(({ label, value }) => (
+              <Copyable key={label} label={label} value={value} />
+            ))}
+          </dl>
+        </div>
+      )}
+      {payUrl !== null && (
+        <a
+          className={classes(button.button, button.primary, button.large, styles.link)}
+          href={payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <FormattedMessage id="deposit_pay" />
+          <span className="unseen">
+            {' '}
+            <FormattedMessage id="deposit_new_tab" />
+          </span>
+        </a>
+      )}
+      {expirationTime !== null && <Countdown until={expirationTime} />}
+      <p className={styles.stays}>
+        <FormattedMessage id="deposit_stays" />
+      </p>
+    </div>
+  );
+};

@@ -4,3 +4,5 @@ export const selectWatchFailure = (snapshot: WatchSnapshot | undefined) => snaps
 export const selectIsLost = (snapshot: WatchSnapshot | undefined): boolean => snapshot?.matches('failed') ?? false;
 export const selectIsCancelling = (snapshot: WatchSnapshot | undefined): boolean =>
   snapshot?.matches('cancelling') ?? false;
+export const selectIsConfirming = (snapshot: WatchSnapshot | undefined): boolean =>
+  snapshot?.matches('confirming') ?? false;

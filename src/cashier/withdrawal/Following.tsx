@@ -1,33 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
+import { cameToNothing } from '../../../machines/cashier/withdrawals.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
 import { sends } from '../../form/sends.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Panel } from '../Panel.tsx';
+import { Cancel } from '../watch/Cancel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
 import { useSight } from '../../ui/useSight.ts';
-import { selectIsCancelling, selectIsLost } from '../watch/watch.select.ts';
+import { selectIsLost } from '../watch/watch.select.ts';
 import { Answer } from './Answer.tsx';
 import { SentPictures } from './SentPictures.tsx';
 import { Sum } from './Sum.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { wordsOf } from './words.ts';
 import { selectSettled, selectWatch, selectWatched } from './withdrawal.select.ts';
-
-/** Cancelling is never advertised: it comes below everything else about the withdrawal. */
-const Cancel = ({ watch }: { watch: WatchRef }) => (
-  <Button
-    kind="ghost"
-    busy={useSelector(watch, selectIsCancelling)}
-    onPress={sends(watch, { type: 'cancel.requested' })}
-  >
-    <FormattedMessage id="withdraw_cancel" />
-  </Button>
-);
 
 /** R2.78: a withdrawal from the request to the player's answer. */
 export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: string }) => {
@@ -64,9 +53,12 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
       <WaysOn
         all={{ href: withdrawPath, name: 'withdraw_list' }}
         watch={watch}
-        onLookAgain={sends(flow, { type: 'again.pressed' })}
+        {...(!cameToNothing(withdrawal.state) && { onLookAgain: sends(flow, { type: 'again.pressed' }) })}
       >
-        {watch && withdrawal.state === 'requested' && <Cancel watch={watch} />}
+        {/* Cancelling is never advertised: it comes below everything else about the withdrawal. */}
+        {watch && withdrawal.state === 'requested' && (
+          <Cancel watch={watch} name="withdraw_cancel" title="withdraw_cancel_sure" text="withdraw_cancel_sure_text" />
+        )}
       </WaysOn>
     </>
   );

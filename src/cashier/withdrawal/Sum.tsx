@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { cameToNothing, type WithdrawalState } from '../../../machines/cashier/withdrawals.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Figures } from '../Figures.tsx';
@@ -14,7 +15,15 @@ interface Props {
   securityDeposit: string;
   bonus?: string;
   symbol: string;
+  /** Of one that was made: what it came to. */
+  state?: WithdrawalState;
 }
+
+/** What the last line says: what will arrive, has arrived, or did not. */
+const arrival = (state: WithdrawalState | undefined): TextId => {
+  if (state === 'received' || state === 'received_by_timeout') return 'withdraw_arrived';
+  return state !== undefined && cameToNothing(state) ? 'withdraw_not_arrived' : 'withdraw_arrives';
+};
 
 /** R2.78: where a withdrawal goes, and how much of it arrives. */
 export const Sum = ({
@@ -27,6 +36,7 @@ export const Sum = ({
   securityDeposit,
   bonus = '0',
   symbol,
+  state,
 }: Props) => {
   const line = (id: TextId, minor: string, kind: 'own' | 'plain') => ({
     name: <FormattedMessage id={id} />,
@@ -48,7 +58,7 @@ export const Sum = ({
         line('cashier_fee', fee, 'plain'),
         ...(securityDeposit === '0' ? [] : [line('withdraw_security', securityDeposit, 'plain')]),
         ...(bonus === '0' ? [] : [line('withdraw_bonus', bonus, 'plain')]),
-        line('withdraw_arrives', payout, 'own'),
+        line(arrival(state), payout, arrival(state) === 'withdraw_not_arrived' ? 'plain' : 'own'),
       ]}
     />
   );

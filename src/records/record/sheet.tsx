@@ -54,5 +54,11 @@ export const wordsOf = <Id extends string>(states: Readonly<Record<Id, { word: T
 export const amount = (minor: string | null, symbol: string, kind: 'plain' | 'change' = 'plain'): ReactNode =>
   minor === null ? null : <Money minor={minor} symbol={symbol} kind={kind} />;
 
+/** The stakes that the payout is measured by, and apart from them what still waits. Stakes that were given back are in neither. */
+export const stakesOf = ({ stake, open, returned }: { stake: string; open: string; returned: string }): Figure[] => [
+  { name: 'record_stake', minor: String(BigInt(stake) - BigInt(open) - BigInt(returned)) },
+  ...(open === '0' ? [] : [{ name: 'record_open', minor: open } as const]),
+];
+
 /** What came or went; nothing where it was nothing. */
 export const moved = (minor: string, symbol: string): ReactNode => amount(minor === '0' ? null : minor, symbol);

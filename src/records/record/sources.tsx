@@ -14,7 +14,7 @@ import { placeOf } from '../../cashier/placeOf.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Day, RecordMoment } from './moments.tsx';
-import { amount, moved, wordsOf, type Sheet } from './sheet.tsx';
+import { amount, moved, stakesOf, wordsOf, type Sheet } from './sheet.tsx';
 import { sourceOf, type RecordSource } from './source.ts';
 import styles from './Record.module.css';
 import { betStates, bonusKinds, bonusStates, gameTypes, kinds, steps } from './words.ts';
@@ -100,8 +100,8 @@ const bets: Sheet<Bet, Bets['totals']> = {
     { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
     { name: 'cashier_number', cell: (row) => <BetNumber {...row} />, isFigure: true },
   ],
-  totals: ({ stake, payout, result }) => [
-    { name: 'record_stake', minor: stake },
+  totals: ({ payout, result, ...staked }) => [
+    ...stakesOf(staked),
     { name: 'record_payout', minor: payout },
     { name: 'record_result', minor: result, kind: 'change' },
   ],

@@ -21,7 +21,9 @@ const uncancelled: Does = { answer: 'cancel', with: noAnswer };
 const hide: Does = { type: 'page.hidden' };
 const show: Does = { type: 'page.shown' };
 const look: Does = { type: 'look.requested' };
-const cancel: Does = { type: 'cancel.requested' };
+const wish: Does = { type: 'cancel.requested' };
+const confirm: Does = { type: 'cancel.confirmed' };
+const keep: Does = { type: 'cancel.declined' };
 
 const begin = (...happenings: Does[]) => new Scenario(watchFlow).play(...happenings);
 
@@ -44,11 +46,19 @@ test.each<[string, Does[], string]>([
   ['it goes on where the page came back during the look', [hide, show, waits], 'shown'],
   ['it is looked at as soon as it is seen again', [waits, hide, show], 'looking'],
   ['it is looked at often again for who comes back', [waits, ...aMinute, hide, show, waits, 3_000], 'looking'],
-  ['R2.77 it is cancelled', [waits, cancel], 'cancelling'],
-  ['R2.77 a cancelled one is over', [waits, cancel, cancelled], 'settled'],
-  ['R8.23 one that can no longer be cancelled is looked at', [waits, cancel, refusedTo('wrong_state')], 'looking'],
-  ['R8.23 it stays when it cannot be cancelled now', [waits, cancel, refusedTo('unavailable')], 'shown'],
-  ['R8.20 it is looked at where cancelling had no answer', [waits, cancel, uncancelled], 'looking'],
+  ['R2.77 R2.78 it is asked before it is cancelled', [waits, wish], 'confirming'],
+  ['R2.77 R2.78 it is kept', [waits, wish, keep], 'shown'],
+  ['it is not looked at while it is asked', [waits, wish, 600_000], 'confirming'],
+  ['it is kept while the page is hidden', [waits, wish, hide, keep], 'hidden'],
+  ['R2.77 it is cancelled', [waits, wish, confirm], 'cancelling'],
+  ['R2.77 a cancelled one is over', [waits, wish, confirm, cancelled], 'settled'],
+  [
+    'R8.23 one that can no longer be cancelled is looked at',
+    [waits, wish, confirm, refusedTo('wrong_state')],
+    'looking',
+  ],
+  ['R8.23 it stays when it cannot be cancelled now', [waits, wish, confirm, refusedTo('unavailable')], 'shown'],
+  ['R8.20 it is looked at where cancelling had no answer', [waits, wish, confirm, uncancelled], 'looking'],
   ['R2.77 what is credited is over', [waits, 3_000, credited], 'settled'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
@@ -71,15 +81,15 @@ test('R8.20 what was shown last is kept beside the failure, which the next look 
 test('it is looked at and cancelled by its number', () => {
   const scenario = begin();
   expect(scenario.run.puppet('look').input).toBe(waitingDeposit.depositId);
-  expect(scenario.play(waits, cancel).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
+  expect(scenario.play(waits, wish, confirm).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
 });
 
 test('R8.23 why it cannot be cancelled now is said, until the next look', () => {
-  const scenario = begin(waits, cancel, refusedTo('unavailable'));
+  const scenario = begin(waits, wish, confirm, refusedTo('unavailable'));
   expect(scenario.snapshot.context.failure).toEqual(refusal('unavailable'));
   expect(scenario.play(look, waits).snapshot.context.failure).toBeNull();
 });
 
 test('R8.23 one that can no longer be cancelled is looked at without a complaint', () => {
-  expect(begin(waits, cancel, refusedTo('wrong_state')).snapshot.context.failure).toBeNull();
+  expect(begin(waits, wish, confirm, refusedTo('wrong_state')).snapshot.context.failure).toBeNull();
 });

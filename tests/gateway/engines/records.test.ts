@@ -135,6 +135,8 @@ test('R2.80 R2.81 I15 the totals of bets are those of all pages, for any span, f
         expect(first.totals, JSON.stringify({ timeZone, ...asked })).toEqual({
           bets: rows.length,
           stake: total(rows.map(({ stake }) => stake)),
+          open: total(rows.map(({ state, stake }) => (state === 'waiting' ? stake : '0'))),
+          returned: total(rows.map(({ state, stake }) => (state === 'refunded' ? stake : '0'))),
           payout: total(rows.map(({ payout }) => payout ?? '0')),
           result: total(rows.map(({ result }) => result ?? '0')),
         });
@@ -184,9 +186,9 @@ test('R2.80 bets are listed with what they returned, and the totals are those of
     ['won', '350'],
     ['lost', '-100'],
   ]);
-  expect(first.totals).toEqual({ bets: 5, stake: '460', payout: '550', result: '150' });
+  expect(first.totals).toEqual({ bets: 5, stake: '460', open: '60', returned: '0', payout: '550', result: '150' });
   const lumen = await story.guest.ask(bets, { vassalage: 'LUMEN', state: 'won' });
-  expect(lumen.totals).toEqual({ bets: 1, stake: '100', payout: '450', result: '350' });
+  expect(lumen.totals).toEqual({ bets: 1, stake: '100', open: '0', returned: '0', payout: '450', result: '350' });
 });
 
 test('R2.82 profit and loss count settled bets and bonuses, by day, week and month', async () => {
@@ -377,6 +379,13 @@ test('R2.81 a record of an earlier span leaves out later movements, and closes w
     closing: '9650',
   });
   expect((await guest.ask(transactions, { from: next, kind: 'win' })).totals).toMatchObject({ in: '50', out: '0' });
-  expect((await guest.ask(bets, { to })).totals).toEqual({ bets: 1, stake: '100', payout: '0', result: '-100' });
+  expect((await guest.ask(bets, { to })).totals).toEqual({
+    bets: 1,
+    stake: '100',
+    open: '0',
+    returned: '0',
+    payout: '0',
+    result: '-100',
+  });
   house.gateway.clock.set(at);
 });

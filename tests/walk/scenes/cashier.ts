@@ -256,6 +256,8 @@ export const watchScene: Scene = {
     'look.requested': async (world) =>
       press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
     'cancel.requested': press('deposit_cancel'),
+    'cancel.confirmed': press('cashier_cancel_yes'),
+    'cancel.declined': press('cashier_cancel_keep'),
     ...answersTo(watchFlow, 'look', {}),
     ...answersTo(watchFlow, 'cancel', {}),
   },
@@ -263,6 +265,7 @@ export const watchScene: Scene = {
     'watch.looking': null,
     'watch.shown': button('deposit_cancel', 'ready'),
     'watch.hidden': button('deposit_cancel', 'ready'),
+    'watch.confirming': ({ ui }) => ui.see('dialog', text('deposit_cancel_sure')),
     'watch.cancelling': button('deposit_cancel', 'busy'),
     'watch.failed': heading('deposit_lost'),
     'watch.settled': ({ ui }) => ui.see('link', text('deposit_all')),
