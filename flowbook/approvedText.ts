@@ -65,7 +65,7 @@ const stateLine = (node: AnyStateNode, { title, details, initial, requirements }
     ...kinds[node.type],
     ...node.tags,
     ...listed('invokes', invoked(node)),
-    ...(call === undefined ? [] : [`calls ${call}`]),
+    ...(call === undefined ? [] : [`calls ${[call].flat().join(', ')}`]),
     ...listed('entry', node.entry),
     ...listed('exit', node.exit),
   ];

@@ -45,12 +45,12 @@ const statesIn = (flow: Flow, { root }: Chart, pictureOf: Sources['pictureOf']):
   const way = waysThrough(flow);
   return root.states
     .flatMap((outermost) => withAround(outermost))
-    .map(([{ states, id, kind, title, details, call, usual, failed, flows, requirements }, around]) => ({
+    .map(([{ states, id, kind, title, details, calls, usual, failed, flows, requirements }, around]) => ({
       id,
       kind,
       title,
       details,
-      call,
+      calls,
       usual,
       failed,
       flows,

@@ -14,7 +14,7 @@ export interface Way {
 /** A state as the book lists it. */
 export interface BookState extends Pick<
   ChartState,
-  'id' | 'kind' | 'title' | 'details' | 'call' | 'usual' | 'failed' | 'requirements'
+  'id' | 'kind' | 'title' | 'details' | 'calls' | 'usual' | 'failed' | 'requirements'
 > {
   /** The titles of the states around it, the outermost first. */
   readonly around: readonly string[];

@@ -58,8 +58,8 @@ const wholeOf = (state: ChartState, stays: readonly ChartTransition[]): readonly
   ...happenings(stays, widest.whole),
 ];
 
-const calls = ({ call, flows }: ChartState, most?: number): readonly Section[] => [
-  ...(call === null ? [] : [{ words: [{ text: call, ink: 'call' as const }] }]),
+const calls = ({ calls: made, flows }: ChartState, most?: number): readonly Section[] => [
+  ...made.map((text) => ({ words: [{ text, ink: 'call' as const }] })),
   ...flows.map((flow): Section => ({ flow, words: [{ text: `see the chart “${flow.title}”`, ink: 'flow', most }] })),
 ];
 

@@ -45,7 +45,7 @@ const aboutTwins = ({ transitions }: Chart): readonly string[] => {
 
 /** The refusal or failure of a call has to name the requirement that says what follows. */
 const aboutRefusals = ({ states, transitions }: Chart): readonly string[] => {
-  const asking = new Set(states.filter(({ call }) => call !== null).map(({ id }) => id));
+  const asking = new Set(states.filter(({ calls }) => calls.length > 0).map(({ id }) => id));
   return transitions
     .filter(
       ({ source, by, words, requirements }) =>

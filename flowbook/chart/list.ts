@@ -19,7 +19,7 @@ export const listOf = (charts: readonly Chart[]): string => {
             flows.map((flow) => (ids.has(flow.id) ? `[${flow.id}](${flow.id}.flow.txt)` : flow.id)),
           ),
         ).join(', '),
-        unique(states.flatMap(({ call }) => (call === null ? [] : [`\`${call}\``]))).join(', '),
+        unique(states.flatMap(({ calls }) => calls.map((call) => `\`${call}\``))).join(', '),
       ]),
     ),
   ].join('\n\n')}\n`;

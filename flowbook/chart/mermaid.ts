@@ -30,7 +30,7 @@ export const mermaidOf = (chart: Chart): string => {
       return [`state "${plain(state.title)}" as ${id} {`, ...inside(state).map(indented), '}'];
     return [
       `${id} : ${plain(state.title)}`,
-      ...(state.call === null ? [] : [`${id} : ${plain(state.call)}`]),
+      ...state.calls.map((call) => `${id} : ${plain(call)}`),
       ...state.flows.map(({ title }) => `${id} : see ${plain(title)}`),
       ...staysIn(chart, state).map((stay) => `${id} : ↻ ${wordsOf(stay)}`),
       ...(state.kind === 'final' ? [`${id} --> [*]`] : []),

@@ -27,8 +27,8 @@ export interface ChartState {
   readonly usual: boolean;
   readonly busy: boolean;
   readonly failed: boolean;
-  /** The call under way, as "POST /path". */
-  readonly call: string | null;
+  /** The call under way, as "POST /path", or those of which one is. */
+  readonly calls: readonly string[];
   readonly flows: readonly FlowLink[];
   readonly requirements: readonly string[];
   readonly states: readonly ChartState[];
@@ -53,6 +53,10 @@ export const withDescendants = (state: ChartState): readonly ChartState[] => [
   ...state.states.flatMap(withDescendants),
 ];
 
+/** The call that is under way in a state, or those of which one is. */
+const callsIn = ({ call }: Meta, calls: Calls): readonly string[] =>
+  call === undefined ? [] : [call].flat().map((name) => calls.get(name) ?? name);
+
 /** Reads a machine as a chart; a call without words is shown by its name. */
 export const chartOf = (machine: AnyStateMachine, calls: Calls = new Map()): Chart => {
   const nodes = statesOf(machine.root);
@@ -74,7 +78,7 @@ export const chartOf = (machine: AnyStateMachine, calls: Calls = new Map()): Cha
       usual: meta.usual === true || onUsualWay.has(node.id),
       busy: node.tags.includes('busy'),
       failed: node.tags.includes('failed'),
-      call: meta.call === undefined ? null : (calls.get(meta.call) ?? meta.call),
+      calls: callsIn(meta, calls),
       flows: node === machine.root ? [...invoked(node), ...spawned(nodes)] : invoked(node),
       requirements: meta.req ?? [],
       states: Object.values(node.states).map(read),

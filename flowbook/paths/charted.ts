@@ -53,7 +53,7 @@ export const chartedOf = (flow: Flow): Charted => {
         1,
         ...at
           .flatMap(around)
-          .flatMap((id) => states.get(id)?.call ?? [])
+          .flatMap((id) => states.get(id)?.calls ?? [])
           .map(weightOf),
       ),
   };

@@ -4,7 +4,7 @@ import { addressOf } from './route.ts';
 
 const Entry = ({ flow }: { flow: BookFlow }) => {
   const states = flow.states.filter(({ isInnermost }) => isInnermost);
-  const calls = new Set(flow.states.flatMap(({ call }) => call ?? []));
+  const calls = new Set(flow.states.flatMap(({ calls: made }) => made));
   const isChanged = flow.changes.added.length + flow.changes.removed.length > 0;
   return (
     <li>

@@ -60,7 +60,7 @@ const Happenings = ({
 const unusual = ({ by, usual }: BookTransition): boolean => !usual && (by === 'answer' || by === 'failure');
 
 const Overview = ({ book, flow }: Of) => {
-  const calls = flow.states.filter(({ call }) => call !== null);
+  const calls = flow.states.flatMap(({ id, calls: made }) => made.map((call) => ({ id, call })));
   const others = flow.transitions.filter(unusual);
   const children = [...new Map(flow.states.flatMap(({ flows }) => flows).map((child) => [child.id, child])).values()];
   return (
@@ -82,7 +82,7 @@ const Overview = ({ book, flow }: Of) => {
         <Part title="Calls to the server">
           <ul>
             {calls.map(({ id, call }) => (
-              <li key={id}>
+              <li key={`${id} ${call}`}>
                 <code>{call}</code> in <StateLink flow={flow} id={id} />
               </li>
             ))}
@@ -177,11 +177,13 @@ const StateLooked = ({ book, flow, state, isClosed, onClose }: Of & Closing & { 
       ) : (
         <Pictured state={state} picture={state.picture} />
       )}
-      {state.call !== null && (
+      {state.calls.length > 0 && (
         <Part title="Calls to the server">
-          <p>
-            <code>{state.call}</code>
-          </p>
+          {state.calls.map((call) => (
+            <p key={call}>
+              <code>{call}</code>
+            </p>
+          ))}
         </Part>
       )}
       {state.requirements.length > 0 && (

@@ -72,12 +72,12 @@ const searchBy = ({ flows, requirements }: Book, words: readonly string[], match
           .slice(0, 1)
           .map((synonym) => ({ flow, thing: null, title: flow.title, by: `flow · also “${synonym}”` }))),
     ...flow.states
-      .filter(({ title, details, call, requirements: ids }) => answers(title, details, call ?? '', cited(ids)))
-      .map(({ id, title, call, requirements: ids }) => ({
+      .filter(({ title, details, calls, requirements: ids }) => answers(title, details, calls.join(' '), cited(ids)))
+      .map(({ id, title, calls, requirements: ids }) => ({
         flow,
         thing: id,
         title,
-        by: ['state', call ?? '', ids.join(', ')].filter(Boolean).join(' · '),
+        by: ['state', calls.join(', '), ids.join(', ')].filter(Boolean).join(' · '),
       })),
     ...flow.transitions
       .filter(({ words: says, when, requirements: ids }) => answers(says, when ?? '', cited(ids)))

@@ -7,8 +7,8 @@ export type Tag = 'busy' | 'editable' | 'rateLimited' | 'failed' | 'empty' | 'lo
 export interface Meta {
   /** Part of the usual way through the flow; on a state only where no such transition begins or ends. */
   readonly usual?: boolean;
-  /** On a state: the call that is under way, by its name in the contract. */
-  readonly call?: string;
+  /** On a state: the call that is under way, by its name in the contract, or those of which one is. */
+  readonly call?: string | readonly string[];
   /** On a guarded transition: the condition in plain words, as in "if the captcha is needed". */
   readonly when?: string;
   /** Who triggers the transition, if its event does not say: the outside world rather than the player. */

@@ -21,7 +21,7 @@ export const giftMachine = giftSetup.createMachine({
   states: {
     ...loadingStates({
       description: 'Loading how it stands',
-      meta: { call: 'rewards.wheel', req: ['R1.20', 'R7.45'] },
+      meta: { call: ['rewards.wheel', 'rewards.envelopes', 'promotions.raffle'], req: ['R1.20', 'R7.45'] },
       src: 'load',
       store: 'storeNews',
       then: 'deciding',
@@ -61,7 +61,10 @@ export const giftMachine = giftSetup.createMachine({
     taking: {
       description: 'Taking it',
       tags: 'busy',
-      meta: { call: 'rewards.spin', req: ['R1.20', 'R7.45', 'R8.20'] },
+      meta: {
+        call: ['rewards.spin', 'rewards.openEnvelope', 'promotions.claimRaffle'],
+        req: ['R1.20', 'R7.45', 'R8.20'],
+      },
       invoke: {
         id: 'moneyRequest',
         src: 'moneyRequest',

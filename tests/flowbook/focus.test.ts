@@ -143,7 +143,7 @@ test('weights put risks first, and random walks prefer them', () => {
 test('risks weigh existing calls, and money and identity more than the rest', () => {
   const names = new Set([...calls.map(({ name }) => name), ...Object.keys(contract)]);
   expect(Object.keys(risks).filter((name) => !names.has(name))).toEqual([]);
-  const called = flows.flatMap(({ machine }) => chartOf(machine).states.flatMap(({ call }) => call ?? []));
+  const called = flows.flatMap(({ machine }) => chartOf(machine).states.flatMap(({ calls: made }) => made));
   expect(called.filter((call) => !names.has(call))).toEqual([]);
   expect(weightOf('wallet.balance')).toBeGreaterThan(weightOf('session.login'));
   expect(weightOf('session.login')).toBeGreaterThan(weightOf('content.announcements'));

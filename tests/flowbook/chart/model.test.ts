@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { chartOf, type ChartState } from '../../../flowbook/chart/model.ts';
 import type { ChartTransition } from '../../../flowbook/chart/transitions.ts';
@@ -34,38 +35,38 @@ test('a state is drawn by its kind, with the first sentence of its description',
   ]);
 });
 
-test('a state has its call, the flows that run in it, its requirements and the rest of its description', () => {
+test('a state has its calls, the flows that run in it, its requirements and the rest of its description', () => {
   const about = chart()
-    .states.map(({ id, details, call, flows: links, requirements }) => ({ id, details, call, links, requirements }))
+    .states.map(({ id, details, calls, flows: links, requirements }) => ({ id, details, calls, links, requirements }))
     .filter(
-      ({ details, call, links, requirements }) =>
-        details !== '' || call !== null || links.length + requirements.length > 0,
+      ({ details, calls, links, requirements }) =>
+        details !== '' || calls.length > 0 || links.length + requirements.length > 0,
     );
   expect(about).toEqual([
-    { id: 'toy', details: '', call: null, links: [{ id: 'rowOfSeats', title: 'Row of seats' }], requirements: [] },
+    { id: 'toy', details: '', calls: [], links: [{ id: 'rowOfSeats', title: 'Row of seats' }], requirements: [] },
     {
       id: 'toy.form',
       details: 'Two things go on side by side.',
-      call: null,
+      calls: [],
       links: [],
       requirements: ['R1.01', 'R1.02'],
     },
-    { id: 'toy.form.fields.editing', details: '', call: null, links: [], requirements: ['R1.03'] },
+    { id: 'toy.form.fields.editing', details: '', calls: [], links: [], requirements: ['R1.03'] },
     {
       id: 'toy.form.code.sending',
       details: '',
-      call: 'verification.code',
+      calls: ['verification.code'],
       links: [],
       requirements: ['R1.04', 'R1.05'],
     },
     {
       id: 'toy.checks.seating',
       details: '',
-      call: null,
+      calls: [],
       links: [{ id: 'seat', title: 'Choosing a seat' }],
       requirements: [],
     },
-    { id: 'toy.paying', details: '', call: 'PUT /tickets/order', links: [], requirements: [] },
+    { id: 'toy.paying', details: '', calls: ['PUT /tickets/order'], links: [], requirements: [] },
   ]);
 });
 
@@ -126,4 +127,14 @@ test('a chart uses the ids under which states and transitions are walked and cou
     [...statesOf(machine.root), ...declaredTransitions(machine)].map(({ id }) => id),
   );
   expect(charted).toEqual(declared);
+});
+
+test('a state that makes one of several calls has each, in their words', () => {
+  const machine = createMachine({
+    id: 'gift',
+    initial: 'taking',
+    states: { taking: { meta: { call: ['wheel.spin', 'envelope.open'] } } },
+  });
+  const [, taking] = chartOf(machine, new Map([['wheel.spin', 'POST /spin']])).states;
+  expect(taking?.calls).toEqual(['POST /spin', 'envelope.open']);
 });

@@ -45,7 +45,7 @@ Feature: SMS code
     And the screen shows button “Send code” busy
     When Sending the code: no response (no answer) (verification.loginCode gets no answer)
     Then A dialog says why not
-    And the screen shows “Connection problem. Please try again.”
+    And the screen shows “We got no answer, so a code may be on its way. Request another one if none arrives.”
     And the screen shows dialog “The code was not sent”
     When Confirms the dialog (click “Confirm”)
     Then Waiting a second
