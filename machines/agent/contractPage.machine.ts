@@ -16,6 +16,23 @@ import type { BookPage } from './contracts.ts';
 const askedIn = ({ event: { contractId, ask } }: { event: Asked }) => ({ contractId, ask });
 const pageIn = ({ event: { state, page } }: { event: BookPage }) => ({ state, page });
 
+/** What is closed or fails while the tab is hidden leaves the page at rest. */
+const closed = [
+  { guard: 'isHidden', target: 'hidden', description: 'it is closed', meta: { when: 'if the tab is hidden' } },
+  { target: 'open', description: 'it is closed' },
+] as const;
+const storesFailure = { type: 'storeFailure', params: causeOf } as const;
+const failed = [
+  {
+    guard: 'isHidden',
+    target: 'hidden',
+    description: 'it fails',
+    meta: { when: 'if the tab is hidden' },
+    actions: storesFailure,
+  },
+  { target: 'open', description: 'it fails', actions: storesFailure },
+] as const;
+
 /** R2.96 to R2.98: the contracts of one kind; kept up to date while they are in sight. */
 export const contractPageMachine = contractPageSetup.createMachine({
   id: 'contractPage',
@@ -114,6 +131,13 @@ export const contractPageMachine = contractPageSetup.createMachine({
       description: 'The tab is hidden',
       on: { 'page.shown': { target: 'open.refreshing', description: 'comes back to this tab', actions: 'noteShown' } },
     },
+    returning: {
+      description: 'Is the tab hidden?',
+      always: [
+        { guard: 'isHidden', target: 'hidden', description: 'yes' },
+        { target: 'open.refreshing', description: 'no', meta: { usual: true } },
+      ],
+    },
     answering: {
       description: 'Answering a contract',
       meta: { req: ['R4.37', 'R4.38'] },
@@ -124,19 +148,19 @@ export const contractPageMachine = contractPageSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isDone', params: outcomeOf },
-            target: 'open.refreshing',
+            target: 'returning',
             description: 'it is answered',
             meta: { usual: true },
             actions: { type: 'sayDone', params: outcomeOf },
           },
           {
             guard: { type: 'isChanged', params: outcomeOf },
-            target: 'open.refreshing',
+            target: 'returning',
             description: 'it has changed meanwhile',
           },
-          { target: 'open', description: 'it is closed' },
+          ...closed,
         ],
-        onError: { target: 'open', description: 'it fails', actions: { type: 'storeFailure', params: causeOf } },
+        onError: failed,
       },
     },
     proposing: {
@@ -150,14 +174,14 @@ export const contractPageMachine = contractPageSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isSent', params: outcomeOf },
-            target: 'open.refreshing',
+            target: 'returning',
             description: 'it is sent',
             meta: { usual: true },
             actions: { type: 'sayProposed', params: outcomeOf },
           },
-          { target: 'open', description: 'it is closed' },
+          ...closed,
         ],
-        onError: { target: 'open', description: 'it fails', actions: { type: 'storeFailure', params: causeOf } },
+        onError: failed,
       },
     },
   },

@@ -153,7 +153,7 @@ export const watchOf = <Thing extends object>() =>
             },
             {
               guard: { type: 'isTooLate', params: answerOf },
-              target: 'looking',
+              target: 'returning',
               description: 'it is refused',
               meta: { when: 'if it can no longer be cancelled', req: ['R8.23'] },
             },
@@ -165,12 +165,19 @@ export const watchOf = <Thing extends object>() =>
             },
           ],
           onError: {
-            target: 'looking',
+            target: 'returning',
             description: 'no response',
             meta: { req: ['R8.20'] },
             actions: { type: 'storeFailure', params: causeOf },
           },
         },
+      },
+      returning: {
+        description: 'Is the tab hidden?',
+        always: [
+          { guard: 'isHidden', target: 'hidden', description: 'yes' },
+          { target: 'looking', description: 'no', meta: { usual: true } },
+        ],
       },
       failed: {
         description: 'Its status is unknown',
