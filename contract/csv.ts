@@ -6,6 +6,8 @@ import { csvFile } from './shapes.ts';
 interface List<Fields> {
   /** The name of the list’s call, and its path. */
   list: string;
+  /** What the file is, where it is no list. */
+  purpose?: string;
   path: `/${string}`;
   session: 'account' | 'agent';
   fields: Fields;
@@ -20,6 +22,7 @@ interface List<Fields> {
 /** A list as a file: the same rows, by the same filters. */
 export const csvOf = <Fields extends Record<string, Call['request']>>({
   list,
+  purpose = `Save the list \`${list}\` as a file`,
   path,
   session,
   fields,
@@ -29,7 +32,7 @@ export const csvOf = <Fields extends Record<string, Call['request']>>({
   lines,
 }: List<Fields>) =>
   call({
-    purpose: `Save the list \`${list}\` as a file`,
+    purpose,
     method: 'GET',
     path: `${path}.csv`,
     origin: 'ours',

@@ -18,6 +18,7 @@ export const notations: Readonly<Record<string, string>> = {
   amount: 'Like `minor`, but above zero.',
   moment: 'A point in time in ISO 8601, UTC: `2026-01-02T03:04:05Z`, with up to three decimals.',
   day: 'A calendar day: `2026-01-02`.',
+  month: 'A calendar month: `2026-01`.',
   rate: 'A percentage in hundredths of a percent: `120` is 1.2 %, `10000` is 100 %.',
   username: '1 to 32 of `A-Z a-z 0-9 _ . -`.',
   password: 'A password as typed: 1 to 128 characters of any kind.',

@@ -85,6 +85,9 @@ export const day = define<string>(
   (value) => typeof value === 'string' && /^(19|2\d)\d\d-\d\d-\d\d$/.test(value) && isDate(value),
 );
 
+/** A calendar month, as yyyy-mm. */
+export const month = matching('month', /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/);
+
 /** A percentage between 0 and 100 %, in hundredths of a percent. */
 export const rate = whole('rate', 0, 10_000);
 

@@ -190,7 +190,7 @@ test('R2.96 R2.97 R2.98 an agent on a phone sees a proposal of each kind and ope
     await bosun.getByRole('tab', { name: 'Statements' }).click();
     await bosun.getByRole('table').getByRole('link').first().click();
     await expect(bosun).toHaveURL(/[?&]statement=/);
-    await expect(heading(bosun, 'How it was reckoned')).toBeVisible();
+    await expect(heading(bosun, 'Calculation')).toBeVisible();
   }
   expect(complaints).toEqual([]);
 });

@@ -15,7 +15,7 @@ const salary = (...steps: readonly [teamBetAmount: string, rate: number][]) => (
 });
 
 /** The lines of the column of figures, each as one text. */
-const reckoning = (page: Page) => centre(page).getByRole('region', { name: 'How it was reckoned' }).locator('dl > div');
+const reckoning = (page: Page) => centre(page).getByRole('region', { name: 'Calculation' }).locator('dl > div');
 
 const open = async (page: Page, account: string, path: string): Promise<void> => {
   await enter(page, account);
@@ -58,7 +58,7 @@ test(
       .getByRole('row', { name: /11\.00/ })
       .getByRole('link')
       .click();
-    await expect(heading(page, 'How it was reckoned')).toBeVisible();
+    await expect(heading(page, 'Calculation')).toBeVisible();
     const lines = ['Valid bets$5,500.00', 'Brought from the period before$0.00', 'Base$5,500.00'];
     await expect(reckoning(page)).toHaveText([
       ...lines,
@@ -72,7 +72,7 @@ test(
     await centre(page).getByRole('link', { name: 'Statements' }).click();
     await expect(list).toBeVisible();
     await page.goBack();
-    await expect(heading(page, 'How it was reckoned')).toBeVisible();
+    await expect(heading(page, 'Calculation')).toBeVisible();
     expect(complaints).toEqual([]);
 
     const other = await (await browser.newContext({ baseURL: gateway.origin })).newPage();
@@ -114,7 +114,7 @@ test('R2.95 income leads to the statement that paid it', async ({ page }) => {
   const list = centre(page).getByRole('table', { name: 'My income' });
   await list.getByRole('link', { name: 'Daily salary' }).first().click();
   await expect(page).toHaveURL(/\/agentDaily\?statement=\d+$/);
-  await expect(heading(page, 'How it was reckoned')).toBeVisible();
+  await expect(heading(page, 'Calculation')).toBeVisible();
 });
 
 test('R3.41 an agent tries other terms, sees the difference, and goes on from what was typed', async ({ page }) => {
@@ -128,7 +128,7 @@ test('R3.41 an agent tries other terms, sees the difference, and goes on from wh
   await centre(page).getByLabel('Last day').fill(dayBefore(1));
   await centre(page).getByRole('button', { name: 'Simulate' }).click();
   await expect(heading(page, 'What these terms would have paid')).toBeVisible();
-  await expect(centre(page).getByRole('status')).toContainText('Reckoned from the past, no promise.');
+  await expect(centre(page).getByRole('status')).toContainText('Based on past results; future results differ.');
   await expect(centre(page).getByRole('table', { name: 'Period by period' }).getByRole('row')).toHaveCount(4);
   await centre(page).getByLabel('Direct downline').fill('mai');
   await centre(page).getByRole('button', { name: 'Simulate' }).click();
@@ -143,7 +143,7 @@ test('statements and the simulator have no accessibility problem on a phone', as
   await expect(list).toBeVisible();
   expect(await findings(page), 'the list').toEqual([]);
   await list.getByRole('link').first().click();
-  await expect(heading(page, 'How it was reckoned')).toBeVisible();
+  await expect(heading(page, 'Calculation')).toBeVisible();
   expect(await findings(page), 'a statement').toEqual([]);
   await page.goto('/agentDividend?part=simulator');
   await centre(page).getByRole('button', { name: 'Simulate' }).click();

@@ -220,6 +220,7 @@ export const agent = area('agent', {
   }),
   teamCsv: csv('team', teamFilters, [
     'account,kind,level,members,balance,deposits,withdrawals,bets,valid bets,won,lost,joined,last seen',
+    'minh_khoa,agent,0,1,120.00,0.00,0.00,0.00,0.00,0.00,0.00,2025-11-02T03:04:05.000Z,2026-01-14',
     'mai_linh,agent,1,41,1200.50,5000.00,2100.00,312800.00,309000.00,0.00,8420.00,2025-11-02T03:04:05.000Z,',
   ]),
   bets: call({

@@ -1,16 +1,21 @@
-import { array, enums, nullable, object, optional, type, type Infer, type Struct } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, size, type, type Infer, type Struct } from 'superstruct';
 import { area, call } from '../call.ts';
 import { csvOf } from '../csv.ts';
 import {
   amount,
+  attemptsLeft,
   count,
   cursorPaging,
   id,
   line,
+  day,
   minor,
   moment,
+  month,
   pageOf,
   paging,
+  password,
+  querySwitch,
   rate,
   span,
   username,
@@ -81,6 +86,13 @@ const contractOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
     wouldEnd: array(type({ contractId: id, downline: line(64), rate: nullable(rate) })),
   });
 
+/** What is still owed to a direct downline, the oldest statement first. */
+const debt = type({
+  account: line(64),
+  amount: minor,
+  statements: array(type({ statementId: id, to: moment, amount: minor })),
+});
+
 /** The contract with the caller’s upline that is in force, the one that follows it, the offer to answer, and those with the downline. */
 const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({
@@ -93,6 +105,9 @@ const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
     nextSettlement: nullable(moment),
     /** The highest rate that terms of this kind may have. */
     ceiling: rate,
+    /** What the caller still owes to direct downlines, the oldest statement first, and what its own upline still owes it. */
+    owes: array(debt),
+    owed: minor,
   });
 
 /** What the two parties of a contract can do. */
@@ -116,7 +131,7 @@ const processedOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   type({ contract: contractOf(terms), ended: array(type({ contractId: id, downline: line(64) })) });
 
 const actions =
-  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever is pending, a new contract or the end of one; `terminate` asks to end a running contract, withdraws a pending offer, or takes the wish to end one back.';
+  '`request` proposes terms to a direct downline; `accept` and `reject` answer whatever is pending, a new contract or the end of one; `terminate` asks to end a running contract, withdraws a pending offer, or withdraws a request to end one.';
 
 const refusals: readonly FailureCode[] = [
   'not_found',
@@ -142,8 +157,8 @@ const exampleContract: Omit<Infer<ReturnType<typeof contractOf<unknown, null>>>,
   answerBy: null,
   reason: null,
   version: 2,
-  since: '2026-01-02T03:04:05Z',
-  from: '2026-01-03T00:00:00Z',
+  since: '2026-01-01T03:04:05Z',
+  from: '2026-01-02T00:00:00Z',
   until: null,
   wouldEnd: [],
 };
@@ -154,6 +169,8 @@ const nothingYet = {
   paidToday: '8436',
   settlementsToday: 1,
   ceiling: 300,
+  owes: [],
+  owed: '0',
 };
 const exampleDividend: Infer<typeof dividendTerms> = {
   period: 'monthly',
@@ -231,7 +248,38 @@ const statementFigures = {
   overCap: minor,
 };
 
-const settlementFilters = { kind: contractKind, direction: optional(enums(['received', 'paid'])), ...span };
+const settlementFilters = {
+  kind: contractKind,
+  direction: optional(enums(['received', 'paid'])),
+  /** Those of which something is still owed, or those of which nothing is. */
+  open: optional(querySwitch),
+  ...span,
+};
+
+/** What statements of a month come to. */
+const monthFigures = {
+  due: minor,
+  /** What was paid of it at once, and what was paid of earlier periods. */
+  received: minor,
+  earlier: minor,
+  passedOn: minor,
+  kept: minor,
+  /** What is still owed of it now. */
+  owed: minor,
+};
+const exampleMonthFigures = { due: '42', received: '42', earlier: '0', passedOn: '12', kept: '30', owed: '0' };
+
+const left = { due: minor, passedOn: minor, left: minor };
+/** What a proposal can be refused with. */
+export const proposalRefusal = enums([
+  'not_found',
+  'not_yours',
+  'agents_only',
+  'invalid_fields',
+  'wrong_state',
+  'above_own_terms',
+  'feature_off',
+] satisfies FailureCode[]);
 
 const exampleSettlement: Infer<typeof settlement> = {
   settlementId: 's1',
@@ -494,7 +542,7 @@ export const contracts = area('contracts', {
     method: 'GET',
     path: '/wps/agent/settlements',
     origin: 'ours',
-    chosen: 'Without a span, the last 14 days; a span is at most 92 days.',
+    chosen: 'Without a span, the last 14 days, but of what is still owed every day; a span is at most 92 days.',
     session: 'agent',
     kind: 'read',
     request: object({ ...settlementFilters, ...cursorPaging }),
@@ -529,7 +577,7 @@ export const contracts = area('contracts', {
     path: '/wps/agent/contracts/simulate',
     origin: 'ours',
     chosen:
-      'Of the caller’s team, or of a direct downline’s. Without a span, the last month that is over for dividends and daily salaries, and the last day for the others; at most 92 days, or 7. Nothing is stored.',
+      'Of the caller’s team, or of a direct downline’s. Without a span, the last month that is over for dividends and daily salaries, and the last day for the others; at most 92 days, or 7. The first period begins with what the last statement before it carried. Nothing is stored.',
     session: 'agent',
     kind: 'write',
     request: object({ ...anyProposal, account: optional(username), ...span }),
@@ -546,15 +594,21 @@ export const contracts = area('contracts', {
           validBet: minor,
           profit: minor,
           activeMembers: count,
+          /** What is brought from the period before, what it is reckoned from, and what is carried on, as in a statement. */
+          brought: minor,
+          base: minor,
+          carried: minor,
           step: nullable(count),
           rate: nullable(rate),
           due: minor,
-          /** What really was due; null where no contract was in force. */
+          /** What was actually due; null where no statement was written. */
           was: nullable(minor),
         }),
       ),
-      due: minor,
-      was: minor,
+      /** The periods with a statement: what these terms come to, and what was actually due. */
+      compared: type({ periods: count, due: minor, was: minor }),
+      /** The other periods, to which nothing can be compared. */
+      outside: type({ periods: count, due: minor }),
       /** What the present contracts with direct downlines would have taken of it. */
       passedOn: minor,
     }),
@@ -573,15 +627,50 @@ export const contracts = area('contracts', {
             validBet: '1000000',
             profit: '0',
             activeMembers: 0,
+            brought: '0',
+            base: '1000000',
+            carried: '0',
             step: 1,
             rate: 80,
             due: '8000',
             was: '6000',
           },
         ],
-        due: '8000',
-        was: '6000',
+        compared: { periods: 1, due: '8000', was: '6000' },
+        outside: { periods: 0, due: '0' },
         passedOn: '4500',
+      },
+    },
+  }),
+  tryProposal: call({
+    purpose: 'Check a proposal before it is sent: how each account would be answered, and what would be left',
+    method: 'POST',
+    path: '/wps/agent/contracts/try',
+    origin: 'ours',
+    chosen:
+      'Due, passed on and left are calculated as a simulation without a span, with the contracts of now and with the proposed terms in place of those of the accounts that can be offered them. Nothing is written.',
+    session: 'agent',
+    kind: 'write',
+    request: object({ ...anyProposal, accounts: size(array(username), 1, 20) }),
+    reply: type({
+      /** For each account, what a proposal would be refused with; null where it would be sent. */
+      accounts: array(type({ account: username, code: nullable(proposalRefusal) })),
+      from: moment,
+      to: moment,
+      /** Null without a contract of one’s own. */
+      now: nullable(type(left)),
+      then: nullable(type(left)),
+    }),
+    refusals: ['invalid_fields', 'too_large', 'too_many_requests', 'feature_off'],
+    requirements: ['R3.41', 'R4.37'],
+    example: {
+      request: { daily: exampleSalary, accounts: ['quang88'] },
+      reply: {
+        accounts: [{ account: 'quang88', code: null }],
+        from: '2025-12-01T00:00:00Z',
+        to: '2026-01-01T00:00:00Z',
+        now: { due: '48000', passedOn: '24000', left: '24000' },
+        then: { due: '48000', passedOn: '27000', left: '21000' },
       },
     },
   }),
@@ -622,6 +711,169 @@ export const contracts = area('contracts', {
         lines: [{ account: 'minh_khoa', ...exampleFigures }],
         passedOn: [{ account: 'mai_linh', due: '12', received: '12' }],
         collected: [],
+      },
+    },
+  }),
+  statementCsv: csvOf({
+    list: 'contracts.statement',
+    purpose: 'Save a statement as a file: what it is about, how it was calculated, and its lines',
+    path: '/wps/agent/statement',
+    session: 'agent',
+    fields: { statementId: id },
+    refusals: ['not_found'],
+    requirements: ['R2.96', 'R2.97', 'R2.98'],
+    asked: { statementId: 's1' },
+    lines: ['part,what,account,value', 'statement,number,,s1', 'calculation,due,,0.42', 'line,won,minh_khoa,35.00'],
+  }),
+  month: call({
+    purpose: 'Show what contracts of every kind paid an agent in a month, and what went on to the downlines',
+    method: 'GET',
+    path: '/wps/agent/month',
+    origin: 'ours',
+    chosen:
+      'A period belongs to the month of its last day. Each line is a day, with the numbers of its first and last statement. What was received for the day and for earlier periods, less what went on, was kept.',
+    session: 'agent',
+    kind: 'read',
+    request: object({ month }),
+    reply: type({
+      month,
+      account: line(64),
+      timeZone: line(64),
+      lines: array(type({ kind: contractKind, day, first: id, last: id, statements: count, ...monthFigures })),
+      totals: array(type({ kind: contractKind, ...monthFigures })),
+      total: type(monthFigures),
+      /** What the caller paid from its wallet of what it owed, and what its upline paid it so. */
+      paidFromWallet: minor,
+      receivedFromWallet: minor,
+    }),
+    requirements: ['R2.95', 'R6.06'],
+    example: {
+      request: { month: '2026-01' },
+      reply: {
+        month: '2026-01',
+        account: 'minh_khoa',
+        timeZone: 'UTC',
+        lines: [
+          { kind: 'realtime', day: '2026-01-02', first: 's1', last: 's1', statements: 1, ...exampleMonthFigures },
+        ],
+        totals: [{ kind: 'realtime', ...exampleMonthFigures }],
+        total: exampleMonthFigures,
+        paidFromWallet: '0',
+        receivedFromWallet: '0',
+      },
+    },
+  }),
+  monthCsv: csvOf({
+    list: 'contracts.month',
+    purpose: 'Save the bill of a month as a file',
+    path: '/wps/agent/month',
+    session: 'agent',
+    fields: { month },
+    refusals: [],
+    requirements: ['R2.95', 'R6.06'],
+    asked: { month: '2026-01' },
+    lines: [
+      'kind,day,first,last,statements,due,received,earlier,passed on,kept,owed',
+      'realtime,2026-01-02,s1,s1,1,0.42,0.42,0.00,0.12,0.30,0.00',
+    ],
+  }),
+  owed: call({
+    purpose: 'Show what an agent still owes to direct downlines by contracts of a kind, and what it can send now',
+    method: 'GET',
+    path: '/wps/agent/contracts/owed',
+    origin: 'ours',
+    session: 'agent',
+    kind: 'read',
+    request: object({ kind: contractKind }),
+    reply: type({
+      owes: array(debt),
+      available: minor,
+      /** The part of it that bonuses lock; left out if none do. */
+      locked: optional(minor),
+      /** The most that can be sent at a time. */
+      most: minor,
+      hasPaymentPassword: boolean(),
+      /** Until when nothing can be sent after a reset of the payment password. */
+      coolDownUntil: optional(moment),
+    }),
+    requirements: ['R6.06', 'R3.41'],
+    example: {
+      request: { kind: 'dividend' },
+      reply: {
+        owes: [
+          {
+            account: 'mai_linh',
+            amount: '2351',
+            statements: [
+              { statementId: 's7', to: '2026-01-01T00:00:00Z', amount: '2022' },
+              { statementId: 's9', to: '2026-01-02T00:00:00Z', amount: '329' },
+            ],
+          },
+        ],
+        available: '4312749',
+        most: '5000000',
+        hasPaymentPassword: true,
+      },
+    },
+  }),
+  payOwed: call({
+    purpose: 'Pay a direct downline from the wallet what is owed to it by statements, the oldest first',
+    method: 'POST',
+    path: '/wps/agent/contracts/owed',
+    origin: 'ours',
+    chosen: 'What is not paid here is paid from the next pots, before anything is kept.',
+    session: 'agent',
+    kind: 'money',
+    encrypted: true,
+    idempotent: true,
+    secrets: ['paymentPassword'],
+    request: object({ kind: contractKind, account: username, amount, paymentPassword: password }),
+    reply: type({
+      transferId: id,
+      account: line(64),
+      amount: minor,
+      /** What is still owed to the account after it. */
+      owed: minor,
+      /** What was paid of each statement. */
+      paid: array(type({ statementId: id, amount: minor })),
+      balance: minor,
+      at: moment,
+    }),
+    refusals: [
+      'sealed_wrong',
+      'payment_password_missing',
+      'payment_password_wrong',
+      'not_found',
+      'not_yours',
+      'changed_meanwhile',
+      'wrong_state',
+      'amount_out_of_bounds',
+      'balance_too_low',
+      'turnover_unmet',
+    ],
+    /** `changed_meanwhile`: what is owed now. */
+    refusal: type({
+      ...attemptsLeft,
+      owed: optional(minor),
+      least: optional(minor),
+      most: optional(minor),
+      until: optional(moment),
+      free: optional(minor),
+    }),
+    requirements: ['R6.06', 'R3.41'],
+    example: {
+      request: { kind: 'dividend', account: 'mai_linh', amount: '2100', paymentPassword: '482913' },
+      reply: {
+        transferId: 'T-205',
+        account: 'mai_linh',
+        amount: '2100',
+        owed: '251',
+        paid: [
+          { statementId: 's7', amount: '2022' },
+          { statementId: 's9', amount: '78' },
+        ],
+        balance: '4310649',
+        at: '2026-01-02T03:04:05Z',
       },
     },
   }),

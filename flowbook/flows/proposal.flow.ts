@@ -1,11 +1,11 @@
 import { contract } from '../../contract/index.ts';
 import { fits } from '../../contract/earnings.ts';
 import { proposalMachine } from '../../machines/agent/proposal.machine.ts';
-import type { ProposalInput } from '../../machines/agent/proposal.setup.ts';
+import type { ProposalInput, TrialReply } from '../../machines/agent/proposal.setup.ts';
 import { countSteps, type ContractKind, type Terms } from '../../machines/agent/terms.ts';
 import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { outcomesOf, refusal, refuses, replies } from '../outcomes.ts';
 import { changedInOrder } from './samples.ts';
 import { ownContract } from './contractAnswer.flow.ts';
 
@@ -38,6 +38,17 @@ const { 'no answer': _, ...answered } = outcomesOf(contract.contracts.processRea
   'not offered': refuses('feature_off'),
 });
 
+const { tryProposal } = contract.contracts;
+const trial = tryProposal.example.reply;
+
+/** What the check of a proposal answers about its account. */
+const answeredWith = (code: NonNullable<(typeof trial)['accounts'][number]['code']>, fields: string[] = []) => ({
+  ...replies<TrialReply>(
+    { kind: 'refused', failure: refusal(code), fields },
+    { accounts: [{ account: 'quang88', code }] },
+  ),
+});
+
 export const proposalFlow = defineFlow(proposalMachine, {
   synonyms: ['propose contract', 'offer', 'terms'],
   cases: {
@@ -50,6 +61,13 @@ export const proposalFlow = defineFlow(proposalMachine, {
     'review.left': 'plain',
   },
   outcomes: {
+    tryProposal: outcomesOf(tryProposal, {
+      'it could be sent': replies<TrialReply>({ kind: 'tried', trial: { now: trial.now, then: trial.then } }),
+      'nobody has this name': answeredWith('not_found'),
+      'not directly below': answeredWith('not_yours'),
+      'terms refused': refuses('invalid_fields', 'terms'),
+      'not offered': refuses('feature_off'),
+    }),
     moneyRequest: {
       ...answered,
       'it never arrived': { output: { kind: 'never' } },

@@ -1,3 +1,4 @@
+import { agentIncomePath } from '../common/places.ts';
 import type { ContractKind } from './terms.ts';
 
 /** R2.96 to R2.98: the page of each kind of contract. */
@@ -15,11 +16,11 @@ export const placeOfContract = (reference: string): string | null => {
 };
 
 /** The parts of such a page; the contracts themselves come first. */
-export type ContractPart = 'contracts' | 'statements' | 'simulator';
+export type ContractPart = 'contracts' | 'statements' | 'simulator' | 'owed';
 
-const parts: readonly string[] = ['statements', 'simulator'] satisfies ContractPart[];
+const parts: readonly string[] = ['statements', 'simulator', 'owed'] satisfies ContractPart[];
 
-/** What the address of a page names: a part of it, a statement, or whom to propose a contract to. */
+/** What the address of a page names: a part of it, a statement, or whom a proposal or a payment is for. */
 export interface ContractPlace {
   part: ContractPart;
   statement: string | null;
@@ -45,5 +46,24 @@ export const placeOfPart = (kind: ContractKind, part: ContractPart): string =>
 /** Both sides of a contract can open its statements at this address. */
 export const placeOfStatement = (kind: ContractKind, statement: string): string => placeWith(kind, { statement });
 
+/** Where an account below is paid what is owed to it. */
+export const placeOfOwed = (kind: ContractKind, to: string): string => placeWith(kind, { part: 'owed', to });
+
 /** Where a contract is proposed to an account below. */
 export const placeOfProposal = (kind: ContractKind, to: string): string => placeWith(kind, { to });
+
+/** R2.95: the bill of a month, as yyyy-mm, which is a page of the income. */
+export const placeOfMonth = (month: string): string => `${agentIncomePath}?month=${month}`;
+
+/** The month that the address of the income names; null where it names none. */
+export const monthAt = (search: string): string | null => {
+  const named = new URLSearchParams(search).get('month') ?? '';
+  return /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : null;
+};
+
+/** The month so many months later, or earlier. */
+export const monthsLater = (month: string, months: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  const since = year * 12 + of - 1 + months;
+  return `${Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`;
+};

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, rateLimited } from '../common/formAnswers.ts';
+import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
+import { answerOf } from '../common/refusal.ts';
 import { atFirst, orderOf, proposalSetup } from './proposal.setup.ts';
 import { sendingContract } from './sendingContract.ts';
 
@@ -15,7 +16,7 @@ export const proposalMachine = proposalSetup.createMachine({
       ...fillingState({
         close: { target: 'over' },
         submit: { description: 'presses Continue', req: ['R3.41'] },
-        target: '#proposal.reviewing',
+        target: '#proposal.checking',
         filling: {
           'step.added': { description: 'adds a step', actions: 'addStep' },
           'step.removed': {
@@ -25,6 +26,27 @@ export const proposalMachine = proposalSetup.createMachine({
         },
       }),
       meta: { req: ['R3.41', 'R4.37'] },
+    },
+    checking: {
+      description: 'The gateway checks it, and what it would leave',
+      tags: 'busy',
+      meta: { call: 'contracts.tryProposal', req: ['R3.41', 'R4.37'] },
+      invoke: {
+        id: 'tryProposal',
+        src: 'tryProposal',
+        input: ({ context }) => orderOf(context),
+        onDone: [
+          accepted({
+            target: 'reviewing',
+            description: 'it could be sent',
+            actions: { type: 'storeTrial', params: answerOf },
+          }),
+          rateLimited,
+          aboutFields,
+          refused,
+        ],
+        onError: unanswered,
+      },
     },
     reviewing: {
       description: 'Checking before it is sent',

@@ -1,5 +1,8 @@
 import { assign } from 'xstate';
 import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { port } from '../common/port.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { ContractOrder } from './contracts.ts';
@@ -40,6 +43,10 @@ export interface ProposalInput {
   to: string;
 }
 
+/** What a proposal would leave the proposer, beside what is left now; null without figures. */
+export type Trial = Pick<ReplyOf<Contract['contracts']['tryProposal']>, 'now' | 'then'>;
+export type TrialReply = { kind: 'tried'; trial: Trial } | Refused;
+
 /** What became of a proposal, and whom it is for. */
 export interface Proposed {
   isSent: boolean;
@@ -47,6 +54,7 @@ export interface Proposed {
 }
 
 interface Context extends ProposalInput, FormContext<ProposalFields, ProposalErrors> {
+  trial: Trial | null;
   key: string;
   /** The last request never arrived. */
   isUnmoved: boolean;
@@ -57,6 +65,7 @@ export const atFirst = (input: ProposalInput): Context => ({
   ...input,
   // Terms like one's own fit; whoever wants to keep something makes them less.
   ...freshForm<ProposalFields>({ ...typedTerms(input.own), account: input.to }),
+  trial: null,
   key: '',
   isUnmoved: false,
   isSent: false,
@@ -100,7 +109,7 @@ export const proposalSetup = formSetup({
     events: {} as FormEvent<ProposalFields> | StepEvent | { type: 'review.confirmed' } | { type: 'review.left' },
     output: {} as Proposed,
   },
-  actors: { moneyRequest: moneyRequestMachine },
+  actors: { moneyRequest: moneyRequestMachine, tryProposal: port<TrialReply, ContractOrder | null>('tryProposal') },
   check,
   refusedFields,
 }).extend({
@@ -115,6 +124,9 @@ export const proposalSetup = formSetup({
       errors: {},
     })),
     makeKey: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false })),
+    storeTrial: assign((_, { answer }: { answer: TrialReply }) =>
+      answer.kind === 'tried' ? { trial: answer.trial } : {},
+    ),
     noteUnmoved: assign({ isUnmoved: true }),
     noteSent: assign({ isSent: true }),
   },

@@ -10,7 +10,7 @@ export interface Intent {
 }
 
 /** The names a tab stores its requests under: one for each page that sends them. */
-export type NoteName = 'deposit' | 'withdrawal' | 'wallets' | 'transfer' | 'lottery' | 'vnlottery' | 'mall';
+export type NoteName = 'deposit' | 'withdrawal' | 'wallets' | 'transfer' | 'lottery' | 'vnlottery' | 'mall' | 'owed';
 
 /** Sent to the note. */
 export interface NoteEvent {

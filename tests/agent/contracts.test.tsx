@@ -106,9 +106,39 @@ test('R4.37 a wish of the upline to end the contract is answered where it is sho
 });
 
 test('R4.37 a first contract that is still to begin is shown, and can be passed on already', async () => {
-  const { ui } = await openContracts({ own: null, next: own });
+  const { ui } = await openContracts({ own: null, next: { ...own, from: '2027-01-03T00:00:00Z' } });
   await ui.see('heading', text('agent_own_contract'));
   await ui.see('button', text('agent_propose'));
+  await ui.read(text('agent_state_agreed'));
+  await ui.read(text('agent_rates_to_come'));
+  expect(screen.queryByText(text('agent_no_contract'))).toBeNull();
+  expect(screen.queryByText(text('agent_state_running'), { selector: '[tabindex="-1"] *' })).toBeNull();
+});
+
+test('R3.41 what is still owed, and by whom, is said on the page of its kind, and leads to paying it', async () => {
+  const { ui } = await openContracts({ owes: contract.contracts.owed.example.reply.owes, owed: '7000' });
+  await ui.see('heading', text('agent_owed_panel'));
+  await ui.read('mai_linh');
+  const pay = await screen.findByRole('link', { name: text('agent_owed_pay_to').replace('{account}', 'mai_linh') });
+  expect(pay.getAttribute('href')).toBe('/agentRealTime?part=owed&to=mai_linh');
+  expect(screen.getByRole('region', { name: text('agent_owed_panel') }).textContent).toContain('owes you $70.00.');
+});
+
+test('R8.20 a payment whose outcome is unknown is named on the page of contracts, with the way to it', async () => {
+  sessionStorage.setItem(
+    'intent.owed',
+    JSON.stringify({
+      key: 'k-0',
+      call: contract.contracts.payOwed.name,
+      member: contract.member.info.example.reply.id,
+    }),
+  );
+  const { ui } = await openContracts();
+  await ui.see('link', text('cashier_doubt_show'));
+  expect(screen.getByRole('link', { name: text('cashier_doubt_show') }).getAttribute('href')).toBe(
+    '/agentRealTime?part=owed',
+  );
+  sessionStorage.clear();
 });
 
 test('R1.09 without a contract there is nothing to pass on, and the page says so', async () => {

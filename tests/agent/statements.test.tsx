@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import type { Terms } from '../../machines/agent/terms.ts';
@@ -17,10 +17,11 @@ import type { World } from '../walk/world.ts';
 
 // Loads them up front, so that nothing waits for them.
 import '../../src/agent/simulator/Simulator.tsx';
+import '../../src/agent/month/Month.tsx';
 import '../../src/agent/statement/Statement.tsx';
 import '../../src/api/declined.ts';
 
-const { settlements, statement, simulate, dividend, hourly, realTime } = contract.contracts;
+const { settlements, statement, statementCsv, month, simulate, dividend, hourly, realTime } = contract.contracts;
 const { income } = contract.agent;
 type Settlement = ReplyOf<typeof settlements>['list'][number];
 type Reply = ReplyOf<typeof statement>;
@@ -141,6 +142,72 @@ describe('the list of statements', () => {
     await ui.see('link', text('agent_real_time'));
     const table = await screen.findByRole('table', { name: text('agent_income') });
     expect(within(table).getByRole('link').getAttribute('href')).toMatch(/^\/agent\w+\?statement=s1$/);
+  });
+});
+
+describe('what is kept of a statement', () => {
+  test('R2.96 R2.97 R2.98 it is printed, and saved as a file under its number; a file that does not arrive is asked for again', async () => {
+    const { ui, gateway, until } = await openStatement({ settlement: daily });
+    const printed = vi.fn();
+    vi.stubGlobal('print', printed);
+    await ui.press('button', text('agent_print'));
+    expect(printed).toHaveBeenCalledOnce();
+    gateway.usually(statementCsv.name, offline);
+    await ui.press('button', text('record_save'));
+    await ui.read(text('network_abnormal'));
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    gateway.usually(statementCsv.name, reply(statementCsv));
+    await ui.press('button', text('record_save'));
+    await until(
+      () => saved.length === 1,
+      () => 'nothing is saved',
+    );
+    expect(saved).toEqual(['statement-s1.csv']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  test('R2.95 R6.06 the bill of a month names what was received, passed on and kept, and leads to its statements', async () => {
+    const { ui } = await openScreen(Lists, {
+      path: '/agentIncome?month=2026-01',
+      who: { type: 1 },
+      arrange: ({ gateway }) => {
+        gateway.usually(
+          month.name,
+          reply(month, {
+            paidFromWallet: '2100',
+            lines: month.example.reply.lines.map((each) => ({ ...each, last: 's9', statements: 4 })),
+          }),
+        );
+      },
+    });
+    await ui.see('heading', 'Bill of January 2026');
+    const table = screen.getByRole('table', { name: text('agent_bill_by_day') });
+    expect(
+      within(table)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/agentRealTime?statement=s1', '/agentRealTime?statement=s9']);
+    await ui.read(text('agent_bill_from_wallet'));
+    await ui.see('link', 'December 2025');
+  });
+
+  test('R8.20 a bill that does not arrive is asked for again, and one without a statement says so', async () => {
+    const { ui, gateway } = await openScreen(Lists, {
+      path: '/agentIncome?month=2026-01',
+      who: { type: 1 },
+      arrange: (world) => {
+        world.gateway.usually(month.name, offline);
+      },
+    });
+    await ui.see('heading', text('agent_bill_failed'));
+    gateway.usually(month.name, reply(month, { lines: [], totals: [] }));
+    await ui.press('button', text('retry'));
+    await ui.see('heading', text('agent_bill_none'));
   });
 });
 
@@ -396,11 +463,11 @@ describe('the simulator', () => {
   test('R3.41 a simulation says in words whether it is more or less, and promises nothing', async () => {
     const { ui, gateway, until } = await openSimulator('/agentDaily');
     for (const [due, was, words] of [
-      ['8000', '6000', '$20.00 more than was really due.'],
-      ['6000', '8000', '$20.00 less than was really due.'],
-      ['6000', '6000', 'The same as was really due.'],
+      ['8000', '6000', '$20.00 more than was actually due.'],
+      ['6000', '8000', '$20.00 less than was actually due.'],
+      ['6000', '6000', 'The same as was actually due.'],
     ] as const) {
-      gateway.usually(simulate.name, reply(simulate, { due, was, passedOn: '0' }));
+      gateway.usually(simulate.name, reply(simulate, { compared: { periods: 1, due, was }, passedOn: '0' }));
       await ui.press('button', text('agent_simulate'));
       await until(
         () => screen.queryByRole('status') !== null && status() === `${words}${text('agent_no_promise')}`,
@@ -409,18 +476,56 @@ describe('the simulator', () => {
     }
   });
 
+  test('R3.41 a simulation names the periods that nothing can be compared with apart, and what was brought', async () => {
+    const { ui, gateway, until } = await openSimulator('/agentDaily');
+    const [period] = simulate.example.reply.periods;
+    gateway.usually(
+      simulate.name,
+      reply(simulate, {
+        periods: [{ ...period!, brought: '-18952' }],
+        compared: { periods: 5, due: '188', was: '188' },
+        outside: { periods: 22, due: '3766' },
+        passedOn: '0',
+      }),
+    );
+    await ui.press('button', text('agent_simulate'));
+    await until(
+      () =>
+        screen.queryByRole('status') !== null &&
+        status().startsWith(
+          'The same as was actually due.Compared over 5 periods with a statement. In 22 other periods, without a statement, these terms come to $37.66.',
+        ),
+      () => status(),
+    );
+    expect(screen.getByRole('table', { name: text('agent_simulated_periods') }).textContent).toContain('−$189.52');
+    gateway.usually(
+      simulate.name,
+      reply(simulate, {
+        compared: { periods: 0, due: '0', was: '0' },
+        outside: { periods: 1, due: '8000' },
+        passedOn: '0',
+      }),
+    );
+    await ui.press('button', text('agent_simulate'));
+    await until(
+      () => screen.queryByRole('status') !== null && status().startsWith(text('agent_simulated_alone')),
+      () => status(),
+    );
+    expect(screen.queryByText(text('agent_was_due'), { selector: 'dt' })).toBeNull();
+  });
+
   test('R3.41 what the contracts with downlines would have taken is said of one’s own team alone', async () => {
     const { ui } = await openSimulator('/agentDaily');
     await ui.press('button', text('agent_simulate'));
     await ui.see('heading', text('agent_simulated'));
-    expect(status()).toContain('would have taken $45.00 of it.');
+    expect(status()).toContain('would have taken $45.00.');
     await ui.type(text('register_optional').replace('{label}', text('agent_simulator_account')), 'tam');
     await ui.press('button', text('agent_simulate'));
     await ui.see('heading', text('agent_simulated'));
     expect(status()).not.toContain('would have taken');
   });
 
-  test('R3.41 each period of a dividend is shown with its figures, its step, and what was really due', async () => {
+  test('R3.41 each period of a dividend is shown with its figures, its step, and what was actually due', async () => {
     const [period] = simulate.example.reply.periods;
     const { ui } = await openSimulator('/agentDividend', {
       periods: [

@@ -49,7 +49,11 @@ const requestOf = (call: Call, account: string, direct = account): object => {
   const kind = kindOf(call);
   if (kind && takes(call, 'action')) return { action: 'request', account: direct, terms: terms[kind] };
   if (call.name === 'contracts.simulate') return { daily: terms.daily, account: direct };
-  if (call.name.startsWith('contracts.settlements')) return { kind: 'dividend' };
+  if (call.name.startsWith('contracts.settlements') || call === contract.contracts.owed) return { kind: 'dividend' };
+  if (call === contract.contracts.tryProposal) return { daily: terms.daily, accounts: [account] };
+  if (call.name.startsWith('contracts.month')) return { month: '2026-01' };
+  if (call === contract.contracts.payOwed)
+    return { kind: 'dividend', account, amount: '1', paymentPassword: demoPaymentPassword };
   if (takes(call, 'account')) return { account };
   if (call === contract.registerCenter.createDownline)
     return { kind: 'member', username: 'newcomer7', password: newPassword, confirmPassword: newPassword };
@@ -58,9 +62,14 @@ const requestOf = (call: Call, account: string, direct = account): object => {
 };
 
 /** The calls that carry terms of any kind, and their requests with those of one. */
-const ofAnyKind: readonly Call[] = [contract.contracts.simulate, contract.registerCenter.addLink];
+const ofAnyKind: readonly Call[] = [
+  contract.contracts.simulate,
+  contract.contracts.tryProposal,
+  contract.registerCenter.addLink,
+];
 const offering = (call: Call, kind: ContractKind): object | null => {
   if (call === contract.contracts.simulate) return { [kind]: terms[kind] };
+  if (call === contract.contracts.tryProposal) return { [kind]: terms[kind], accounts: ['nobody'] };
   return call === contract.registerCenter.addLink ? { kind: 'agent', offers: { [kind]: terms[kind] } } : null;
 };
 
@@ -179,6 +188,8 @@ describe('S24 no reply to an agent carries what is for the members of the team a
       const { linkId } = await guest.ask(contract.registerCenter.addLink, { kind: 'member' });
       return { linkId };
     }
+    // It is Tam whom Bosun owes something.
+    if (call === contract.contracts.payOwed) return requestOf(call, 'tam');
     return idOf(call) && !takes(call, 'action') ? requestAbout(call) : requestOf(call, 'ines', 'oya');
   };
 

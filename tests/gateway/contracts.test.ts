@@ -24,7 +24,7 @@ const realTime = (profitRate: number, lossRate: number, singleBetAmount: string)
   lossRate,
   singleBetAmount,
 });
-const dividend = (rate: number, period = 'daily') => ({
+const dividend = (rate: number, period: 'daily' | 'weekly' = 'daily') => ({
   period,
   steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate }],
 });
@@ -161,6 +161,8 @@ afterEach(async () => {
   await house.gateway.database.db.execute(sql`update trees set next_at = null`);
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 let day = Date.parse('2027-01-04T08:02:00Z');
 /** Each story on days of its own, two weeks apart. */
@@ -345,6 +347,36 @@ describe('R3.41 R4.37 the life of a contract', () => {
     ]);
     const codes = both.map(({ envelope }) => (envelope?.success === false ? envelope.code : 'done')).sort();
     expect(codes).toEqual(['changed_meanwhile', 'done']);
+  });
+  test('R3.41 R4.37 a proposal is tried before it is sent: how each name would be answered, and what would be left', async () => {
+    const tree = await begin();
+    await tree.top('hourly', salary(80));
+    await tree.agree('hourly', 'bosun', 'tam', salary(50));
+    await tree.agree('hourly', 'bosun', 'oya', salary(30));
+    expect(await tree.propose('hourly', 'bosun', 'rui', salary(10))).toSucceed();
+    pass(2 * 60 * minute);
+    await tree.bets([
+      { who: 'tam-m', stake: '3000000', payout: '0' },
+      { who: 'oya-m', stake: '3000000', payout: '0' },
+    ]);
+    pass(dayLong);
+    const bosun = await tree.guest('bosun');
+    const names = ['tam', 'rui', 'ines', 'bosun-m'].map((who) => tree.name(who));
+    const accounts = [...names, 'nobodyhere'];
+    const tried = await bosun.ask(contracts.tryProposal, { hourly: salary(60), accounts });
+    expect(tried.accounts.map(({ code }) => code)).toEqual([
+      null,
+      'wrong_state',
+      'not_yours',
+      'agents_only',
+      'not_found',
+    ]);
+    expect(tried.now).toEqual({ due: '48000', passedOn: '24000', left: '24000' });
+    expect(tried.then).toEqual({ due: '48000', passedOn: '27000', left: '21000' });
+    const above = await bosun.ask(contracts.tryProposal, { hourly: salary(90), accounts: [tree.name('tam')] });
+    expect(above.accounts).toEqual([{ account: tree.name('tam'), code: 'above_own_terms' }]);
+    // Nothing of it was written.
+    expect((await tree.show('hourly', 'tam')).offered).toBeNull();
   });
 });
 
@@ -570,9 +602,181 @@ describe('R1.10 R9.13 settlement', () => {
     const guest = await tree.guest('bosun');
     const simulated = await guest.ask(contracts.simulate, { [name]: terms, from, to });
     const { totals, list } = await guest.ask(contracts.settlements, { kind });
-    expect(simulated.due).toBe(totals.due);
-    expect(simulated.was).toBe(totals.due);
+    expect(simulated.compared).toEqual({ periods: list.length, due: totals.due, was: totals.due });
     expect(simulated.periods.map(({ due }) => due).toReversed()).toEqual(list.map(({ due }) => due));
+  });
+
+  test('R3.41 a simulation compares the periods that have a statement, and names the others apart', async () => {
+    const tree = await begin();
+    const bet = async () => {
+      await tree.bets([{ who: 'tam-m', stake: '1000000', payout: '0' }]);
+      pass(dayLong);
+    };
+    await bet();
+    await bet();
+    await tree.top('daily', salary(40));
+    await settle();
+    await bet();
+    await bet();
+    await bet();
+    await settle();
+    const guest = await tree.guest('bosun');
+    const span = { from: dayOf(day), to: dayOf(day + 4 * dayLong) };
+    const { compared, outside, periods } = await guest.ask(contracts.simulate, { daily: salary(40), ...span });
+    expect(compared).toEqual({ periods: 3, due: '12000', was: '12000' });
+    expect(outside).toEqual({ periods: 2, due: '8000' });
+    expect(periods.map(({ was }) => was)).toEqual([null, null, '4000', '4000', '4000']);
+    const better = await guest.ask(contracts.simulate, { daily: salary(50), ...span });
+    expect([better.compared, better.outside]).toEqual([
+      { periods: 3, due: '15000', was: '12000' },
+      { periods: 2, due: '10000' },
+    ]);
+  });
+
+  test('R3.41 a simulation begins with what the statement before it carried', async () => {
+    const tree = await begin();
+    await tree.top('dividend', dividend(1_000));
+    await settle();
+    await tree.bets([{ who: 'tam-m', stake: '100000', payout: '400000' }]);
+    pass(dayLong);
+    await tree.bets([{ who: 'tam-m', stake: '400000', payout: '0' }]);
+    pass(dayLong);
+    await settle();
+    const guest = await tree.guest('bosun');
+    const { list } = await guest.ask(contracts.settlements, { kind: 'dividend' });
+    const [second, first] = list;
+    expect([first?.carried, second?.brought, second?.base, second?.due]).toEqual([
+      '-300000',
+      '-300000',
+      '100000',
+      '10000',
+    ]);
+    const from = dayOf(day + dayLong);
+    const simulated = await guest.ask(contracts.simulate, { dividend: dividend(1_000), from, to: from });
+    expect(simulated.periods).toMatchObject([
+      { brought: '-300000', base: '100000', carried: '0', due: '10000', was: '10000' },
+    ]);
+    expect(simulated.compared).toEqual({ periods: 1, due: '10000', was: '10000' });
+    // The same days with a day before that nobody was under contract: what would have been carried from it is not.
+    const longer = await guest.ask(contracts.simulate, {
+      dividend: dividend(1_000),
+      from: dayOf(day - dayLong),
+      to: from,
+    });
+    expect(longer.compared).toEqual({ periods: 2, due: '10000', was: '10000' });
+    expect(longer.outside).toEqual({ periods: 1, due: '0' });
+  });
+
+  test('R3.41 a simulation of weeks is compared with the seven daily statements that cover them', async () => {
+    const tree = await begin();
+    await tree.top('dividend', dividend(1_000));
+    await settle();
+    for (let each = 0; each < 7; each += 1) {
+      await tree.bets([{ who: 'tam-m', stake: '10000', payout: '0' }]);
+      pass(dayLong);
+    }
+    await settle();
+    const span = { from: dayOf(day), to: dayOf(day + 6 * dayLong) };
+    const guest = await tree.guest('bosun');
+    const simulated = await guest.ask(contracts.simulate, { dividend: dividend(1_000, 'weekly'), ...span });
+    expect(simulated.compared).toEqual({ periods: 1, due: '7000', was: '7000' });
+    expect(simulated.outside).toEqual({ periods: 0, due: '0' });
+  });
+
+  test('R3.41 a simulation tells what the contracts with downlines would take, each by its own terms', async () => {
+    const tree = await begin();
+    await tree.top('realtime', realTime(120, 80, '100000'));
+    await tree.agree('realtime', 'bosun', 'tam', realTime(100, 60, '50000'));
+    await tree.agree('realtime', 'bosun', 'rui', realTime(50, 50, '10000'));
+    pass(5 * minute);
+    await settle();
+    await tree.bets([
+      { who: 'ines-m', stake: '60000', payout: '0' },
+      { who: 'tam-m', stake: '1000', payout: '3000' },
+      { who: 'noor-m', stake: '20000', payout: '0' },
+      { who: 'bosun-m', stake: '5000', payout: '0' },
+    ]);
+    pass(dayLong);
+    await settle();
+    const guest = await tree.guest('bosun');
+    const span = { from: dayOf(day), to: dayOf(day) };
+    const simulated = await guest.ask(contracts.simulate, { realtime: realTime(120, 80, '100000'), ...span });
+    // 85,000 lost at 0.8 % and 1,000 won at 1.2 %; tam 50,000 at 0.6 % and 1,000 at 1 %; rui 10,000 at 0.5 %.
+    expect(simulated.compared).toEqual({ periods: 1, due: '692', was: '692' });
+    expect(simulated.passedOn).toBe(String(310 + 50));
+    const below = await guest.ask(contracts.simulate, {
+      realtime: realTime(100, 60, '50000'),
+      account: tree.name('tam'),
+      ...span,
+    });
+    expect([below.compared.due, below.passedOn]).toEqual(['310', '0']);
+  });
+
+  test('R2.95 R6.06 the bill of a month adds up what was received, what went on and what was kept, with its statements', async () => {
+    const tree = await begin();
+    await tree.top('dividend', dividend(3_000));
+    await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
+    await tree.top('daily', salary(80));
+    pass(dayLong);
+    await settle();
+    // What Oya’s line won leaves Tam’s dividend short; the next pot pays it first.
+    await tree.bets([
+      { who: 'tam-m', stake: '400000', payout: '0' },
+      { who: 'oya-m', stake: '100000', payout: '400000' },
+    ]);
+    pass(dayLong);
+    await settle();
+    await tree.bets([{ who: 'bosun-m', stake: '500000', payout: '0' }]);
+    pass(dayLong);
+    await settle();
+    const month = dayOf(clock().now().getTime() - dayLong).slice(0, 7);
+    const bosun = await tree.guest('bosun');
+    const bill = await bosun.ask(contracts.month, { month });
+    const sums = ({ received, earlier, passedOn, kept }: typeof bill.total) =>
+      BigInt(received) + BigInt(earlier) - BigInt(passedOn) - BigInt(kept);
+    expect([...bill.lines, ...bill.totals, bill.total].map(sums).every((left) => left === 0n)).toBe(true);
+    const { total: income } = await bosun.ask(contract.agent.income, { from: `${month}-01` });
+    expect(bill.total.kept).toBe(income);
+    const received = await (await tree.guest('tam')).ask(contracts.month, { month });
+    const { list } = await (
+      await tree.guest('tam')
+    ).ask(contracts.settlements, { kind: 'dividend', direction: 'received' });
+    expect(received.lines.map(({ first, last, statements }) => [first, last, statements])).toEqual(
+      list.map(({ settlementId }) => [settlementId, settlementId, 1]).toReversed(),
+    );
+    expect(BigInt(received.total.earlier)).toBeGreaterThan(0n);
+    expect(received.total.owed).toBe('0');
+    const file = (await bosun.send(contracts.monthCsv, { month })).text.trimEnd().split('\r\n');
+    expect(file).toHaveLength(bill.lines.length + 1);
+    expect((await bosun.ask(contracts.month, { month: '1999-12' })).lines).toEqual([]);
+  });
+
+  test('R2.96 R2.97 a statement is saved line by line by both of its parties, and by nobody else', async () => {
+    const tree = await begin();
+    await tree.top('daily', salary(80));
+    await tree.agree('daily', 'bosun', 'tam', salary(60));
+    pass(dayLong);
+    await tree.bets([{ who: 'ines-m', stake: '1000000', payout: '0' }]);
+    pass(dayLong);
+    await settle();
+    const tam = await tree.guest('tam');
+    const { list } = await tam.ask(contracts.settlements, { kind: 'daily', direction: 'received' });
+    const { settlementId: statementId } = list[0]!;
+    const [bosunName, tamName, ines] = [tree.name('bosun'), tree.name('tam'), tree.name('ines')];
+    for (const who of ['tam', 'bosun']) {
+      const lines = (await (await tree.guest(who)).send(contracts.statementCsv, { statementId })).text
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.replace('\uFEFF', '').slice(1, -1).split('","'));
+      expect(lines[0]).toEqual(['part', 'what', 'account', 'value']);
+      expect(lines).toContainEqual(['statement', 'number', '', statementId]);
+      expect(lines).toContainEqual(['statement', 'paid by', '', bosunName]);
+      expect(lines).toContainEqual(['statement', 'paid to', '', tamName]);
+      expect(lines).toContainEqual(['calculation', 'due', '', '60.00']);
+      expect(lines).toContainEqual(['line', 'valid bets', ines, '10000.00']);
+      expect(lines.some(([, what]) => what === 'kept')).toBe(who === 'tam');
+    }
+    expect(await (await tree.guest('oya')).send(contracts.statementCsv, { statementId })).toBeRefusedWith('not_found');
   });
 
   test('a statement is opened by both parties, and by nobody else', async () => {

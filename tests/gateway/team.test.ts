@@ -173,7 +173,16 @@ describe.each([
     const guest = await house.person('top');
     const linesOf = async (call: typeof teamCsv | typeof betsCsv | typeof profitCsv | typeof transactionsCsv) =>
       (await guest.send(call, asked)).text.trimEnd().split('\r\n');
-    expect(await linesOf(teamCsv)).toHaveLength(4);
+    const lines = (await linesOf(teamCsv)).map((line) => line.slice(1, -1).split('","'));
+    const [head, itself, ...others] = lines;
+    expect([itself?.[0], others.length]).toEqual(['top', 3]);
+    // With the account itself, the file adds up to the totals of the list.
+    const { totals } = await guest.ask(team, asked);
+    const summed = (column: string) =>
+      lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line[head!.indexOf(column)]) * 100), 0);
+    expect([summed('bets'), summed('valid bets'), summed('won') - summed('lost')]).toEqual(
+      [totals.bets, totals.validBets, totals.profit].map(Number),
+    );
     expect((await linesOf(betsCsv))[1]).toContain(
       '"left","A round","LUMEN","RNG","1.00","0.00","1.00","0.00","1.00","lost"',
     );

@@ -64,11 +64,15 @@ export const agent: HandlersOf<'agent'> = {
     };
   },
   teamCsv: async (context) => {
-    const { some } = await teamLines(context);
+    const { some, top, days } = await teamLines(context);
     await holdFiles(context);
+    const { itself } = await teamHead(context, top, days);
     return csvOf(
       teamColumns,
-      byOffset((offset, limit) => some(offset, offset + limit)),
+      // The account itself comes first, so that the file adds up to the totals.
+      byOffset(async (offset, limit) =>
+        offset === 0 ? [itself, ...(await some(0, limit - 1))] : some(offset - 1, offset - 1 + limit),
+      ),
       teamCells,
     );
   },

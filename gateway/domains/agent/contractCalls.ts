@@ -4,12 +4,16 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { provePayment } from '../../trust/protect/prove.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';
 import { accept, reject, request, terminate, type Changed } from './contracts/life.ts';
 import { historyOf } from './contracts/history.ts';
 import { contractFor, contractsOf } from './contracts/wire.ts';
-import { simulate } from './simulation.ts';
+import { monthCells, monthColumns, monthOf } from './month.ts';
+import { payOwed, showOwed } from './owed.ts';
+import { simulate, tryProposal } from './simulation.ts';
 import { settlementCells, settlementColumns, settlementRecord, settlementRows, statementOf } from './statements.ts';
+import { statementFile, statementFileColumns } from './statementFile.ts';
 import { namesOf } from './team.ts';
 
 interface Order<Terms> {
@@ -67,6 +71,12 @@ const show =
     return contractsOf(kind, context);
   };
 
+/** Rows that are a file as they are. */
+const onePage =
+  <Row>(rows: readonly Row[]) =>
+  () =>
+    Promise.resolve({ rows, next: null, newest: null });
+
 export const contracts: HandlersOf<'contracts'> = {
   dividend: show('dividend'),
   processDividend: process('dividend'),
@@ -95,5 +105,19 @@ export const contracts: HandlersOf<'contracts'> = {
     );
   },
   simulate,
+  tryProposal,
   statement: statementOf,
+  statementCsv: async (context) => {
+    const rows = statementFile(await statementOf(context), context.person.account);
+    await holdFiles(context);
+    return csvOf(statementFileColumns, onePage(rows), (row) => row);
+  },
+  month: monthOf,
+  monthCsv: async (context) => {
+    const { lines } = await monthOf(context);
+    await holdFiles(context);
+    return csvOf(monthColumns, onePage(lines), monthCells);
+  },
+  owed: showOwed,
+  payOwed: { prove: (context) => provePayment(context, context.body.paymentPassword), work: payOwed },
 };

@@ -91,7 +91,17 @@ export const salary = (terms: TermsOf['daily'], teamBetAmount: bigint, brought: 
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What a real-time salary comes to: won and lost bets at their rates, each with the cap at most, added up and only then rounded down. */
+/** What a real-time salary comes to: won and lost bets, as far as they count, at their rates, added up and only then rounded down. */
+export const realTimeOf = (
+  terms: Pick<TermsOf['realtime'], 'profitRate' | 'lossRate'>,
+  bets: Pick<RealTimeEarned, 'wonBet' | 'lostBet' | 'overCap'>,
+  brought: bigint,
+): RealTimeEarned => {
+  const earned = bets.wonBet * BigInt(terms.profitRate) + bets.lostBet * BigInt(terms.lossRate) + brought;
+  return { ...bets, gross: earned > 0n ? earned / whole : 0n, carried: earned > 0n ? 0n : earned };
+};
+
+/** The same from single bets, of each of which the cap counts at most. */
 export const realTime = (
   terms: TermsOf['realtime'],
   positions: readonly Position[],
@@ -104,15 +114,18 @@ export const realTime = (
   });
   const countedAs = (which: Position['outcome']) =>
     sum(counting.filter(({ outcome }) => outcome === which).map(({ counted }) => counted));
-  const [wonBet, lostBet] = [countedAs('won'), countedAs('lost')];
-  const earned = wonBet * BigInt(terms.profitRate) + lostBet * BigInt(terms.lossRate) + brought;
-  return {
-    wonBet,
-    lostBet,
-    overCap: sum(counting.map(({ over }) => over)),
-    gross: earned > 0n ? earned / whole : 0n,
-    carried: earned > 0n ? 0n : earned,
-  };
+  return realTimeOf(
+    terms,
+    { wonBet: countedAs('won'), lostBet: countedAs('lost'), overCap: sum(counting.map(({ over }) => over)) },
+    brought,
+  );
+};
+
+/** What an amount due was reckoned from; of a real-time salary, in ten-thousandths of a minor unit. */
+export const baseOf = (earned: EarnedOf[ContractKind], terms: TermsOf[ContractKind], brought: bigint): bigint => {
+  if (!('wonBet' in earned)) return earned.base;
+  const { profitRate, lossRate } = terms as TermsOf['realtime'];
+  return earned.wonBet * BigInt(profitRate) + earned.lostBet * BigInt(lossRate) + brought;
 };
 
 /** The rules by which each kind of contract is reckoned. */

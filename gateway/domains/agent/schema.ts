@@ -125,4 +125,6 @@ export const collections = pgTable('collections', {
   toAt: moment('to_at').notNull(),
   amount: key('amount').notNull(),
   at: moment('at').notNull(),
+  /** The transfer by which the upline paid it; null where it was collected in a settling. */
+  transfer: key('transfer'),
 });

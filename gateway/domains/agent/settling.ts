@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, min, sql } from 'drizzle-orm';
-import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
+import type { ContractKind } from '../../../contract/earnings.ts';
 import { businessDay } from '../../ground/businessDay.ts';
 import { after } from '../../ground/clock.ts';
 import { inBatches } from '../../ground/database/inBatches.ts';
@@ -12,7 +12,7 @@ import { house, mainWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { lineage } from '../../trust/members/schema.ts';
 import { expire } from './contracts/life.ts';
 import { lockTree, termsOf } from './contracts/store.ts';
-import type { EarnedOf, FiguresOf, Owed } from './earnings.ts';
+import { baseOf, type FiguresOf } from './earnings.ts';
 import {
   betFigures,
   cappedFigures,
@@ -22,6 +22,7 @@ import {
   type Reckoned,
   type TeamFigures,
 } from './lineFigures.ts';
+import { owedIn, type OwedOf } from './owed.ts';
 import { isCarried, periodAt, type Span } from './periods.ts';
 import { collections, contracts, settled, statements, trees, type ContractRow } from './schema.ts';
 import { houseProfit } from './statements.ts';
@@ -61,7 +62,7 @@ const contractsIn = ({ db }: Database, { top, kind }: Tree, period: Span): Promi
     .orderBy(asc(contracts.id));
 
 /** The last statement of each agent before a moment. */
-const lastStatements = async (
+export const lastStatements = async (
   { db }: Database,
   kind: ContractKind,
   agents: readonly bigint[],
@@ -73,39 +74,6 @@ const lastStatements = async (
     .where(and(eq(statements.kind, kind), inArray(statements.agent, [...agents]), lte(statements.toAt, before)))
     .orderBy(statements.agent, sql`${statements.toAt} desc`);
   return new Map(rows.map((row) => [row.agent, row]));
-};
-
-type OwedOf = Owed & {
-  readonly statement: bigint;
-  readonly agent: bigint;
-  readonly upline: bigint | null;
-  readonly contract: bigint;
-};
-
-/** What is still owed in a tree, from the oldest period on. */
-const owedIn = async ({ db }: Database, { top, kind }: Tree): Promise<readonly OwedOf[]> => {
-  const { rows } = await db.execute<{
-    statement: string;
-    agent: string;
-    upline: string | null;
-    contract: string;
-    period: Date | string;
-    amount: string;
-  }>(sql`
-    select s.id::text as statement, s.agent::text, s.upline::text, s.contract::text, s.to_at as period,
-      (s.due - s.received - coalesce(c.amount, 0))::text as amount
-    from statements s join contracts k on k.id = s.contract and k.top = ${top}
-    left join lateral (select sum(amount) as amount from collections where statement = s.id) c on true
-    where s.kind = ${kind} and s.due > s.received and s.due - s.received > coalesce(c.amount, 0)
-    order by s.to_at, s.id`);
-  return rows.map((row) => ({
-    statement: BigInt(row.statement),
-    agent: BigInt(row.agent),
-    upline: row.upline === null ? null : BigInt(row.upline),
-    contract: BigInt(row.contract),
-    period: new Date(row.period),
-    amount: BigInt(row.amount),
-  }));
 };
 
 /** What the teams of contracts did in a period. */
@@ -141,18 +109,6 @@ const reckonTeams = async (
   const found = await betFigures(database, teams, to, agents);
   const team = (agent: bigint) => found.get(agent) ?? noFigures;
   return { team, figures: (agent) => BigInt(team(agent).figures.validBet) };
-};
-
-/** What a real-time salary is reckoned from, in ten-thousandths of a minor unit. */
-const baseOf = (
-  kind: ContractKind,
-  earned: EarnedOf[ContractKind],
-  terms: ContractRow['terms'],
-  brought: bigint,
-): bigint => {
-  if (kind !== 'realtime' || !('wonBet' in earned)) return 'base' in earned ? earned.base : 0n;
-  const { profitRate, lossRate } = terms as TermsOf['realtime'];
-  return earned.wonBet * BigInt(profitRate) + earned.lostBet * BigInt(lossRate) + brought;
 };
 
 /** Pays a period of a tree, in one transfer of the ledger, and writes the statements. */
@@ -233,7 +189,7 @@ const pay = async (database: Database, tree: Tree, period: Span, now: Date): Pro
     const reckoning = reckoningOf.get(agent);
     if (!reckoning || !earned) return [];
     const { row, span, team: of, brought } = reckoning;
-    const base = baseOf(kind, earned, row.terms, brought);
+    const base = baseOf(earned, row.terms, brought);
     if (!isAlways && of.lines.length === 0 && base === 0n && keep === 0n) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 import type { Contract } from '../../../contract/index.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { transferNumber } from '../../trust/ledger/ledger.ts';
 import { decimal } from '../records/csv.ts';
+import { isOwing } from './owed.ts';
 import { collections, statements, type StoredFigures } from './schema.ts';
 import { figuresSpan } from './span.ts';
 import { namesOf } from './team.ts';
@@ -26,14 +27,17 @@ export const settlementRecord = async (asked: Asked<RequestOf<Contract['contract
   const { database, person, body } = asked;
   const { db } = database;
   const { span } = await figuresSpan(asked);
+  // What is owed stays open however long ago it was: only days that are asked for leave something out.
+  const isAnyDay = body.open === true && body.from === undefined && body.to === undefined;
   const received = eq(statements.agent, person.id);
   const paid = eq(statements.upline, person.id);
   const wanted = and(
     eq(statements.kind, body.kind),
     body.direction === undefined ? or(received, paid) : body.direction === 'received' ? received : paid,
-    gte(statements.toAt, span.from),
+    body.open === undefined ? undefined : body.open ? isOwing : not(isOwing),
+    isAnyDay ? undefined : gte(statements.toAt, span.from),
     // A period that ends with the last day has its end at the beginning of the next.
-    lte(statements.toAt, span.until),
+    isAnyDay ? undefined : lte(statements.toAt, span.until),
   );
   return {
     page: (paging: CursorPaging) =>

@@ -9,6 +9,7 @@ import { isRefusal } from '../../../machines/common/refusal.ts';
 import { newKey } from '../../api/newKey.ts';
 import { useFlow } from '../../app/site.tsx';
 import { awaited } from '../../app/awaited.tsx';
+import { optional } from '../../app/optional.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -36,6 +37,14 @@ interface Props {
 
 /** Settlements are fetched one to five seconds after their moment, by everybody at another one. */
 const settlingFor = (): number => 1_000 + Math.random() * 4_000;
+
+/** Fetched once something is owed. */
+const OwedPanel = optional(
+  () => import('./Owed.tsx'),
+  (code) => code.Owed,
+);
+const Owed = ({ book, ...page }: Omit<BodyProps, 'kinds' | 'account'> & { book: ContractBook }) =>
+  (book.owes.length > 0 || book.owed !== '0') && <OwedPanel {...page} book={book} />;
 
 /** Fetched once there is an offer. */
 const Offer = awaited(
@@ -88,6 +97,7 @@ const Shown = ({ book, account, ...page }: Omit<BodyProps, 'kinds'> & { book: Co
       <Summary {...page} book={book} />
       {book.offered && <Offer {...page} offered={book.offered} own={book.own} />}
       <Own {...page} book={book} onHistory={setOpened} />
+      <Owed {...page} book={book} />
       <Downline {...page} book={book} onHistory={setOpened} />
       {answer && <AnswerDialog flow={answer} />}
       {opened && (

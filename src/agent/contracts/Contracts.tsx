@@ -5,7 +5,10 @@ import { contractPlaceAt, placeOfPart, type ContractPart } from '../../../machin
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { awaited } from '../../app/awaited.tsx';
+import { readIntent } from '../../cashier/moneyRequest/note.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { StepLink } from '../lists/StepLink.tsx';
 import { ContractPage } from './ContractPage.tsx';
 import styles from './Contracts.module.css';
 
@@ -23,6 +26,8 @@ const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) =>
       return <Statements kind={kind} member={member} search={search} />;
     case 'simulator':
       return <Simulator kind={kind} member={member} />;
+    case 'owed':
+      return null;
   }
 };
 
@@ -35,6 +40,10 @@ const Statements = awaited(
   () => import('../statements/Statements.tsx'),
   (code) => code.Statements,
 );
+const PayOwed = awaited(
+  () => import('../owed/PayOwed.tsx'),
+  (code) => code.PayOwed,
+);
 const Statement = awaited(
   () => import('../statement/Statement.tsx'),
   (code) => code.Statement,
@@ -44,11 +53,20 @@ const Statement = awaited(
 export const Contracts = (page: Props) => {
   const { formatMessage } = useIntl();
   const { kind, search } = page;
-  const { part, statement } = contractPlaceAt(search);
+  const { part, statement, to } = contractPlaceAt(search);
   const panel = useId();
   if (statement !== null) return <Statement kind={kind} id={statement} member={page.member} />;
+  if (part === 'owed') return <PayOwed kind={kind} member={page.member} to={to} />;
   return (
     <div className={styles.contracts}>
+      {readIntent('owed', page.member.id) !== null && (
+        <Notice>
+          <FormattedMessage id="cashier_doubt" values={{ what: 'owed' }} />{' '}
+          <StepLink href={placeOfPart(kind, 'owed')}>
+            <FormattedMessage id="cashier_doubt_show" />
+          </StepLink>
+        </Notice>
+      )}
       <div className={styles.parts}>
         <Tabs
           name={formatMessage({ id: 'agent_contract_parts' })}

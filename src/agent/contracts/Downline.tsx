@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { selectPage } from './contractPage.select.ts';
 import { stateId } from './useFocusAfterAnswer.ts';
+import { useIsToCome } from './useIsToCome.ts';
 import styles from './Contracts.module.css';
 import { Rate } from '../../ui/Rate.tsx';
 import { RateSpan } from '../terms/TermsTable.tsx';
@@ -80,7 +81,7 @@ const History = ({ contract, onHistory }: Pick<Props, 'onHistory'> & { contract:
 };
 
 const State = ({ contract }: { contract: AgentContract }) => {
-  const { word, kind } = stateWord(contract, 'upline');
+  const { word, kind } = stateWord(contract, 'upline', useIsToCome(contract));
   return (
     <span id={stateId(contract.contractId)} className={styles.state} tabIndex={-1}>
       <Tag kind={kind}>

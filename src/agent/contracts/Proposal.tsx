@@ -14,6 +14,9 @@ import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { useFormElement } from '../../form/useFormElement.ts';
 import { Button } from '../../ui/Button.tsx';
+import { amount } from '../../records/record/sheet.tsx';
+import { Table } from '../../records/record/Table.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
@@ -27,6 +30,7 @@ import { TermsFields } from '../terms/TermsFields.tsx';
 const selectIsReview = (snapshot: ProposalSnapshot): boolean =>
   snapshot.matches('reviewing') || snapshot.matches('sending');
 const selectFields = ({ context }: ProposalSnapshot) => context.fields;
+const selectTrial = ({ context }: ProposalSnapshot) => context.trial;
 const selectOwn = ({ context }: ProposalSnapshot) => context.own;
 
 interface Props {
@@ -112,6 +116,51 @@ const Form = ({ flow, kind, kinds, symbol }: Props) => {
   );
 };
 
+const spans = {
+  dividend: 'agent_trial_month',
+  daily: 'agent_trial_month',
+  hourly: 'agent_trial_yesterday',
+  realtime: 'agent_trial_yesterday',
+} as const;
+
+/** What stays with the proposer, now and once the terms are agreed. */
+const Left = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
+  const { formatMessage } = useIntl();
+  const trial = useSelector(flow, selectTrial);
+  if (!trial?.now || !trial.then) return null;
+  const { now, then } = trial;
+  const name = formatMessage({ id: spans[kind] });
+  const less = BigInt(now.left) - BigInt(then.left);
+  const rows = [
+    { name: 'agent_due', now: now.due, then: then.due },
+    { name: 'agent_bill_passed', now: now.passedOn, then: then.passedOn },
+    { name: 'agent_trial_left', now: now.left, then: then.left },
+  ] as const;
+  return (
+    <div className={styles.trial}>
+      <h3>{name}</h3>
+      <Table
+        name={name}
+        rows={rows}
+        columns={[
+          { name: 'agent_term', cell: (row) => <FormattedMessage id={row.name} />, leads: true },
+          { name: 'agent_now', cell: (row) => amount(row.now, symbol), isFigure: true },
+          { name: 'agent_trial_then', cell: (row) => amount(row.then, symbol), isFigure: true },
+        ]}
+      />
+      <p className={styles.aside}>
+        <FormattedMessage
+          id={less === 0n ? 'agent_trial_same' : less > 0n ? 'agent_trial_less' : 'agent_trial_more'}
+          values={{
+            amount: <Money key="amount" minor={String(less < 0n ? -less : less)} symbol={symbol} kind="plain" />,
+          }}
+        />{' '}
+        <FormattedMessage id="agent_no_promise" />
+      </p>
+    </div>
+  );
+};
+
 const Review = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
   const { formatMessage } = useIntl();
   const fields = useSelector(flow, selectFields);
@@ -126,6 +175,7 @@ const Review = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
           <Estimate kind={kind} terms={terms} account={fields.account.trim()} symbol={symbol} />
         </>
       )}
+      <Left flow={flow} kind={kind} symbol={symbol} />
       <p className={styles.aside}>
         <FormattedMessage id="agent_propose_review_text" />
       </p>

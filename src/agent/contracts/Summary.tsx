@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
-import type { ContractBook } from '../../../machines/agent/contracts.ts';
+import { ownTerms, type ContractBook } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { useClock } from '../../app/site.tsx';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
@@ -9,6 +9,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { selectIsSettling } from './contractPage.select.ts';
 import { Figure, Strip } from '../strip/Strip.tsx';
+import { Moment } from './parts.tsx';
 import { RateSpan } from '../terms/TermsTable.tsx';
 import { rhythmWords } from '../terms/words.ts';
 
@@ -39,6 +40,15 @@ const rateAsides = { realtime: 'agent_rates_aside_realtime', other: 'agent_rates
   TextId
 >;
 
+/** What the rates are of: the step that is reached, the terms to come, or nothing yet. */
+const Rates = ({ own, next, kind }: Pick<ContractBook, 'own' | 'next'> & { kind: ContractKind }) => {
+  if (own) return <FormattedMessage id={rateAsides[kind === 'realtime' ? 'realtime' : 'other']} />;
+  if (!next) return <FormattedMessage id="agent_no_contract" />;
+  return (
+    <FormattedMessage id="agent_in_force_from" values={{ from: <Moment key="from" at={next.from ?? next.since} /> }} />
+  );
+};
+
 interface Props {
   flow: ContractPageRef;
   book: ContractBook;
@@ -47,7 +57,13 @@ interface Props {
 }
 
 /** R1.09 to R1.11: what came in today, when the next settlement is, and the rates in force. */
-export const Summary = ({ flow, book: { own, paidToday, settlementsToday, nextSettlement }, kind, symbol }: Props) => {
+export const Summary = ({
+  flow,
+  book: { own, next, paidToday, settlementsToday, nextSettlement },
+  kind,
+  symbol,
+}: Props) => {
+  const terms = ownTerms({ own, next });
   const isSettling = useSelector(flow, selectIsSettling);
   return (
     <Strip columns={3}>
@@ -62,11 +78,9 @@ export const Summary = ({ flow, book: { own, paidToday, settlementsToday, nextSe
         aside={<FormattedMessage id={rhythmWords[kind]} />}
       />
       <Figure
-        name="agent_rates_now"
-        figure={own ? <RateSpan terms={own.terms} /> : '–'}
-        aside={
-          <FormattedMessage id={own ? rateAsides[kind === 'realtime' ? 'realtime' : 'other'] : 'agent_no_contract'} />
-        }
+        name={own || !next ? 'agent_rates_now' : 'agent_rates_to_come'}
+        figure={terms ? <RateSpan terms={terms} /> : '–'}
+        aside={<Rates own={own} next={next} kind={kind} />}
       />
     </Strip>
   );

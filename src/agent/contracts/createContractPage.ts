@@ -4,10 +4,12 @@ import { contractAnswerMachine } from '../../../machines/agent/contractAnswer.ma
 import { contractPageMachine } from '../../../machines/agent/contractPage.machine.ts';
 import type { AgentContract, BookPage, ContractBook, ContractOrder } from '../../../machines/agent/contracts.ts';
 import { proposalMachine } from '../../../machines/agent/proposal.machine.ts';
+import type { TrialReply } from '../../../machines/agent/proposal.setup.ts';
 import type { CallOptions } from '../../api/api.ts';
-import { load } from '../../api/call.ts';
+import { call, load } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import type { Site } from '../../app/site.tsx';
+import { refusedWith } from '../../cashier/moneyRequest/refusedWith.ts';
 import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
 
 interface Calls {
@@ -42,7 +44,17 @@ export const createContractPage = ({ client }: Pick<Site, 'client'>, kind: Contr
         (book): ContractBook => book,
       ),
       contractAnswer: contractAnswerMachine.provide({ actors: { moneyRequest } }),
-      proposal: proposalMachine.provide({ actors: { moneyRequest } }),
+      proposal: proposalMachine.provide({
+        actors: {
+          moneyRequest,
+          tryProposal: call(
+            client(contracts).tryProposal,
+            (order: ContractOrder | null) => ({ [kind]: order?.terms, accounts: [order?.account ?? ''] }),
+            ({ accounts: [answer], now, then }): TrialReply =>
+              answer?.code ? refusedWith(answer.code) : { kind: 'tried', trial: { now, then } },
+          ),
+        },
+      }),
     },
   });
 };

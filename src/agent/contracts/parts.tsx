@@ -7,6 +7,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Contracts.module.css';
 import { stateId } from './useFocusAfterAnswer.ts';
+import { useIsToCome } from './useIsToCome.ts';
 import { stateWord, wordsOfAsk } from '../terms/words.ts';
 
 /** A moment, to the minute. */
@@ -30,7 +31,7 @@ export const Upline = ({ contract: { upline } }: { contract: AgentContract }) =>
 
 /** How a contract stands, as its agent reads it. */
 export const State = ({ contract }: { contract: AgentContract }) => {
-  const { word, kind } = stateWord(contract, 'downline');
+  const { word, kind } = stateWord(contract, 'downline', useIsToCome(contract));
   return (
     <span id={stateId(contract.contractId)} tabIndex={-1}>
       <Tag kind={kind}>

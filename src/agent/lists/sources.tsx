@@ -21,7 +21,9 @@ import { amount, moved, stakesOf, wordsOf, type Choice, type Sheet } from '../..
 import { sourceOf, type Read, type RecordSource, type Reply } from '../../records/record/source.ts';
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { MonthLink } from './MonthLink.tsx';
 import { kindWords } from '../terms/words.ts';
+import { Result, sizeOf, whoWon } from './Result.tsx';
 import { Spark } from './Spark.tsx';
 import { StepLink } from './StepLink.tsx';
 import { Way } from './Way.tsx';
@@ -167,7 +169,7 @@ const team: Sheet<Line, Team> = {
       name: 'agent_two_weeks',
       cell: ({ spark, isItself }) => (isItself ? null : <Spark days={spark} symbol={symbol} />),
     },
-    { name: 'agent_result', cell: ({ profit }) => amount(profit, symbol, 'change'), isFigure: true },
+    { name: 'agent_result', cell: ({ profit }) => <Result profit={profit} symbol={symbol} />, isFigure: true },
     {
       name: 'agent_actions',
       cell: ({ account, isItself, level, type }) =>
@@ -186,7 +188,7 @@ const team: Sheet<Line, Team> = {
     { name: 'agent_withdrawals', minor: totals.withdrawals },
     { name: 'agent_stakes', minor: totals.bets },
     { name: 'agent_valid_bets', minor: totals.validBets },
-    { name: 'agent_result', minor: totals.profit, kind: 'change' },
+    { name: whoWon(totals.profit), minor: sizeOf(totals.profit) },
   ],
 };
 
@@ -226,7 +228,7 @@ const bets: Sheet<Bets['list'][number], Bets> = {
   totals: ({ totals: { payout, result, ...staked } }) => [
     ...stakesOf(staked),
     { name: 'record_payout', minor: payout },
-    { name: 'agent_result', minor: result, kind: 'change' },
+    { name: whoWon(result), minor: sizeOf(result) },
   ],
 };
 
@@ -243,7 +245,12 @@ const profit: Sheet<Profit['list'][number], Profit> = {
       cell: ({ account }) => <Account name={account} place={placeFrom(agentBetsPath, filter, account)} />,
       leads: true,
     },
-    { name: 'agent_result', cell: (row) => amount(row.profit, symbol, 'change'), isFigure: true, leads: true },
+    {
+      name: 'agent_result',
+      cell: (row) => <Result profit={row.profit} symbol={symbol} />,
+      isFigure: true,
+      leads: true,
+    },
     { name: 'agent_level', cell: ({ level }) => level, isFigure: true },
     { name: 'agent_stakes', cell: (row) => amount(row.bets, symbol), isFigure: true },
     { name: 'record_payout', cell: ({ payout }) => amount(payout, symbol), isFigure: true },
@@ -255,7 +262,7 @@ const profit: Sheet<Profit['list'][number], Profit> = {
     { name: 'record_payout', minor: totals.payout },
     { name: 'record_kind_bonus', minor: totals.bonus },
     { name: 'record_kind_rebate', minor: totals.rebate },
-    { name: 'agent_result', minor: totals.profit, kind: 'change' },
+    { name: whoWon(totals.profit), minor: sizeOf(totals.profit) },
   ],
 };
 
@@ -272,6 +279,7 @@ const income: Sheet<Income['list'][number], Income['total']> = {
   unknown,
   none: { title: 'agent_no_income', text: 'agent_no_income_text' },
   choices: [{ field: 'source', label: 'agent_source', all: 'record_all', options: kindWords }],
+  above: () => <MonthLink />,
   columns: (symbol) => [
     { name: 'agent_source', cell: (row) => <Source {...row} />, leads: true },
     { name: 'agent_amount', cell: (row) => amount(row.amount, symbol, 'change'), isFigure: true, leads: true },

@@ -24,6 +24,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Chart } from '../charts/Chart.tsx';
+import { Result, sizeOf, whoWon } from '../lists/Result.tsx';
 import { StepLink } from '../lists/StepLink.tsx';
 import { changeOf, isShowable, placeOfSpan, presets, requestOf, spanAt, type OverviewSpan } from './span.ts';
 import { Figure, Strip } from '../strip/Strip.tsx';
@@ -96,12 +97,6 @@ const Count = ({ by }: { by: number }) =>
     </span>
   );
 
-/** Who won, in words: the sign alone is read both ways. */
-const whoWon = (profit: string): TextId => {
-  if (profit === '0') return 'agent_even';
-  return profit.startsWith('-') ? 'agent_members_lost' : 'agent_members_won';
-};
-
 const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: string }) => (
   <Strip>
     <Figure
@@ -136,7 +131,7 @@ const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: str
     />
     <Figure
       name="agent_result"
-      figure={amount(now.profit, symbol, 'change')}
+      figure={amount(sizeOf(now.profit), symbol)}
       aside={<FormattedMessage id={whoWon(now.profit)} />}
     />
     <Figure
@@ -219,7 +214,7 @@ const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: Shown; s
             },
             { name: 'agent_members', cell: ({ members }) => members, isFigure: true },
             { name: 'agent_stakes', cell: ({ bets }) => amount(bets, symbol), isFigure: true },
-            { name: 'agent_result', cell: ({ profit }) => amount(profit, symbol, 'change'), isFigure: true },
+            { name: 'agent_result', cell: ({ profit }) => <Result profit={profit} symbol={symbol} />, isFigure: true },
           ]}
         />
       )}

@@ -22,19 +22,32 @@ const selectSimulation = (snapshot: SimulatorSnapshot) =>
   snapshot.matches({ estimate: 'shown' }) ? snapshot.context.simulation : null;
 const selectHasFailed = (snapshot: SimulatorSnapshot): boolean => snapshot.matches({ estimate: 'failed' });
 
-const spans = {
-  dividend: 'agent_estimate_month',
-  daily: 'agent_estimate_month',
-  hourly: 'agent_estimate_yesterday',
-  realtime: 'agent_estimate_yesterday',
-} as const;
+const month = { compared: 'agent_estimate_month', alone: 'agent_estimate_month_alone' } as const;
+const yesterday = { compared: 'agent_estimate_yesterday', alone: 'agent_estimate_yesterday_alone' } as const;
+const spans = { dividend: month, daily: month, hourly: yesterday, realtime: yesterday } as const;
 
 const Line = ({ flow, kind, symbol }: Pick<Props, 'kind' | 'symbol'> & { flow: SimulatorRef }) => {
   const simulation = useSelector(flow, selectSimulation);
   const hasFailed = useSelector(flow, selectHasFailed);
   if (simulation) {
-    const money = (minor: string) => <Money key={minor} minor={minor} symbol={symbol} kind="plain" />;
-    return <FormattedMessage id={spans[kind]} values={{ due: money(simulation.due), was: money(simulation.was) }} />;
+    const { compared, outside } = simulation;
+    const money = (name: string, minor: string) => <Money key={name} minor={minor} symbol={symbol} kind="plain" />;
+    if (compared.periods === 0)
+      return <FormattedMessage id={spans[kind].alone} values={{ due: money('due', outside.due) }} />;
+    return (
+      <>
+        <FormattedMessage
+          id={spans[kind].compared}
+          values={{ due: money('due', compared.due), was: money('was', compared.was) }}
+        />
+        {outside.periods > 0 && (
+          <span className={styles.quiet}>
+            {' '}
+            <FormattedMessage id="agent_simulated_periods_compared" values={{ count: compared.periods }} />
+          </span>
+        )}
+      </>
+    );
   }
   return hasFailed ? (
     <>

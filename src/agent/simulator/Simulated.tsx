@@ -7,6 +7,7 @@ import { amount } from '../../records/record/sheet.tsx';
 import { Table, type Column } from '../../records/record/Table.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { exactMoney } from '../statement/exactMoney.ts';
 import { Period } from '../terms/Period.tsx';
 import { Rate } from '../../ui/Rate.tsx';
 import styles from './Simulator.module.css';
@@ -21,7 +22,11 @@ interface Props {
 
 type Row = Simulation['periods'][number];
 
-const columnsOf = (kind: ContractKind, timeZone: string, symbol: string): readonly Column<Row>[] => [
+const columnsOf = (
+  kind: ContractKind,
+  { periods, timeZone }: Pick<Simulation, 'periods' | 'timeZone'>,
+  symbol: string,
+): readonly Column<Row>[] => [
   {
     name: 'agent_period',
     cell: ({ from, to }) => <Period kind={kind} from={from} to={to} timeZone={timeZone} />,
@@ -48,13 +53,23 @@ const columnsOf = (kind: ContractKind, timeZone: string, symbol: string): readon
           isFigure: true,
         },
       ] as const)),
+  ...(periods.some(({ brought }) => brought !== '0')
+    ? ([
+        {
+          name: 'agent_brought',
+          cell: ({ brought }: Row) => (kind === 'realtime' ? exactMoney(brought, symbol) : amount(brought, symbol)),
+          isFigure: true,
+        },
+      ] as const)
+    : []),
   { name: 'agent_simulated_due', cell: ({ due }) => amount(due, symbol), isFigure: true },
   { name: 'agent_was_due', cell: ({ was }) => amount(was, symbol), isFigure: true },
 ];
 
 /** How much more or less it would have been, in words. */
-const Difference = ({ simulation: { due, was }, symbol }: Pick<Props, 'simulation' | 'symbol'>) => {
-  const more = BigInt(due) - BigInt(was);
+const Difference = ({ simulation: { compared }, symbol }: Pick<Props, 'simulation' | 'symbol'>) => {
+  if (compared.periods === 0) return <FormattedMessage id="agent_simulated_alone" />;
+  const more = BigInt(compared.due) - BigInt(compared.was);
   if (more === 0n) return <FormattedMessage id="agent_simulated_same" />;
   return (
     <FormattedMessage
@@ -67,7 +82,8 @@ const Difference = ({ simulation: { due, was }, symbol }: Pick<Props, 'simulatio
 const rowsAtOnce = 100;
 
 /** A week has two thousand marks: more rows are shown on request. */
-const Rows = ({ simulation: { periods, timeZone }, kind, symbol }: Props) => {
+const Rows = ({ simulation, kind, symbol }: Props) => {
+  const { periods } = simulation;
   const { formatMessage } = useIntl();
   const [most, setMost] = useState(rowsAtOnce);
   if (periods.length === 0)
@@ -80,7 +96,7 @@ const Rows = ({ simulation: { periods, timeZone }, kind, symbol }: Props) => {
     <>
       <Table
         name={formatMessage({ id: 'agent_simulated_periods' })}
-        columns={columnsOf(kind, timeZone, symbol)}
+        columns={columnsOf(kind, simulation, symbol)}
         rows={periods.slice(0, most)}
       />
       {periods.length > most && (
@@ -99,10 +115,11 @@ const Rows = ({ simulation: { periods, timeZone }, kind, symbol }: Props) => {
   );
 };
 
-/** What terms would have paid, beside what was really due. */
+/** What terms would have paid, beside what was actually due. */
 export const Simulated = (props: Props) => {
   const { simulation, kind, account, symbol } = props;
-  const { from, to, timeZone, due, was, passedOn } = simulation;
+  const { from, to, timeZone, compared, outside, passedOn } = simulation;
+  const isAlone = compared.periods === 0;
   return (
     <Panel
       title={<FormattedMessage id="agent_simulated" />}
@@ -119,22 +136,36 @@ export const Simulated = (props: Props) => {
             <FormattedMessage id="agent_simulated_due" />
           </dt>
           <dd>
-            <Money minor={due} symbol={symbol} />
+            <Money minor={isAlone ? outside.due : compared.due} symbol={symbol} />
           </dd>
         </div>
-        <div>
-          <dt>
-            <FormattedMessage id="agent_was_due" />
-          </dt>
-          <dd>
-            <Money minor={was} symbol={symbol} kind="plain" />
-          </dd>
-        </div>
+        {!isAlone && (
+          <div>
+            <dt>
+              <FormattedMessage id="agent_was_due" />
+            </dt>
+            <dd>
+              <Money minor={compared.was} symbol={symbol} kind="plain" />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={styles.says} role="status">
         <p>
           <Difference {...props} />
         </p>
+        {!isAlone && outside.periods > 0 && (
+          <p>
+            <FormattedMessage id="agent_simulated_periods_compared" values={{ count: compared.periods }} />{' '}
+            <FormattedMessage
+              id="agent_simulated_outside"
+              values={{
+                count: outside.periods,
+                amount: <Money key="amount" minor={outside.due} symbol={symbol} kind="plain" />,
+              }}
+            />
+          </p>
+        )}
         {account === '' && passedOn !== '0' && (
           <p>
             <FormattedMessage

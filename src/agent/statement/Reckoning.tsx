@@ -29,7 +29,7 @@ const Line = ({
 }) => (
   <div className={classes(isSum && styles.sum)}>
     <dt>
-      {name}
+      <span>{name}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
     </dt>
     {children !== undefined && <dd>{children}</dd>}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { contracts } from '../../../contract/agent/contracts.ts';
 import { placeOfPart, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { isRefusal } from '../../../machines/common/refusal.ts';
+import type { CallOptions } from '../../api/api.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
@@ -30,6 +31,7 @@ import { Lines } from './Lines.tsx';
 import { Reckoning } from './Reckoning.tsx';
 import type { Settlement, StatementReply } from './reply.ts';
 import styles from './Statement.module.css';
+import { Keep } from './Keep.tsx';
 import { Terms } from './Terms.tsx';
 
 interface Props {
@@ -89,6 +91,11 @@ const Fact = ({ name, children }: { name: TextId; children: ReactNode }) => (
 const Head = ({ statement: { settlement, reference }, account, symbol }: Props) => {
   const { kind, from, to, timeZone, received, owed, direction } = settlement;
   const { upline, agent } = sidesOf(settlement, account);
+  const client = useClient();
+  const read = useCallback(
+    (options: CallOptions) => client(contracts).statementCsv({ statementId: settlement.settlementId }, options),
+    [client, settlement.settlementId],
+  );
   return (
     <Panel
       title={
@@ -100,7 +107,12 @@ const Head = ({ statement: { settlement, reference }, account, symbol }: Props) 
           }}
         />
       }
-      beside={<CopyLink {...settlement} />}
+      beside={
+        <span className={styles.ways}>
+          <CopyLink {...settlement} />
+          <Keep name={`statement-${settlement.settlementId}.csv`} read={read} />
+        </span>
+      }
     >
       <p className={styles.paid}>
         <strong>

@@ -21,6 +21,8 @@ const directions = { received: 'agent_statements_received', paid: 'agent_stateme
   TextId
 >;
 
+const openness = { true: 'agent_open_yes', false: 'agent_open_no' } as const satisfies Record<string, TextId>;
+
 /** By which rate: that of the step that was reached, or the two of a real-time salary. */
 const RateOf = ({ step, rate, profitRate, lossRate }: Row) => {
   if (profitRate !== undefined && lossRate !== undefined)
@@ -42,7 +44,10 @@ const sheet: Sheet<Row, Statements['totals']> = {
   span: 'agent_span',
   misdated: 'agent_misdated',
   none: { title: 'agent_no_statements', text: 'agent_no_statements_text' },
-  choices: [{ field: 'direction', label: 'agent_direction', all: null, options: directions }],
+  choices: [
+    { field: 'direction', label: 'agent_direction', all: null, options: directions },
+    { field: 'open', label: 'agent_owed', all: 'record_all', options: openness },
+  ],
   columns: (symbol, { direction }) => [
     {
       name: 'agent_period',

@@ -39,8 +39,8 @@ const settled = {
   ended: { word: 'agent_state_ended', kind: 'plain' },
 } as const satisfies Partial<Record<AgentContract['state'], Word>>;
 
-/** The state of a contract as one of its sides reads it. */
-export const stateWord = ({ state, waitsFor }: AgentContract, side: Side): Word => {
+/** The state of a contract as one of its sides reads it; one that is agreed begins to run later. */
+export const stateWord = ({ state, waitsFor }: AgentContract, side: Side, isToCome: boolean): Word => {
   if (state === 'requested')
     return waitsFor === side
       ? { word: 'agent_state_waits_for_you', kind: 'wait' }
@@ -49,7 +49,7 @@ export const stateWord = ({ state, waitsFor }: AgentContract, side: Side): Word 
     return waitsFor === side
       ? { word: 'agent_state_they_end', kind: 'bad' }
       : { word: 'agent_state_you_end', kind: 'wait' };
-  return settled[state];
+  return state === 'running' && isToCome ? { word: 'agent_state_agreed', kind: 'good' } : settled[state];
 };
 
 /** Why a contract ended, or an offer was withdrawn. */

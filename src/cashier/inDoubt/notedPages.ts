@@ -1,3 +1,4 @@
+import { placeOfPart } from '../../../machines/agent/contractPlaces.ts';
 import type { Area } from '../../../machines/app/pages.rules.ts';
 import type { Doubt } from '../../../machines/cashier/inDoubt.machine.ts';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
@@ -26,6 +27,7 @@ export const notedPages = {
   lottery: { area: 'lottery', path: lotteryPath },
   vnlottery: { area: 'vnlottery', path: vnlotteryPath },
   mall: { area: 'pointMall', path: mallPath },
+  owed: { area: 'agentContracts', path: placeOfPart('dividend', 'owed') },
 } as const satisfies Record<NoteName, NotedPage>;
 
 /** The requests in doubt of every page except the one that is shown, which checks its own. */

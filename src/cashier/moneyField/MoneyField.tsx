@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AmountProblem } from '../../../machines/cashier/amount.ts';
+import type { AmountProblem, Bounds } from '../../../machines/cashier/amount.ts';
 import type { FormInput } from '../../../machines/common/formSetup.ts';
 import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
 import { formatMoney } from '../../intl/money.ts';
@@ -22,7 +22,7 @@ interface Props<Fields extends WithAmount> {
   filler?: ReactNode;
 }
 
-type Problem = AmountProblem | TextId;
+type Problem = AmountProblem | TextId | ({ id: TextId } & Bounds);
 
 const ProblemText = ({ problem, symbol }: { problem: Problem; symbol: string }) =>
   typeof problem === 'string' ? (

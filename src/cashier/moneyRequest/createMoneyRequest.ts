@@ -1,32 +1,17 @@
 import { fromPromise } from 'xstate';
 import { cashier } from '../../../contract/cashier/cashier.ts';
-import { isFailureCode } from '../../../contract/failures.ts';
 import {
   moneyRequestMachine,
   type MoneyInput,
   type MoneyOutcome,
 } from '../../../machines/cashier/moneyRequest.machine.ts';
-import type { Refused } from '../../../machines/common/refusal.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { load, refusable } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { tellOfMoney } from '../../wallet/wallet/otherTabs.ts';
+import { refusedWith } from './refusedWith.ts';
 
 type Send<Request, Reply> = (request: Request, options: CallOptions & { key: string }) => Promise<Reply>;
-
-/** A refusal of which only the code is known, since it was told later. */
-const refusedWith = (code: string | null): Refused => ({
-  kind: 'refused',
-  failure: {
-    kind: 'refused',
-    code: code !== null && isFailureCode(code) ? code : 'unknown',
-    status: 422,
-    says: null,
-    value: undefined,
-    requestId: null,
-  },
-  fields: [],
-});
 
 /** It was done, and the other tabs hear of it. */
 const made = (reference: string) => {

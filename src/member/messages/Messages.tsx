@@ -119,7 +119,8 @@ const stateWords: Readonly<
 
 const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) => {
   const { about, state, reference, amount, read, at } = notice;
-  const { word, kind, says } = stateWords[state];
+  const { word, kind, says: usually } = stateWords[state];
+  const says = about === 'contract' && state === 'paid' ? 'messages_owed_paid_text' : usually;
   const body = (
     <>
       <span className={styles.title}>

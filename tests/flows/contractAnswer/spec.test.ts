@@ -90,6 +90,8 @@ const book = {
   settlementsToday: 0,
   nextSettlement: null,
   ceiling: 300,
+  owes: [],
+  owed: '0',
 };
 
 test('R4.37 only what a contract of the book allows can be asked for', () => {

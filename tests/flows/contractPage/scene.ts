@@ -9,7 +9,7 @@ import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 
-const { processRealTime, simulate } = contract.contracts;
+const { processRealTime, simulate, tryProposal } = contract.contracts;
 
 const {
   contractAnswer: { 'it breaks': _, ...answers },
@@ -31,6 +31,7 @@ const findChanged: Act = async (world) => {
 };
 
 const propose: Act = async (world) => {
+  world.gateway.usually(tryProposal.name, reply(tryProposal));
   world.gateway.usually(processRealTime.name, reply(processRealTime as never));
   await world.ui.type(text('agent_propose_to'), 'quang88');
   await press('agent_propose_continue')(world);

@@ -6,6 +6,10 @@ import { noAnswer } from '../../../flowbook/outcomes.ts';
 import {
   contractPlaceAt,
   placeOfContract,
+  monthAt,
+  monthsLater,
+  placeOfMonth,
+  placeOfOwed,
   placeOfPart,
   placeOfProposal,
   placeOfStatement,
@@ -103,6 +107,20 @@ test('R4.37 what is answered is the contract as it is shown, by its side', () =>
   });
 });
 
+const hides: Does = { type: 'page.hidden' };
+
+test.each<[string, Does, Does]>([
+  ['an answer that is taken', accept, answered('done', 'accept')],
+  ['an answer to what has changed', accept, answered('changed', 'accept')],
+  ['an answer that is closed', accept, answered('closed', 'accept')],
+  ['a proposal that is sent', propose, proposed(true)],
+  ['a proposal that is closed', propose, proposed(false)],
+])('R2.96 R2.97 R2.98 %s in a hidden tab leaves the page at rest until it is shown again', (_, asks, ends) => {
+  const page = begin(shown, asks, hides, ends);
+  expect(page.state).toBe('hidden');
+  expect(page.play({ type: 'page.shown' }).state).toEqual({ open: 'refreshing' });
+});
+
 test('R3.41 the list that was chosen is the one that is fetched, also later', () => {
   expect(begin(shown, running).run.puppet('load').input).toEqual({ state: 'running', page: 1 });
   expect(begin(shown, running, shown, wait(10)).run.puppet('load').input).toEqual({ state: 'running', page: 1 });
@@ -149,6 +167,18 @@ test('R2.96 R2.97 R2.98 each part, statement and proposal has an address of its 
   expect(contractPlaceAt('?part=simulator')).toEqual({ part: 'simulator', statement: null, to: null });
   expect(contractPlaceAt('?statement=s1&to=tam')).toEqual({ part: 'contracts', statement: 's1', to: 'tam' });
   expect(contractPlaceAt('?part=elsewhere').part).toBe('contracts');
+  expect(placeOfOwed('dividend', 'tam')).toBe('/agentDividend?part=owed&to=tam');
+});
+
+test('R2.95 a bill has the address of its month, and months follow each other over the ends of years', () => {
+  expect(placeOfMonth('2026-01')).toBe('/agentIncome?month=2026-01');
+  expect(['?month=2026-01', '?month=2026-13', '?month=x', ''].map(monthAt)).toEqual(['2026-01', null, null, null]);
+  expect([-1, 1, 12, -13].map((months) => monthsLater('2026-01', months))).toEqual([
+    '2025-12',
+    '2026-02',
+    '2027-01',
+    '2024-12',
+  ]);
 });
 
 test('R4.38 the number of a contract in a notice leads to the page of its kind', () => {

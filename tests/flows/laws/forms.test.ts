@@ -106,6 +106,7 @@ const ownForms = [
   'endChase',
   'promotion',
   'gift',
+  'payOwed',
   'proposal',
   'redeem',
   'register',

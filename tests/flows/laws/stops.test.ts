@@ -95,6 +95,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createDrawOutcome: ['MEGA5', '2601020040'],
   createSlip: ['MEGA5', 'lottery'],
   createDeposit: ['mai'],
+  createPayOwed: ['dividend', 'mai'],
   createTransfer: ['mai'],
   createWallets: ['mai'],
   createWithdrawal: ['mai'],

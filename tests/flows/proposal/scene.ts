@@ -4,7 +4,7 @@ import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { button, countingDown, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
-import { answersTo, typing } from '../../walk/declared.ts';
+import { answersTo, formAnswers, typing } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
@@ -20,11 +20,13 @@ const {
 
 const { 'step.added': ___, 'step.removed': ____, ...withoutSteps } = proposalFlow.cases;
 
+const tried = proposalFlow.outcomes['tryProposal'] as Readonly<Record<'it could be sent', Outcome>>;
+
 const realTimeFlow: Flow = {
   ...proposalFlow,
   variants: { 'a real-time salary': realTime },
   cases: withoutSteps,
-  outcomes: { moneyRequest: answered },
+  outcomes: { ...proposalFlow.outcomes, moneyRequest: answered },
 };
 
 const openForm = async (world: World, path: string): Promise<void> => {
@@ -43,6 +45,7 @@ const common = {
   },
   sees: {
     'proposal.filling.editing': button('agent_propose_continue', 'ready'),
+    'proposal.checking': button('agent_propose_continue', 'busy'),
     'proposal.reviewing': async (world) => {
       await button('agent_propose_send', 'ready')(world);
       // It comes a moment later.
@@ -59,6 +62,12 @@ export const proposalScene: Scene = {
   deeds: {
     ...common.deeds,
     ...typing(realTimeFlow, { account: text('agent_propose_to'), profitRate: text('agent_terms_profit_rate') }),
+    ...formAnswers(realTimeFlow, 'tryProposal', {
+      'nobody has this name': text('agent_stranger'),
+      'not directly below': text('agent_not_direct'),
+      'terms refused': text('agent_terms_refused'),
+      'not offered': text('feature_off'),
+    }),
     ...answersTo(realTimeFlow, 'moneyRequest', {
       'above own terms': text('above_own_terms'),
       'not in the team': text('agent_stranger'),
@@ -84,7 +93,7 @@ const dividendFlow: Flow = {
   ...proposalFlow,
   variants: { 'a dividend': dividend },
   cases: { ...unsent, 'field.changed': { 'an account': typedAccount } } as Flow['cases'],
-  outcomes: { moneyRequest: {} },
+  outcomes: { tryProposal: { 'it could be sent': tried['it could be sent'] }, moneyRequest: {} } as Flow['outcomes'],
 };
 
 const { 'review.confirmed': ______, ...unsentDeeds } = common.deeds;
@@ -96,6 +105,7 @@ export const steppedProposalScene: Scene = {
   deeds: {
     ...unsentDeeds,
     ...typing(dividendFlow, { account: text('agent_propose_to') }),
+    ...answersTo(dividendFlow, 'tryProposal', {}),
     'step.added': press('agent_terms_add'),
     'step.removed: the last one': ({ ui }) => ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
   },

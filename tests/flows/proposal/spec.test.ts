@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offline } from '../../../flowbook/flows/samples.ts';
 import { proposalFlow } from '../../../flowbook/flows/proposal.flow.ts';
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { proposalMachine } from '../../../machines/agent/proposal.machine.ts';
@@ -18,8 +19,15 @@ const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { outp
 const refused = (...refuse: Parameters<typeof refusedWith>): Does => ends(refusedWith(...refuse));
 const made = ends({ kind: 'made', reference: 'k1' });
 const filled = [fill('account', ' quang88 '), fill('profitRate', '0.9')];
-const reviewed = [...filled, submit];
+const tried: Does = { answer: 'tryProposal', with: { output: { kind: 'tried', trial: { now: null, then: null } } } };
+const refusedAtOnce = (...refuse: Parameters<typeof refusedWith>): Does => ({
+  answer: 'tryProposal',
+  with: { output: refusedWith(...refuse) },
+});
+const reviewed = [...filled, submit, tried];
 const sent = [...reviewed, confirm];
+
+const unchecked: Does = { answer: 'tryProposal', with: offline };
 
 const begin = (...happenings: Does[]) => new Scenario(proposalFlow).play(...happenings);
 const dividend = (...happenings: Does[]) => new Scenario(proposalFlow, 'a dividend').play(...happenings);
@@ -28,7 +36,19 @@ const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.co
 test.each<[string, Does[], unknown]>([
   ['R3.41 the form is open at first', [], { filling: 'editing' }],
   ['R3.41 without an account it goes no further', [submit], { filling: 'editing' }],
-  ['R3.41 a complete one is looked at once more', reviewed, 'reviewing'],
+  ['R3.41 a complete one is checked by the gateway first', [...filled, submit], 'checking'],
+  ['R3.41 one that could be sent is looked at once more', reviewed, 'reviewing'],
+  [
+    'R3.41 one to a name that is nobody’s goes no further',
+    [...filled, submit, refusedAtOnce(refusal('not_found'))],
+    { filling: 'editing' },
+  ],
+  [
+    'R8.14 too many checks have to wait',
+    [...filled, submit, refusedAtOnce(rateLimitedFor(42))],
+    { filling: 'waiting' },
+  ],
+  ['R8.20 one that cannot be checked is not sent', [...filled, submit, unchecked], { filling: 'editing' }],
   ['R3.41 it can still be changed', [...reviewed, back], { filling: 'editing' }],
   ['R4.37 it is sent once that is confirmed', sent, 'sending'],
   ['R4.37 it is over once the gateway has it', [...sent, made], 'over'],
@@ -93,5 +113,20 @@ test.each<[string, Does[], object]>([
 test('R8.20 one that never arrived is said to have changed nothing, until it is sent again', () => {
   const never = [...sent, ends({ kind: 'never' })];
   expect(contextAfter(...never).isUnmoved).toBe(true);
-  expect(contextAfter(...never, submit, confirm).isUnmoved).toBe(false);
+  expect(contextAfter(...never, submit, tried, confirm).isUnmoved).toBe(false);
+});
+
+test('R3.41 what is asked of the gateway before a proposal is what would be sent, and its answer is kept', () => {
+  const { run } = begin(...filled, submit);
+  expect(run.puppet('tryProposal').input).toEqual({
+    action: 'request',
+    account: 'quang88',
+    terms: { profitRate: 90, lossRate: 80, singleBetAmount: '100000' },
+  });
+  const trial = { now: { due: '3', passedOn: '1', left: '2' }, then: { due: '3', passedOn: '2', left: '1' } };
+  const answer: Does = { answer: 'tryProposal', with: { output: { kind: 'tried', trial } } };
+  expect(contextAfter(...filled, submit, answer).trial).toEqual(trial);
+  expect(contextAfter(...filled, submit, refusedAtOnce(refusal('not_found'))).errors).toEqual({
+    account: 'agent_stranger',
+  });
 });

@@ -325,6 +325,10 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'contracts.processRealTime': () => offerOf('realtime'),
   'contracts.history': async () => ({ request: { contractId: await houseContract('daily') } }),
   'contracts.statement': async () => ({ request: { statementId: await newStatement() } }),
+  'contracts.statementCsv': async () => ({ request: { statementId: await newStatement() } }),
+  'contracts.payOwed': {
+    request: { kind: 'dividend', account: 'tam', amount: '1', paymentPassword: demoPaymentPassword },
+  },
   'lottery.placeBets': async (guest) => ({ request: await newSlip(guest) }),
   'lottery.cancelChase': async (guest) => {
     const { chaseId } = await guest.ask(contract.lottery.placeBets, await newSlip(guest, 2));

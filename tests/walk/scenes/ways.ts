@@ -62,10 +62,11 @@ export const openAsAgent = async (
   world: World,
   path: string,
   who: Partial<ReplyOf<typeof contract.member.info>> = {},
+  tab: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   world.gateway.runs({ signedIn: true });
   world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 1, ...who }));
-  await world.open({ path });
+  await world.open({ path, tab });
 };
 
 /** A visitor on the registration form; `told` is what the gateway says about registering. */

@@ -101,7 +101,10 @@ export const refuseOff = async (database: Database, kind: ContractKind): Promise
 };
 
 /** An account directly below the caller, which can sign a contract. */
-const directDownline = async ({ database: { db }, person }: Asking, account: string): Promise<Person> => {
+const directDownline = async (
+  { database: { db }, person }: Pick<Situation, 'database' | 'person'>,
+  account: string,
+): Promise<Person> => {
   const [row] = await db
     .select({ person: members, depth: lineage.depth })
     .from(lineage)
@@ -162,6 +165,23 @@ export const addOffer = async <Kind extends ContractKind>(
   );
 };
 
+/** Refuses what an upline cannot propose to a direct downline, and says who that is. */
+export const proposable = async <Kind extends ContractKind>(
+  situation: Situation,
+  kind: Kind,
+  { account, terms, top }: { account: string; terms: TermsOf[Kind]; top: bigint },
+): Promise<Person> => {
+  const { database, person } = situation;
+  await refuseOff(database, kind);
+  const downline = await directDownline(situation, account);
+  const { agents } = await readSettings(database);
+  if (!areTerms(kind, terms, agents.rateCeiling[kind])) throw new Refusal('invalid_fields', { fields: ['terms'] });
+  const between = (await standing(database, kind, top)).filter(({ agent }) => agent === downline.id);
+  if (between.some(isWaiting)) throw new Refusal('wrong_state');
+  await refuseUnfit(situation, kind, person.id, terms);
+  return downline;
+};
+
 /** An upline proposes terms to a direct downline. */
 export const request = async <Kind extends ContractKind>(
   asking: Asking,
@@ -169,17 +189,11 @@ export const request = async <Kind extends ContractKind>(
   { account, terms }: { account: string; terms: TermsOf[Kind] },
 ): Promise<Changed> => {
   const { database, person, clock } = asking;
-  await refuseOff(database, kind);
-  const downline = await directDownline(asking, account);
   const top = await topOf(database, person.id);
   await lockTree(database, top);
   const now = clock.now();
   const situation = { database, person, now };
-  const { agents } = await readSettings(database);
-  if (!areTerms(kind, terms, agents.rateCeiling[kind])) throw new Refusal('invalid_fields', { fields: ['terms'] });
-  const between = (await standing(database, kind, top)).filter(({ agent }) => agent === downline.id);
-  if (between.some(isWaiting)) throw new Refusal('wrong_state');
-  await refuseUnfit(situation, kind, person.id, terms);
+  const downline = await proposable(situation, kind, { account, terms, top });
   const contract = await addOffer(situation, kind, { agent: downline.id, top, terms });
   await tellAbout(database, contract, 'offered', ['downline'], now);
   return { contract, ended: [] };
@@ -292,7 +306,7 @@ export const reject = async (asking: Asking, kind: ContractKind, seen: Seen): Pr
   return { contract, ended: [] };
 };
 
-/** Asks to end a contract, withdraws an offer, or takes the wish to end one back. */
+/** Asks to end a contract, withdraws an offer, or withdraws a request to end one. */
 export const terminate = async (asking: Asking, kind: ContractKind, seen: Seen): Promise<Changed> => {
   const { situation, row, side } = await own(asking, kind, seen);
   const { database, person, now } = situation;

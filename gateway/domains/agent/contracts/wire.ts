@@ -5,6 +5,7 @@ import { pageFor } from '../../../ground/database/page.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { readSettings } from '../../../ground/settings/settings.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
+import { debtsOf } from '../owed.ts';
 import { namesOf } from '../team.ts';
 import { periodOf } from '../periods.ts';
 import { contracts, type ContractRow, type ContractState } from '../schema.ts';
@@ -145,5 +146,6 @@ export const contractsOf = async <Kind extends ContractKind>(kind: Kind, { datab
         ).to.toISOString()
       : null,
     ceiling: agents.rateCeiling[kind],
+    ...(await debtsOf(database, kind, person.id)),
   };
 };

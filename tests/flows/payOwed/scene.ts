@@ -1,0 +1,128 @@
+import { contract } from '../../../contract/index.ts';
+import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import { paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
+import { owedTerms, payOwedFlow, unpayable } from '../../../flowbook/flows/payOwed.flow.ts';
+import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { placeOfPart } from '../../../machines/agent/contractPlaces.ts';
+import type { OwedTerms } from '../../../machines/agent/payOwed.setup.ts';
+import { button, countingDown, heading, press } from '../../walk/acts.ts';
+import { offline, reply } from '../../walk/answers.ts';
+import { answersTo, typing, wired } from '../../walk/declared.ts';
+import { text } from '../../walk/text.ts';
+import type { Act, Deed, Scene } from '../../walk/scene.ts';
+import { openAsAgent } from '../../walk/scenes/ways.ts';
+import type { World } from '../../walk/world.ts';
+
+const { owed, payOwed } = contract.contracts;
+
+const confirm = new RegExp(`^${text('agent_owed_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
+
+const open = (world: World, tab: Readonly<Record<string, string>> = {}) => {
+  world.gateway.usually(contract.system.registerSettings.name, wired(paymentRuleOutcomes['six digits']));
+  return openAsAgent(world, placeOfPart('dividend', 'owed'), {}, tab);
+};
+
+const loads = (terms: OwedTerms): Deed => ({ call: owed.name, answer: reply(owed, terms) });
+
+const setPassword: Act = async ({ ui }) => {
+  await ui.type(text('security_payment_new'), '482913');
+  await ui.type(text('security_payment_again'), '482913');
+  await ui.type(text('security_account_password'), 'deal-me-in');
+  await ui.press('button', text('security_payment_save'));
+};
+
+const deeds: Scene['deeds'] = {
+  ...typing(payOwedFlow, { amount: text('cashier_amount'), paymentPassword: text('security_payment') }),
+  'form.submitted': press('cashier_continue'),
+  'review.confirmed': ({ ui }) => ui.press('button', confirm),
+  'review.left': press('cashier_change'),
+  'again.pressed': async (world) =>
+    press((await world.ui.has('button', text('retry'))) ? 'retry' : 'agent_owed_another')(world),
+  'password.chosen': press('security_payment_set'),
+  'paymentPassword ends: set': setPassword,
+  'paymentPassword ends: given up': press('close'),
+  'loadTerms ends: what is owed': loads(owedTerms),
+  ...Object.fromEntries(Object.entries(unpayable).map(([name, terms]) => [`loadTerms ends: ${name}`, loads(terms)])),
+  'loadTerms ends: no answer': { call: owed.name, answer: offline },
+};
+
+const sees: Scene['sees'] = {
+  'payOwed.loading': ({ ui }) => ui.miss('button', text('cashier_continue')),
+  'payOwed.failed': heading('agent_owed_failed'),
+  'payOwed.nothing': heading('agent_owed_nothing'),
+  'payOwed.unavailable': heading('transfer_unavailable'),
+  'payOwed.lacking': heading('transfer_password'),
+  'payOwed.settingPassword': ({ ui }) => ui.see('dialog', text('security_payment_set')),
+  'payOwed.filling.editing': button('cashier_continue', 'ready'),
+  'payOwed.filling.waiting': countingDown,
+  'payOwed.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
+  'payOwed.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
+  'payOwed.done': async (world) => {
+    await heading('agent_owed_done')(world);
+    await world.ui.read(/^[A-Z]-\d+/);
+  },
+};
+
+const { 'a payment': fresh, ...keptVariants } = payOwedFlow.variants;
+
+const {
+  'it never arrived': _,
+  'it breaks': __,
+  ...answered
+} = payOwedFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
+
+const freshFlow: Flow = {
+  ...payOwedFlow,
+  variants: { 'a payment': fresh },
+  outcomes: {
+    ...payOwedFlow.outcomes,
+    moneyRequest: answered,
+    paymentPassword: { set: { output: { changed: true } }, 'given up': { output: { changed: false } } },
+  },
+};
+
+/** R3.41, R6.06: a direct downline is paid what is owed to it. */
+export const payOwedScene: Scene = {
+  flow: freshFlow,
+  open: (world) => open(world),
+  deeds: {
+    ...deeds,
+    ...answersTo(freshFlow, 'moneyRequest', {
+      'wrong password': text('payment_password_wrong'),
+      'it cannot receive money now': text('transfer_taker_unable'),
+    }),
+  },
+  sees,
+};
+
+const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
+  Record<'it was carried out' | 'it never arrived', Outcome>
+>;
+
+const keptFlow: Flow = {
+  ...payOwedFlow,
+  variants: keptVariants,
+  outcomes: {
+    ...payOwedFlow.outcomes,
+    loadTerms: { 'what is owed': { output: owedTerms } },
+    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
+  },
+  // Everything after the outcome is the same as after any request.
+  offer: () => false,
+};
+
+/** R8.20: the outcome of a payment, which the page requests first after a reload. */
+export const keptPayOwedScene: Scene = {
+  flow: keptFlow,
+  open: (world) =>
+    open(world, {
+      'intent.owed': JSON.stringify({ key: 'k-0', call: payOwed.name, member: contract.member.info.example.reply.id }),
+    }),
+  deeds: { 'loadTerms ends: what is owed': loads(owedTerms), ...answersTo(keptFlow, 'moneyRequest', {}) },
+  sees: {
+    'payOwed.loading': sees['payOwed.loading'] ?? null,
+    'payOwed.filling.editing': sees['payOwed.filling.editing'] ?? null,
+    'payOwed.done': sees['payOwed.done'] ?? null,
+    'payOwed.sending': heading('deposit_asking'),
+  },
+};
