@@ -28,6 +28,14 @@ test('the parts know no left and no right, so that they turn with the language',
   ).toEqual([]);
 });
 
+test('the ring of the focus yields to what an element says of its own, whichever of the files is loaded last', () => {
+  const rings = files
+    .filter((file) => /^src\/styles\/.*\.css$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/^(.*:focus-visible.*) \{$/gm)].map(([, selector]) => selector));
+  expect(rings).toContain(':where(:focus-visible)');
+  expect(rings).not.toContain(':focus-visible');
+});
+
 test('a link in a record has the colour of the site’s links, not that of the browser', () => {
   expect(read('src/records/record/Table.module.css')).toMatch(/\.table a \{\s+color: var\(--accent-text\);\s+\}/);
 });
