@@ -1,7 +1,16 @@
 import { homePath, loginPath, type Place } from '../common/places.ts';
 
 /** R2.18, with /down as well as /download: the pages a visitor may see if the deployment requires a login first. */
-const openToVisitors = ['/login', '/register', '/register.html', '/helpmc', '/download', '/down', '/signed-in'];
+const openToVisitors = [
+  '/login',
+  '/register',
+  '/register.html',
+  '/help',
+  '/helpmc',
+  '/download',
+  '/down',
+  '/signed-in',
+];
 
 /** R2.02: the addresses of home. */
 export const homePaths: readonly string[] = [homePath, '/index', '/index.html', '/home'];

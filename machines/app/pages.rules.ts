@@ -74,6 +74,7 @@ const agentLists = memberPage('agentLists');
 const agentContracts = memberPage('agentContracts');
 const home = page('index', whole, 'w_home');
 const register = page('register', { header: true, footer: false, bars: 'never' }, 'w_reg');
+const help = page('help', { header: false, footer: false, bars: 'never' }, 'w_help');
 const download = page('download', { header: true, footer: false, bars: 'always' }, 'w_down');
 /** R5.22: who logs in to place bets stays with the slip. */
 const boardPage = (area: Area, bars: Regions['bars']): PageRule => ({
@@ -109,7 +110,8 @@ export const routes = {
   '/promoDetail': { ...page('promoDetail'), awaitsLogin: true },
   '/seamless': gamePage('seamless'),
   '/game': gamePage('byIframe'),
-  '/helpmc': page('help', { header: false, footer: false, bars: 'never' }, 'w_help'),
+  '/help': help,
+  '/helpmc': help,
   '/down': download,
   '/download': download,
   '/securityCenter': memberPage('securityCenter'),

@@ -23,6 +23,7 @@ test.each<[string, string, Area, Regions]>([
   ['R2.07', '/promoDetail', 'promoDetail', all],
   ['R2.09', '/seamless', 'seamless', besideGames],
   ['R2.10', '/helpmc', 'help', nothing],
+  ['R2.44', '/help', 'help', nothing],
   ['R2.11', '/down', 'download', withoutFooter],
   ['R2.12', '/game', 'byIframe', besideGames],
   ['R2.13', '/elott', 'elott', all],
@@ -93,6 +94,7 @@ test.each([
   ['/promotions', 'w_promotion'],
   ['/pointMall', 'w_shop'],
   ['/helpmc', 'w_help'],
+  ['/help', 'w_help'],
   ['/register', 'w_reg'],
   ['/inhouse', 'w_inhouse'],
 ])('R2.44 %s shows the banners of %s', (path, group) => {
