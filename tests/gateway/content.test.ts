@@ -73,14 +73,7 @@ describe('R7.40 R1.17 the winners board', () => {
     const before = house.gateway.clock.now().toISOString();
     await play('mai', '90000000');
     const [best] = await board();
-    expect(best).toEqual({
-      rank: 1,
-      account: 'm••i',
-      gameName: 'Comet',
-      vassalage: 'LUMEN',
-      amount: '90000000',
-      at: expect.any(String),
-    });
+    expect(best).toMatchObject({ rank: 1, account: 'm••i', gameName: 'Comet', vassalage: 'LUMEN', amount: '90000000' });
     expect((best?.at ?? '') >= before).toBe(true);
   });
 

@@ -283,9 +283,9 @@ describe('boards', () => {
     const rows = within(part('Recent winners'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    const expected = (rank: number) =>
-      expect.stringMatching(`^m••${rank}Lantern Festival, Lumen, Jan 2, .*\\$5,412.00$`);
-    expect(rows).toEqual([1, 2, 3, 4, 5].map(expected));
+    expect(rows.map((row) => row.replace(/, Jan 2, [^$]*/, ', then '))).toEqual(
+      [1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen, then $5,412.00`),
+    );
     expect(part('Recent winners').querySelector('time')?.dateTime).toBe(win.at);
   });
 
