@@ -14,6 +14,7 @@ import {
   writeSetting,
   type Settings,
 } from '../ground/settings/settings.ts';
+import { currencyOf } from '../trust/ledger/currency.ts';
 import { changeCodes } from './codes.ts';
 import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
@@ -69,6 +70,16 @@ const check = (name: keyof Settings, changed: unknown): void => {
   throw new BadSetting(`${where} cannot be ${written(error.value)}. ${expected}.`);
 };
 
+/** A bonus in another currency than the ledger's would be neither promised nor credited. */
+const checkBonus = async (database: Database, change: Parts): Promise<void> => {
+  const bonus = (change as Partial<Settings['whitelabel']>).registerBonus;
+  const currency = await currencyOf(database);
+  if (bonus && bonus.currency !== currency)
+    throw new BadSetting(
+      `whitelabel.registerBonus cannot be in ${bonus.currency}: the ledger is in ${currency}, so the bonus could not be credited.`,
+    );
+};
+
 const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {
   const changed = (await readChanged(database)).get(name);
   return hasParts(changed) ? changed : {};
@@ -97,6 +108,7 @@ const set = async (database: Database, target: Target, value: unknown): Promise<
   const change = part === null ? value : { [part]: value };
   const changed = hasParts(change) ? { ...before, ...change } : change;
   check(name, changed);
+  if (name === 'whitelabel') await checkBonus(database, change as Parts);
   await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
   return show(database, target);
 };

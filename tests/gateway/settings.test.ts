@@ -67,6 +67,16 @@ describe('the settings command', () => {
     expect(await ask('list')).toContain('stepUp           default');
   });
 
+  test('R2.49 refuses a registration bonus in another currency than the ledger’s, and takes one in that', async () => {
+    const bonus = (currency: string) => JSON.stringify({ amount: '1000', currency });
+    await expect(ask('set', 'whitelabel.registerBonus', bonus('VND'))).rejects.toThrow(
+      'whitelabel.registerBonus cannot be in VND: the ledger is in USD, so the bonus could not be credited.',
+    );
+    await expect(ask('set', 'whitelabel', `{"registerBonus": ${bonus('EUR')}}`)).rejects.toThrow('cannot be in EUR');
+    expect(JSON.parse(await ask('set', 'whitelabel.registerBonus', bonus('USD')))).toEqual(JSON.parse(bonus('USD')));
+    await ask('unset', 'whitelabel.registerBonus');
+  });
+
   test('connects a vendor with a new secret, and disconnects it', async () => {
     const addressOf = async () =>
       (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.launchUrl;

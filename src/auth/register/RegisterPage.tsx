@@ -11,28 +11,27 @@ import { Register } from './Register.tsx';
 import { useRegistration } from './useRegistration.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { formatMoney } from '../../intl/money.ts';
 
-/** R2.49 */
-const Bonus = () => {
+/** R2.49: the title carries the bonus that newcomers get. */
+const useTitle = (): string => {
+  const { formatMessage } = useIntl();
   const bonus = useApp(selectBonus);
-  return (
-    bonus && (
-      <p className={styles.bonus}>
-        <FormattedMessage
-          id="register_bonus"
-          values={{ amount: <Money key="amount" minor={bonus.amount} symbol={bonus.currency} /> }}
-        />
-      </p>
-    )
-  );
+  if (bonus === null) return formatMessage({ id: 'register_title' });
+  return formatMessage({ id: 'register_title_bonus' }, { amount: formatMoney(bonus.amount, bonus.currency) });
 };
 
+const Bonus = () =>
+  useApp(selectBonus) && (
+    <p className={styles.bonus}>
+      <FormattedMessage id="register_bonus" />
+    </p>
+  );
+
 const Form = () => {
-  const { formatMessage } = useIntl();
   const register = useRegistration('page');
   return (
-    <Page title={formatMessage({ id: 'register_title' })} beside={<Bonus />}>
+    <Page title={useTitle()} beside={<Bonus />}>
       <div className={styles.page}>
         <section className={styles.form}>
           <Register register={register} place="page" />
