@@ -81,7 +81,7 @@ const askDraw = async (page: Page, gameCode = 'MEGA5'): Promise<ReplyOf<typeof b
   return ((await heard.json()) as { value: ReplyOf<typeof bettingCalls.draw> }).value;
 };
 
-const showMine = async (page: Page, tab: 'My bets' | 'Chases'): Promise<Locator> => {
+const showMine = async (page: Page, tab: 'My bets' | 'Repeat bets'): Promise<Locator> => {
   await page.getByRole('tab', { name: tab }).click();
   return page.getByRole('tabpanel', { name: tab }).getByRole('listitem');
 };
@@ -313,7 +313,7 @@ test('R2.05 a chase stops after a draw that pays more than it cost, and the draw
   await slip(page).getByRole('combobox', { name: 'Draws' }).selectOption('Next 10 draws');
   await slip(page).getByRole('button', { name: 'Place bets on 10 draws' }).click();
   await expect(receipt(page)).toContainText('$450.00 on 10 draws from');
-  const won = (await showMine(page, 'Chases')).getByText('Stopped after a win');
+  const won = (await showMine(page, 'Repeat bets')).getByText('Stopped after a win');
   await expect
     .poll(
       async () => {
@@ -334,10 +334,10 @@ test('R2.05 a chase is ended by hand, and what has not closed comes back', async
   await slip(page).getByRole('button', { name: 'Place bets on 5 draws' }).click();
   await expect(receipt(page)).toContainText('$5.00 on 5 draws from');
   await expect(balance(page)).toContainText('$8,259.50');
-  const chase = await showMine(page, 'Chases');
-  await chase.getByRole('button', { name: 'End the chase' }).click();
-  const question = page.getByRole('dialog', { name: 'End the chase' });
-  await question.getByRole('button', { name: 'End the chase' }).click();
+  const chase = await showMine(page, 'Repeat bets');
+  await chase.getByRole('button', { name: 'End the repeat bets' }).click();
+  const question = page.getByRole('dialog', { name: 'End the repeat bets' });
+  await question.getByRole('button', { name: 'End the repeat bets' }).click();
   await expect(question.getByText('What had not closed is back on your balance.')).toBeVisible();
   await question.getByRole('button', { name: 'Close' }).click();
   await expect(chase).toContainText('Ended by you');

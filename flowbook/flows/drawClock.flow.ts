@@ -41,7 +41,7 @@ const closing = (number: number, drawsIn: number, state: 'closed' | 'late') =>
     }),
     (moment) => ({
       draws: [],
-      waiting: [{ drawId: drawId(number), drawsAt: moment(drawsIn * second), state }],
+      waiting: [{ drawId: drawId(number), drawsAt: moment(drawsIn * second), state, entropy: null }],
       last: { ...last, drawId: drawId(number - 1) },
     }),
   );

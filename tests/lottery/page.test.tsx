@@ -92,6 +92,13 @@ describe('the page of a lottery', () => {
     await world.ui.see('heading', 'Mega 5');
   });
 
+  test('R2.05 a board has a way back to all lotteries', async () => {
+    offer();
+    await world.open({ path: '/lottery' });
+    await world.ui.see('link', text('lottery_all'));
+    expect(document.querySelector('main a[href="/elott"]')?.textContent).toBe(text('lottery_all'));
+  });
+
   test('R2.101 an address with an unknown lottery says so, and shows the first one', async () => {
     offer();
     await world.open({ path: '/lottery?gameCode=NONE' });
@@ -123,6 +130,21 @@ describe('the page of a lottery', () => {
     world.gateway.usually(menu.name, reply(menu, { list: [] }));
     await world.open({ path: '/vnlottery' });
     await world.ui.see('heading', text('lottery_none'));
+  });
+
+  test('R2.05 R5.24 an empty slip cannot be placed, and says what is missing', async () => {
+    offer();
+    await world.open({ path: '/lottery?gameCode=MEGA5' });
+    await world.ui.read(text('lottery_slip_empty'));
+    const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Place bets');
+    expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true']);
+  });
+
+  test('R2.05 a slip of a hundred lines says that it is full', async () => {
+    offer();
+    await world.open({ path: '/lottery?gameCode=MEGA5' });
+    for (let tens = 0; tens < 10; tens++) await world.ui.press('button', 'Add 10 random bets');
+    await world.ui.read('The slip is full: it takes up to 100 lines.');
   });
 
   test('R2.101 has the rules of the play type in the address, and of others that are chosen', async () => {
@@ -222,6 +244,9 @@ const proven = async (salt: string | null = null) => {
   };
 };
 
+/** A step of a proof, without what it is about. */
+const sentence = (id: Parameters<typeof text>[0]): string => text(id).replace(' {about}', '');
+
 describe('the proof of a draw', () => {
   const openProof = async (answer: Answer) => {
     const world = await openOf(<Results game={ofGame} last={null} />, ({ gateway }) => {
@@ -235,14 +260,14 @@ describe('the proof of a draw', () => {
     const world = await openProof(reply(proof, await proven()));
     await world.ui.read(text('lottery_proven'));
     for (const id of ['lottery_proof_commit', 'lottery_proof_order', 'lottery_proof_numbers'] as const)
-      await world.ui.read(text(id));
+      await world.ui.read(sentence(id));
   });
 
   test('R2.05 of a draw from before anything joined its orders is right without, and says what it does not prove', async () => {
     const world = await openProof(reply(proof, await proven()));
     await world.ui.read(text('lottery_proven'));
     await world.ui.read(/does not prove that nobody who had seen the sealed seed placed the last order/);
-    expect(document.body.textContent).not.toContain(text('lottery_proof_salt'));
+    expect(document.body.textContent).not.toMatch(/the house added this random number/);
   });
 
   test.each([
@@ -253,7 +278,7 @@ describe('the proof of a draw', () => {
     const { draw: made, orders } = await proven(salt);
     const world = await openProof(reply(proof, { draw: { ...made, beacon }, orders }));
     await world.ui.read(text('lottery_proven'));
-    await world.ui.read(text(`lottery_proof_${salted}`));
+    await world.ui.read(sentence(`lottery_proof_${salted}`));
     await world.ui.read(shown ?? `https://beacon.example/chain #7: ${salt}`);
     await world.ui.read(
       salted === 'salt' ? /does not prove that the house drew that number only once/ : /the house has no say in it/,
@@ -275,8 +300,8 @@ describe('the proof of a draw', () => {
     const { draw: made, orders } = await proven();
     const world = await openProof(reply(proof, { draw: { ...made, numbers: ['9', '9', '9', '9', '9'] }, orders }));
     await world.ui.read(text('lottery_disproven'));
-    await world.ui.read(text('lottery_disproof_numbers'));
-    await world.ui.read(text('lottery_proof_commit'));
+    await world.ui.read(sentence('lottery_disproof_numbers'));
+    await world.ui.read(sentence('lottery_proof_commit'));
   });
 
   test('R8.20 that could not be loaded is loaded again on request', async () => {

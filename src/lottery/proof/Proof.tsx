@@ -31,8 +31,10 @@ const Step = ({ check: { step, about, holds } }: { check: Check }) => (
   <li className={holds === null ? undefined : holds ? styles.holds : styles.fails}>
     <Icon name={holds === null ? 'info' : holds ? 'check' : 'close'} />
     <span>
-      <FormattedMessage id={holds === false ? (wrong[step] ?? right[step]) : right[step]} />
-      <code>{about}</code>
+      <FormattedMessage
+        id={holds === false ? (wrong[step] ?? right[step]) : right[step]}
+        values={{ about: <code key="about">{about}</code> }}
+      />
     </span>
   </li>
 );

@@ -30,7 +30,10 @@ const Verdict = ({ checks }: { checks: readonly Check[] }) => (
         <li key={step + about} className={holds ? styles.holds : styles.fails}>
           <Icon name={holds ? 'check' : 'close'} />
           <span>
-            <FormattedMessage id={holds ? right[step] : wrong[step]} /> <code>{about}</code>
+            <FormattedMessage
+              id={holds ? right[step] : wrong[step]}
+              values={{ about: <code key="about">{about}</code> }}
+            />
           </span>
         </li>
       ))}
