@@ -4,7 +4,7 @@ import type { Format } from '../../contract/lottery/formats.ts';
 import { mostHundredths, paid } from '../../contract/lottery/most.ts';
 import type { PlayType } from '../../contract/lottery/rules.ts';
 import { countBets, mostBets, readRows } from '../../contract/lottery/selection.ts';
-import { checkAmount, toMinor, type AmountProblem } from '../cashier/amount.ts';
+import { checkAmount, toMinor, toTyped, type AmountProblem } from '../cashier/amount.ts';
 
 export type Game = ReplyOf<Contract['lottery']['menu']>['list'][number];
 export type Play = Game['playTypes'][number];
@@ -117,6 +117,29 @@ const checkStake = (typed: string, { leastStake, mostStake, stakeStep }: Game): 
   const problem = checkAmount(typed, { least: leastStake, most: mostStake });
   if (problem !== null) return problem;
   return BigInt(toMinor(typed) ?? 0) % BigInt(stakeStep) === 0n ? null : { id: 'lottery_stake_step', step: stakeStep };
+};
+
+/** Stakes to choose at a press, as far as a game allows them. */
+export const usualStakes = ({ leastStake, mostStake, stakeStep }: Game): string[] =>
+  [1n, 2n, 4n, 10n, 20n]
+    .map((times) => BigInt(leastStake) * times)
+    .filter((stake) => stake <= BigInt(mostStake) && stake % BigInt(stakeStep) === 0n)
+    .map((stake) => toTyped(String(stake)));
+
+const within = (stake: bigint, { leastStake, mostStake }: Game): string => {
+  const [least, most] = [BigInt(leastStake), BigInt(mostStake)];
+  return toTyped(String(stake < least ? least : stake > most ? most : stake));
+};
+
+/** Twice a stake, and half of it on the steps of the game, within its limits. */
+export const doubledStake = (stake: string, game: Game): string => {
+  const minor = toMinor(stake);
+  return minor === null ? stake : within(BigInt(minor) * 2n, game);
+};
+export const halvedStake = (stake: string, game: Game): string => {
+  const minor = toMinor(stake);
+  const step = BigInt(game.stakeStep);
+  return minor === null ? stake : within((BigInt(minor) / 2n / step) * step, game);
 };
 
 /** Whether a line can be placed with its own stake. */

@@ -45,7 +45,7 @@ export const Submit = <Fields extends object>({
   flow,
   children,
   ...button
-}: FlowProps<Fields> & Look & Pick<ButtonProps, 'onPress' | 'children'>) => {
+}: FlowProps<Fields> & Look & Pick<ButtonProps, 'onPress' | 'disabled' | 'children'>) => {
   const isBusy = useSelector(flow, selectIsBusy);
   if (useSelector(flow, selectIsRateLimited)) return <Countdown flow={flow} {...button} />;
   return (
@@ -75,6 +75,8 @@ export const Refusal = <Fields extends object>({ flow }: FlowProps<Fields>) => {
 };
 
 interface Props<Fields extends object> extends FlowProps<Fields> {
+  /** Nothing can be sent yet, and the form says why. */
+  disabled?: boolean;
   /** What the form is for. */
   intro?: ReactNode;
   submit: ReactNode;
@@ -82,11 +84,13 @@ interface Props<Fields extends object> extends FlowProps<Fields> {
 }
 
 /** A form: the refusal above its fields, the one button below them. */
-export const Form = <Fields extends object>({ flow, intro, submit, children }: Props<Fields>) => (
+export const Form = <Fields extends object>({ flow, disabled = false, intro, submit, children }: Props<Fields>) => (
   <form className={styles.form} {...useFormElement(flow)}>
     {intro !== undefined && <p className={styles.intro}>{intro}</p>}
     <Refusal flow={flow} />
     <div className={styles.fields}>{children}</div>
-    <Submit flow={flow}>{submit}</Submit>
+    <Submit flow={flow} disabled={disabled}>
+      {submit}
+    </Submit>
   </form>
 );

@@ -5,9 +5,12 @@ import {
   changesFor,
   checkSlip,
   costOf,
+  doubledStake,
+  halvedStake,
   lineOf,
   orderOf,
   quoteOf,
+  usualStakes,
   type Line,
   type SlipFields,
 } from '../../machines/lottery/slip.rules.ts';
@@ -32,6 +35,30 @@ describe('R2.05 a line of a slip', () => {
     expect(costOf(line('3,8|0'), fields)).toBe('200');
     expect(costOf(line('3,8|0', '2.50'), fields)).toBe('500');
     expect(costOf(line('3,8|0', 'much'), fields)).toBe('0');
+  });
+});
+
+describe('R2.05 the stakes to choose at a press', () => {
+  const dear = { ...slipGame, leastStake: '500', mostStake: '4000', stakeStep: '500' };
+
+  test('are within the limits of the game', () => {
+    expect(usualStakes({ ...slipGame, leastStake: '50', mostStake: '100000', stakeStep: '50' })).toEqual([
+      '0.50',
+      '1.00',
+      '2.00',
+      '5.00',
+      '10.00',
+    ]);
+    expect(usualStakes(dear)).toEqual(['5.00', '10.00', '20.00']);
+  });
+
+  test('are doubled up to the most, and halved on the steps down to the least', () => {
+    expect(doubledStake('15.00', dear)).toBe('30.00');
+    expect(doubledStake('30.00', dear)).toBe('40.00');
+    expect(halvedStake('30.00', dear)).toBe('15.00');
+    expect(halvedStake('15.00', dear)).toBe('5.00');
+    expect(halvedStake('5.00', dear)).toBe('5.00');
+    expect([doubledStake('much', dear), halvedStake('', dear)]).toEqual(['much', '']);
   });
 });
 

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SlipRef } from '../../../machines/lottery/slip.machine.ts';
-import type { Play } from '../../../machines/lottery/slip.rules.ts';
+import { mostLines, type Play } from '../../../machines/lottery/slip.rules.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { wordFor } from '../words/wordFor.ts';
-import { selectCanAdd, selectPlay, selectPlays, selectStatus } from './board.select.ts';
+import { selectCanAdd, selectIsFull, selectPlay, selectPlays, selectStatus } from './board.select.ts';
 import styles from './Board.module.css';
 import { ListedRows } from './ListedRows.tsx';
 import { TypedNumbers } from './TypedNumbers.tsx';
@@ -19,6 +19,7 @@ interface FlowProps {
 const Status = ({ flow }: FlowProps) => {
   const intl = useIntl();
   const status = useSelector(flow, selectStatus, (one, other) => JSON.stringify(one) === JSON.stringify(other));
+  if (useSelector(flow, selectIsFull)) return <FormattedMessage id="lottery_slip_full" values={{ most: mostLines }} />;
   switch (status.kind) {
     case 'empty':
       return <FormattedMessage id="lottery_board_empty" />;

@@ -1,7 +1,7 @@
 import type { BoardStatus } from '../../../machines/lottery/board.ts';
 import { statusOf } from '../../../machines/lottery/board.ts';
 import type { SlipSnapshot } from '../../../machines/lottery/slip.machine.ts';
-import type { Play } from '../../../machines/lottery/slip.rules.ts';
+import { mostLines, type Play } from '../../../machines/lottery/slip.rules.ts';
 
 export const selectPlay = ({ context }: SlipSnapshot): Play | null => context.play;
 export const selectPlays = ({ context }: SlipSnapshot): readonly Play[] => context.game.playTypes;
@@ -18,6 +18,9 @@ export const selectRow =
 
 export const selectStatus = ({ context: { play, board } }: SlipSnapshot): BoardStatus =>
   play ? statusOf(play, board) : { kind: 'empty' };
+
+/** Whether the slip takes no more lines. */
+export const selectIsFull = ({ context: { lines } }: SlipSnapshot): boolean => lines.length >= mostLines;
 
 /** Whether lines can be added to the slip. */
 export const selectCanAdd = (snapshot: SlipSnapshot): boolean => snapshot.can({ type: 'random.asked', many: 1 });

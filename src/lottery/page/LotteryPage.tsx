@@ -15,8 +15,10 @@ import { useApp, useClient, useFlow, useMachine, useSession } from '../../app/si
 import type { TextId } from '../../intl/texts.ts';
 import { jitter } from '../../lobby/jitter.ts';
 import { NoLotteries } from '../../lobby/NoLotteries.tsx';
+import { PageLink } from '../../shell/PageLink.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { useSight } from '../../ui/useSight.ts';
 import { createDrawClock } from '../drawClock/createDrawClock.ts';
@@ -225,7 +227,15 @@ export const LotteryPage = ({ title, isVietnamese, place: { path, search } }: Pr
   const asked = askedAt(search);
   const chosen = items.find(({ gameCode }) => gameCode === asked.gameCode) ?? items[0];
   return (
-    <Page title={formatMessage({ id: title })}>
+    <Page
+      title={formatMessage({ id: title })}
+      beside={
+        <PageLink className={styles.back} href="/elott">
+          <Icon name="back" small turns />
+          <FormattedMessage id="lottery_all" />
+        </PageLink>
+      }
+    >
       {screen === 'loading' && <Lines />}
       {screen === 'empty' && <NoLotteries />}
       {screen === 'failed' && (

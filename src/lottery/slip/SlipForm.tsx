@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { toMinor, toTyped } from '../../../machines/cashier/amount.ts';
+import { toMinor } from '../../../machines/cashier/amount.ts';
 import type { SlipRef } from '../../../machines/lottery/slip.machine.ts';
+import { doubledStake, halvedStake, usualStakes } from '../../../machines/lottery/slip.rules.ts';
 import { Form } from '../../form/Form.tsx';
 import { selectIsEditable } from '../../form/form.select.ts';
 import { useField } from '../../form/useField.ts';
@@ -21,6 +22,7 @@ import {
   selectIsLocked,
   selectIsOnNextDraw,
   selectIsUnmoved,
+  selectLines,
   selectQuote,
   selectScreen,
 } from './slip.select.ts';
@@ -31,24 +33,10 @@ interface Props {
   symbol: string;
 }
 
-const chips = ['0.50', '1.00', '2.00', '5.00', '10.00'] as const;
-
-/** Twice the stake, and half of it on the steps that stakes have. */
-const doubled = (stake: string): string => {
-  const minor = toMinor(stake);
-  return minor === null ? stake : toTyped(String(BigInt(minor) * 2n));
-};
-const halved = (stake: string, step: string): string => {
-  const minor = toMinor(stake);
-  if (minor === null) return stake;
-  const half = (BigInt(minor) / 2n / BigInt(step)) * BigInt(step);
-  return half > 0n ? toTyped(String(half)) : stake;
-};
-
 const StakeChips = ({ flow, symbol }: Props) => {
   const { formatMessage } = useIntl();
   const { value, readOnly, onChange } = useField(flow, 'stake');
-  const { stakeStep } = useSelector(flow, selectGame);
+  const game = useSelector(flow, selectGame);
   const chip = (label: string, next: string, name?: string) => (
     <button
       key={label}
@@ -64,9 +52,9 @@ const StakeChips = ({ flow, symbol }: Props) => {
   );
   return (
     <div className={styles.chips} role="group" aria-label={formatMessage({ id: 'lottery_stake_chips' })}>
-      {chips.map((stake) => chip(formatMoney(toMinor(stake) ?? '0', symbol).replace(/\.00$/, ''), stake))}
-      {chip('×2', doubled(value), formatMessage({ id: 'lottery_stake_double' }))}
-      {chip('½', halved(value, stakeStep), formatMessage({ id: 'lottery_stake_half' }))}
+      {usualStakes(game).map((stake) => chip(formatMoney(toMinor(stake) ?? '0', symbol).replace(/\.00$/, ''), stake))}
+      {chip('×2', doubledStake(value, game), formatMessage({ id: 'lottery_stake_double' }))}
+      {chip('½', halvedStake(value, game), formatMessage({ id: 'lottery_stake_half' }))}
     </div>
   );
 };
@@ -212,9 +200,11 @@ export const SlipForm = ({ flow, symbol }: Props) => {
   const screen = useSelector(flow, selectScreen);
   const isEditable = useSelector(flow, selectIsEditable);
   const { draws } = useSelector(flow, selectFields);
+  const isEmpty = useSelector(flow, selectLines).length === 0;
   return (
     <Form
       flow={flow}
+      disabled={isEmpty}
       submit={
         screen === 'quoting' ? (
           <FormattedMessage id="lottery_quoting" />

@@ -91,7 +91,7 @@ const deeds = {
   'random.asked: one bet': ({ ui }) => ui.press('button', random),
 } satisfies Scene['deeds'];
 
-const editing: Act = ({ ui }) => ui.see('button', place, 'ready');
+const editing: Act = ({ ui }) => ui.see('button', place);
 
 /** R2.05: bets that a member chooses and places. */
 export const slipScene: Scene = {
