@@ -1,40 +1,10 @@
-import { assign, setup, type AnyActorRef } from 'xstate';
-import { toFailure, type Failure } from '../common/failure.ts';
+import { assign, setup } from 'xstate';
+import { toFailure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import { answerOf, causeOf, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { watchOften, watchOftenFor, watchSeldom } from './waits.ts';
-
-/** Money on its way; once it is over, it will not change any more. */
-export interface Watched<Thing> {
-  readonly isOver: boolean;
-  readonly thing: Thing;
-}
-
-export type Cancelled<Thing> = (Watched<Thing> & { kind: 'cancelled' }) | Refused;
-
-export interface WatchInput {
-  now: () => number;
-  /** The number of what is watched. */
-  reference: string;
-}
-
-type WatchEvent =
-  | { type: 'page.hidden' }
-  | { type: 'page.shown' }
-  | { type: 'look.requested' }
-  | { type: 'cancel.requested' }
-  | { type: 'cancel.confirmed' }
-  | { type: 'cancel.declined' };
-
-interface Context<Thing> extends WatchInput {
-  watched: Watched<Thing> | null;
-  /** Why the last look or the cancellation failed. */
-  failure: Failure | null;
-  /** Since when the player has had it in sight. */
-  since: number;
-  isHidden: boolean;
-}
+import type { Cancelled, WatchContext, Watched, WatchEvent, WatchInput } from './watched.ts';
 
 const store = { type: 'storeWatched', params: answerOf } as const;
 
@@ -43,7 +13,7 @@ export const watchOf = <Thing extends object>() =>
   setup({
     types: {
       input: {} as WatchInput,
-      context: {} as Context<Thing>,
+      context: {} as WatchContext<Thing>,
       events: {} as WatchEvent,
       output: {} as Thing | null,
       tags: {} as Tag,
@@ -192,15 +162,3 @@ export const watchOf = <Thing extends object>() =>
 
 /** The same for whatever is on its way. */
 export const watchMachine = watchOf();
-
-/** What its views read of it. */
-export interface WatchSnapshot<Thing extends object = object> {
-  context: Pick<Context<Thing>, 'watched' | 'failure'>;
-  matches: (state: 'failed' | 'confirming' | 'cancelling') => boolean;
-}
-
-/** It as its views know it, whatever is on its way. */
-export interface WatchRef<Thing extends object = object> extends Pick<AnyActorRef, 'subscribe'> {
-  getSnapshot: () => WatchSnapshot<Thing>;
-  send: (event: WatchEvent) => void;
-}

@@ -2,7 +2,7 @@ import type { DepositSnapshot } from '../../../machines/cashier/deposit.machine.
 import { chosenBonus } from '../../../machines/cashier/deposit.setup.ts';
 import type { Deposit } from '../../../machines/cashier/deposits.ts';
 import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
-import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
+import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watched.ts';
 
 const screens = [
   'none',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
+import type { WatchRef } from '../../../machines/cashier/watched.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';

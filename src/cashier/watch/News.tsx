@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { WatchRef } from '../../../machines/cashier/watch.machine.ts';
+import type { WatchRef } from '../../../machines/cashier/watched.ts';
 import { FailureText } from '../../form/FailureText.tsx';
 import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';

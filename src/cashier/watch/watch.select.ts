@@ -1,4 +1,4 @@
-import type { WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
+import type { WatchSnapshot } from '../../../machines/cashier/watched.ts';
 
 export const selectWatchFailure = (snapshot: WatchSnapshot | undefined) => snapshot?.context.failure ?? null;
 export const selectIsLost = (snapshot: WatchSnapshot | undefined): boolean => snapshot?.matches('failed') ?? false;

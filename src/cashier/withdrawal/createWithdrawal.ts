@@ -1,5 +1,6 @@
 import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
-import { watchOf, type Watched } from '../../../machines/cashier/watch.machine.ts';
+import { watchOf } from '../../../machines/cashier/watch.machine.ts';
+import type { Watched } from '../../../machines/cashier/watched.ts';
 import { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalOrder } from '../../../machines/cashier/withdrawal.setup.ts';
 import { isOver, type Withdrawal, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';

@@ -1,5 +1,5 @@
 import type { BankAccountsRef } from '../../../machines/cashier/bankAccounts.machine.ts';
-import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watch.machine.ts';
+import type { WatchRef, WatchSnapshot } from '../../../machines/cashier/watched.ts';
 import type { WithdrawalSnapshot } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
