@@ -30,6 +30,8 @@ interface Target {
   readonly part: string | null;
 }
 
+type Shape = (typeof settingShapes)[keyof Settings];
+
 const hasParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -102,11 +104,25 @@ const show = async (database: Database, { name, part }: Target): Promise<string>
   return written(part === null ? value : (value as Parts)[part]);
 };
 
+/** A change of what has fixed fields, with those that it leaves out; what is a list or has names of its own is replaced. */
+const completed = (shape: Shape, current: unknown, change: unknown): unknown => {
+  const fields = shape.type === 'object' || shape.type === 'type' ? (shape.schema as Record<string, Shape>) : null;
+  if (fields === null || !hasParts(current) || !hasParts(change)) return change;
+  const changes = Object.entries(change).map(([field, value]) => {
+    const inside = fields[field];
+    return [field, inside ? completed(inside, current[field], value) : value] as const;
+  });
+  return { ...current, ...Object.fromEntries(changes) };
+};
+
 const set = async (database: Database, target: Target, value: unknown): Promise<string> => {
   const { name, part } = target;
   const before = await partsOf(database, name);
   const change = part === null ? value : { [part]: value };
-  const changed = hasParts(change) ? { ...before, ...change } : change;
+  const whole = completed(settingShapes[name], merged(name, before), change);
+  const parts =
+    hasParts(change) && hasParts(whole) ? Object.keys(change).map((each) => [each, whole[each]] as const) : null;
+  const changed = parts ? { ...before, ...Object.fromEntries(parts) } : change;
   check(name, changed);
   if (name === 'whitelabel') await checkBonus(database, change as Parts);
   await writeSetting(database, name, changed as Partial<Settings[typeof name]>);

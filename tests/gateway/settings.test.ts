@@ -77,6 +77,20 @@ describe('the settings command', () => {
     await ask('unset', 'whitelabel.registerBonus');
   });
 
+  test('takes a part of a part, keeps the rest, and names what it does not know', async () => {
+    const before = (await readSetting(database, 'limits')).loginPerAddress;
+    const weights = (await readSetting(database, 'cashier')).turnoverWeights;
+    await ask('set', 'limits.loginPerAddress', '{"most": 7}');
+    expect((await readSetting(database, 'limits')).loginPerAddress).toEqual({ ...before, most: 7 });
+    await ask('set', 'cashier', '{"turnoverWeights": {"FISH": 7}}');
+    expect((await readSetting(database, 'cashier')).turnoverWeights).toEqual({ ...weights, FISH: 7 });
+    await expect(ask('set', 'limits.loginPerAddress', '{"more": 7}')).rejects.toThrow(
+      'There is no limits.loginPerAddress.more.',
+    );
+    await ask('unset', 'limits');
+    await ask('unset', 'cashier');
+  });
+
   test('connects a vendor with a new secret, and disconnects it', async () => {
     const addressOf = async () =>
       (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.launchUrl;
