@@ -59,7 +59,7 @@ test(
     await inDialog(tam, 'Accept these terms?', 'Accept').focus();
     await tam.keyboard.press('Enter');
     await expect(heading(tam, 'Your contract')).toBeVisible();
-    await expect(rowOf(bosun, 'tam')).toContainText('Running');
+    await expect(rowOf(bosun, 'tam')).toContainText('Agreed');
     expect(complaints).toEqual([]);
   },
 );
@@ -99,7 +99,7 @@ test('R4.38 R3.41 an offer shows which contract below it would end, a yes ends i
   await expect(question.getByRole('listitem')).toHaveText([/^ines, 0\.1\s%$/]);
   await inDialog(tam, 'Accept these terms?', 'Accept').click();
   await expect(rowOf(tam, 'ines')).toContainText('Above its upline’s new terms');
-  await expect(rowOf(bosun, 'tam').filter({ hasText: 'Running' })).toContainText(/0\.05\s%/);
+  await expect(rowOf(bosun, 'tam').filter({ hasText: 'Agreed' })).toContainText(/0\.05\s%/);
 
   const ines = await agentAt(browser, gateway, 'ines', '/messageV2');
   await ines.getByRole('tab', { name: 'Notices' }).click();
