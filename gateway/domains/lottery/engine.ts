@@ -32,7 +32,7 @@ export interface Sources {
 export const drawsAhead = 50;
 /** A draw that is later than this is refunded. */
 const latest = dayLong;
-/** A draw that has waited for its beacon for longer than this is refunded, since those after it wait too. */
+/** A draw that is this late and still has no answer of its beacon is refunded, since those after it wait too. */
 const beaconWait = hour;
 /** So many draws that are due are taken through their steps in one transaction. */
 const atOnce = 100;
@@ -179,10 +179,7 @@ const drawn = async (closed: Draw, { lottery, now, seed }: Known): Promise<Draw>
   if (isLate(closed, now)) return { ...closed, state: 'cancelled', reason: 'late', dueAt: now };
   if (seed === undefined || closed.entropy === null)
     return { ...closed, state: 'cancelled', reason: 'seed', dueAt: now };
-  if (awaitsBeacon(closed))
-    return after(closed.drawsAt, beaconWait) < now
-      ? { ...closed, state: 'cancelled', reason: 'beacon', dueAt: now }
-      : { ...closed, dueAt: after(now, second) };
+  if (awaitsBeacon(closed)) return { ...closed, dueAt: after(now, second) };
   // Drawn only now, when no order can be placed: whoever knows the seed and all orders does not know the numbers.
   const salt = closed.salt ?? randomBytes(32).toString('hex');
   const sources = { gameCode: lottery.code, drawId: closed.issue, seed, entropy: closed.entropy, salt };
@@ -323,6 +320,16 @@ const fetchSalt = async (
   return true;
 };
 
+/** Cancels a draw that its beacon has left waiting for too long; whether it has. Those after it wait too. */
+const giveUp = (database: Database, { id, lottery }: Draw, now: Date): Promise<boolean> =>
+  database.transaction(async () => {
+    await holdLottery(database, lottery);
+    const [found] = await database.db.select().from(draws).where(eq(draws.id, id)).for('no key update');
+    const isOver = found?.state === 'closed' && awaitsBeacon(found) && after(found.drawsAt, beaconWait) < now;
+    if (isOver) await writeDraws(database, [{ ...found, state: 'cancelled', reason: 'beacon', dueAt: now }]);
+    return isOver;
+  });
+
 /** Does everything that is due for a lottery. */
 export const advance = async (
   { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
@@ -332,7 +339,10 @@ export const advance = async (
   for (;;) {
     const { ending, waiting, isMore } = await progress(database, lottery, clock.now(), sources);
     if (ending) await endOrdersOf(database, lottery, ending, clock);
-    else if (waiting ? !(await fetchSalt(database, waiting, sources)) : !isMore) return;
+    else if (waiting) {
+      const isDecided = (await fetchSalt(database, waiting, sources)) || (await giveUp(database, waiting, clock.now()));
+      if (!isDecided) return;
+    } else if (!isMore) return;
   }
 };
 

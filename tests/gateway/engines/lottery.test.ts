@@ -273,6 +273,16 @@ describe('a draw', () => {
       expect(draw).toMatchObject({ salt, beacon: { source: 'https://beacon.example/chain', round } });
     });
 
+    test('asks the beacon before it is given up, however late it is after a standstill', async () => {
+      const { slip, drawsAt } = await placed();
+      await moveOn(
+        after(drawsAt, 2 * hour),
+        beaconOf(() => Promise.resolve(salt)),
+      );
+      expect(await drawOf(slip.drawId)).toMatchObject({ state: 'settled', salt, reason: null });
+      house.gateway.clock.set(after(drawsAt, 2 * hour + 5 * second));
+    });
+
     test('waits for an hour while the beacon is down, and is refunded then', async () => {
       const { slip, before, closesAt, drawsAt } = await placed();
       const down = beaconOf(() => Promise.reject(new Error('no answer')));
