@@ -33,6 +33,7 @@ const { 'no answer': _, ...answered } = outcomesOf(payOwed, {
   'bets are missing': refuses('turnover_unmet'),
   'out of bounds': refuses('amount_out_of_bounds'),
   'it cannot receive money now': refuses('wrong_state'),
+  'not offered': refuses('feature_off'),
 });
 
 const breaks = { error: new Error('something that nobody foresaw') };

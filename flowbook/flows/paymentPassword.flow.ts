@@ -3,7 +3,7 @@ import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { paymentPasswordMachine } from '../../machines/security/paymentPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
-import { filledInOrder } from './samples.ts';
+import { filledInOrder, offline } from './samples.ts';
 
 export const paymentRule: FieldRule = {
   enabled: true,
@@ -46,13 +46,16 @@ export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
   },
   outcomes: {
     loadRule: paymentRuleOutcomes,
-    setPayment: outcomesOf(contract.password.setPayment, {
-      saved: replies({ kind: 'changed' }),
-      'wrong password': refuses('wrong_credentials'),
-      'wrong current one': refuses('payment_password_wrong'),
-      'too easy to guess': refuses('invalid_fields', 'newPaymentPassword'),
-      'not offered': refuses('feature_off'),
-    }),
+    setPayment: {
+      ...outcomesOf(contract.password.setPayment, {
+        saved: replies({ kind: 'changed' }),
+        'wrong password': refuses('wrong_credentials'),
+        'wrong current one': refuses('payment_password_wrong'),
+        'too easy to guess': refuses('invalid_fields', 'newPaymentPassword'),
+        'not offered': refuses('feature_off'),
+      }),
+      'it is never sent': offline,
+    },
     checkIsSet: fetchOutcomes(contract.security.overview, {
       'there is one': replies(true, { hasPaymentPassword: true }),
       'there is none': replies(false, { hasPaymentPassword: false }),

@@ -167,14 +167,14 @@ describe('terms that fit under others never come to more at the same figures', (
       }),
     );
   });
+});
 
-  it.each([
-    ['a higher rate on won bets', realTimeOf(121, 80, '100000')],
-    ['a higher rate on lost bets', realTimeOf(120, 81, '100000')],
-    ['a larger bet that counts', realTimeOf(120, 80, '100001')],
-  ])('and a real-time salary with %s does not fit', (_, terms) => {
-    expect(fits('realtime', terms, realTimeOf(120, 80, '100000'))).toBe(false);
-  });
+test.each([
+  ['a higher rate on won bets', realTimeOf(121, 80, '100000')],
+  ['a higher rate on lost bets', realTimeOf(120, 81, '100000')],
+  ['a larger bet that counts', realTimeOf(120, 80, '100001')],
+])('real-time terms with %s than the upline’s do not fit', (_, terms) => {
+  expect(fits('realtime', terms, realTimeOf(120, 80, '100000'))).toBe(false);
 });
 
 const [june, july, august] = ['2026-06-30T22:00:00Z', '2026-07-31T22:00:00Z', '2026-08-31T22:00:00Z'].map(

@@ -5,6 +5,8 @@ import * as places from '../../../machines/common/places.ts';
 const addresses = {
   homePath: '/',
   loginPath: '/login',
+  accountPath: '/securityCenter#pages',
+  helpCentrePath: '/helpmc',
   registerPath: '/register',
   gamePath: '/game',
   seamlessPath: '/seamless',

@@ -4,6 +4,7 @@ import { authenticatorFlow } from '../../../flowbook/flows/authenticator.flow.ts
 import { bindContactFlow, ofAddress } from '../../../flowbook/flows/bindContact.flow.ts';
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
 import { paymentPasswordFlow, paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
+import type { Outcome } from '../../../flowbook/outcome.ts';
 import { protection, securityCentreFlow } from '../../../flowbook/flows/securityCentre.flow.ts';
 import { button, countingDown, fillIn, press, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
@@ -249,9 +250,13 @@ const noPayment: Act = async ({ ui }) => {
   await ui.miss('dialog', text('security_payment_change'));
 };
 
-/** The payment password, from the open form on. */
+const { 'it is never sent': _, ...sent } = paymentPasswordFlow.outcomes['setPayment'] as Readonly<
+  Record<string, Outcome>
+>;
+
+/** The payment password, from the open form on. The walks answer what was sent. */
 export const paymentPasswordScene: Scene = {
-  flow: paymentPasswordFlow,
+  flow: { ...paymentPasswordFlow, outcomes: { ...paymentPasswordFlow.outcomes, setPayment: sent } },
   open: (world, variant) =>
     wish(world, variant === 'another' ? 'security_payment_change' : 'security_payment_set', {
       hasPaymentPassword: variant === 'another',
