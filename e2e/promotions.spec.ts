@@ -144,9 +144,7 @@ test('R4.35 the pages of promotions are free of faults of access on a phone', as
     ...['sign-in', 'first-deposit', 'cashback', 'birthday'].map((id) => `/promoDetail?id=${id}`),
   ]) {
     await page.goto(path);
-    await expect(
-      path === '/promotions' ? page.locator('#slot-race').getByText('Available') : part(page),
-    ).toBeVisible();
+    await expect(path === '/promotions' ? page.locator('#slot-race').getByText('Available') : part(page)).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     expect(await findings(page)).toEqual([]);
   }

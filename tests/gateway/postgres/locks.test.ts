@@ -177,7 +177,10 @@ test('an answer that waits for its withdrawal until the time to answer is over c
   const heard = await whileHeld(
     () => lockRow('withdrawals', sql`number = ${withdrawalId}`),
     () => player.guest.send(contract.withdrawals.extend, { withdrawalId }, { key: randomUUID() }),
-    () => Promise.resolve(clock.set(confirmUntil)),
+    () => {
+      clock.set(confirmUntil);
+      return Promise.resolve();
+    },
   );
   expect(heard).toBeRefusedWith('wrong_state');
   await database.db
@@ -194,7 +197,10 @@ test('a promo code that ends while its turn is waited for brings nothing', async
   const heard = await whileHeld(
     ofPlayer,
     () => player.guest.send(contract.promotions.redeemCode, { code: code.code }, { key: randomUUID() }),
-    () => Promise.resolve(clock.set(endsAt)),
+    () => {
+      clock.set(endsAt);
+      return Promise.resolve();
+    },
   );
   expect(heard).toBeRefusedWith('promo_code_over');
 });
@@ -416,7 +422,10 @@ describe('a lottery', () => {
     const heard = await whileHeld(
       () => db().execute(sql`select 1 from draws where id = ${id} for no key update`),
       () => player.guest.send(lottery.placeBets, request, { key: randomUUID() }),
-      () => Promise.resolve(clock.set(closesAt)),
+      () => {
+        clock.set(closesAt);
+        return Promise.resolve();
+      },
     );
     expect(heard).toBeRefusedWith('draw_closed');
     expect(await db().$count(lotteryOrders, eq(lotteryOrders.draw, id))).toBe(0);
