@@ -339,7 +339,7 @@ describe('a statement', () => {
       ['Won bets that count$95.00 at 1.2 %', '$1.14'],
       ['Lost bets that count$1.20 at 0.8 %', '$0.0096'],
       ['Brought from the period before', '$0.00'],
-      ['Together$1,500.00 was above the most of one bet that counts.', '$1.1496'],
+      ['Together$1,500.00 was above the maximum counted per bet.', '$1.1496'],
       ['DueRounded down', '$1.14'],
       ['Received', '$1.14'],
       ['Received for earlier periods', '$0.50'],

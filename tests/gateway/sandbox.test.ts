@@ -202,6 +202,7 @@ test('games, avatars and vendors have pictures', async () => {
     'RNG',
     'PVP',
     'ESPORTS',
+    'COCKFIGHT',
   ]);
   for (const path of ['/art/avatar/1.svg', `/art/vendor/${list[0]?.vendors[0]}.svg`]) {
     const response = await get(path);
