@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { expect, test } from 'vitest';
+import { failures } from '../../contract/failures.ts';
 import { Live, type Flow } from '../../flowbook/flow.ts';
 import { graphsOf } from '../../flowbook/graphs.ts';
 import type { LiveRun } from '../../flowbook/liveRun.ts';
@@ -42,6 +43,7 @@ const manners: Readonly<Record<string, Manner>> = {
     hasForm: (snapshot) =>
       ['filling', 'finding', 'reviewing', 'sendingUp', 'sendingDown'].some((state) => snapshot.matches(state)),
   },
+  payOwed: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
   stepUp: {
     hasForm: (snapshot) => ['preparing', 'answering', 'lost', 'over'].some((state) => snapshot.matches(state)),
   },
@@ -80,7 +82,7 @@ const secretsIn = (value: unknown): string[] => {
     // The shape of a call names its fields, and holds nothing that was typed.
     if (key === 'call') return [];
     if (typeof part !== 'string') return secretsIn(part);
-    return secretFields.has(key) && !isFailure(value) && !isGame(value) ? [part] : [];
+    return secretFields.has(key) && !isFailure(value) && !isGame(value) && !(part in failures) ? [part] : [];
   });
   return [...ofField, ...ofKeys];
 };
@@ -135,6 +137,7 @@ test('the flows that handle secrets are known', () => {
     'login',
     'newDownline',
     'numberCode',
+    'payOwed',
     'paymentPassword',
     'promoCode',
     'register',

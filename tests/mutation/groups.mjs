@@ -53,11 +53,12 @@ const exceptions = {
       'transfers',
       'waits',
       'wallets',
+      'watched',
       'withdrawals',
     ].map((name) => `machines/cashier/${name}.ts`),
   },
   contracts: {
-    flows: ['contractPage', 'contractAnswer', 'proposal', 'simulator'],
+    flows: ['contractPage', 'contractAnswer', 'proposal', 'payOwed', 'simulator'],
     files: ['contracts', 'contractPlaces', 'sendingContract', 'terms'].map((name) => `machines/agent/${name}.ts`),
     testedBy: ['terms'],
   },
