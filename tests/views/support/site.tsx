@@ -12,6 +12,7 @@ import '../../../src/member/centre/CentreMenu.tsx';
 import '../../../src/promotions/code/PromoCode.tsx';
 import '../../../src/promotions/own/Own.tsx';
 import '../../../src/routes/index.tsx';
+import '../../../src/routes/register.tsx';
 import '../../../src/shell/ToastsHost.tsx';
 import '../../../src/promotions/gifts/GiftPart.tsx';
 
