@@ -470,6 +470,16 @@ const laws: Readonly<Record<string, Law>> = {
       return eight(() => ({ guest, request, manner: { key: 'one-transfer-down-of-eight' } }));
     },
   },
+  'contracts.payOwed idempotency key': {
+    call: contract.contracts.payOwed,
+    table: answers,
+    others: ['key_in_use'],
+    uses: async () => {
+      const guest = await house.person('bosun');
+      const request = { kind: 'dividend' as const, account: 'tam', amount: '1', paymentPassword: demoPaymentPassword };
+      return eight(() => ({ guest, request, manner: { key: 'one-payment-of-eight' } }));
+    },
+  },
   'contracts.processDividend idempotency key': offering(contract.contracts.processDividend, 'dividend', {
     period: 'daily',
     steps: [{ periodValidBet: '0', periodProfit: '0', activeMembers: 0, rate: 100 }],
@@ -807,6 +817,7 @@ const reusable = [
   'accountNumber',
   'accountType',
   'accountTypeName',
+  'accounts',
   'action',
   'affiliateCode',
   'amount',
