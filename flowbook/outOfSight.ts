@@ -196,7 +196,24 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'no answer breaks a money request: it foresees every failure of its calls',
   ],
   ['contractPage.answering | xstate.error.actor.contractAnswer | 0', 'nothing that a person does breaks an answer'],
+  ['contractPage.answering | xstate.error.actor.contractAnswer | 1', 'nothing that a person does breaks an answer'],
   ['contractPage.proposing | xstate.error.actor.proposal | 0', 'nothing that a person does breaks a proposal'],
+  ['contractPage.proposing | xstate.error.actor.proposal | 1', 'nothing that a person does breaks a proposal'],
+  [
+    'payOwed.settingPassword | xstate.error.actor.paymentPassword | 0',
+    'no answer breaks a change: it foresees every failure of its calls',
+  ],
+  [
+    'payOwed.sending | xstate.error.actor.moneyRequest | 0',
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ],
+  ['slip.filling.editing | form.submitted | 2', 'the button of a slip without a bet cannot be pressed'],
+  ...['bindingMobile | bindMobile', 'bindingEmail | bindEmail', 'settingAuthenticator | authenticator']
+    .concat('settingPaymentPassword | paymentPassword', 'endingOthers | endOthers')
+    .map((ends): [string, string] => [
+      `securityCentre.${ends.replace('| ', '| xstate.done.actor.')} | 1`,
+      'walks give a change up before it is sent, or end it; its spec gives it up while nobody knows whether it was made',
+    ]),
   [
     'withdrawalAnswer.sending | xstate.error.actor.moneyRequest | 0',
     'no answer breaks a money request: it foresees every failure of its calls',
