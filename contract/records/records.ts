@@ -28,8 +28,8 @@ export const bet = type({
 });
 
 /**
- * What bets add up to. `stake` is that of all of them; `open` is what of it still waits, and `returned` what was given back, so that the
- * payout less the rest is the result.
+ * Totals of a list of bets. `stake` includes stakes that are still open (`open`) or were refunded (`returned`); the result is the payout
+ * less the remaining stakes.
  */
 export const betTotals = type({
   bets: count,

@@ -49,7 +49,7 @@ interface Person {
   isFreePlayOffered: boolean;
 }
 
-/** Whether a banner is of use to somebody: only those without an account can register, and only visitors start a free demo. */
+/** Whether a person can use a banner: only people without an account can register, and only visitors can start a free demo. */
 export const isFor = (
   { linkageType, linkageTarget }: Linkage,
   { isVisitor, isTrial, isFreePlayOffered }: Person,

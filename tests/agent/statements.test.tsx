@@ -146,7 +146,7 @@ describe('the list of statements', () => {
 });
 
 describe('what is kept of a statement', () => {
-  test('R2.96 R2.97 R2.98 it is printed, and saved as a file under its number; a file that does not arrive is asked for again', async () => {
+  test('R2.96 R2.97 R2.98 a statement prints and downloads under its number, and a failed download can be retried', async () => {
     const { ui, gateway, until } = await openStatement({ settlement: daily });
     const printed = vi.fn();
     vi.stubGlobal('print', printed);
@@ -196,7 +196,7 @@ describe('what is kept of a statement', () => {
     await ui.see('link', 'December 2025');
   });
 
-  test('R8.20 a bill that does not arrive is asked for again, and one without a statement says so', async () => {
+  test('R8.20 a monthly bill that fails to load can be retried, and an empty one says so', async () => {
     const { ui, gateway } = await openScreen(Lists, {
       path: '/agentIncome?month=2026-01',
       who: { type: 1 },

@@ -27,7 +27,7 @@ export const settlementRecord = async (asked: Asked<RequestOf<Contract['contract
   const { database, person, body } = asked;
   const { db } = database;
   const { span } = await figuresSpan(asked);
-  // What is owed stays open however long ago it was: only days that are asked for leave something out.
+  // Unpaid statements are listed whatever their age, unless the caller asks for certain days.
   const isAnyDay = body.open === true && body.from === undefined && body.to === undefined;
   const received = eq(statements.agent, person.id);
   const paid = eq(statements.upline, person.id);

@@ -166,7 +166,7 @@ const proofOf = ({ vendor, round, state }: Bet, proofs: ReadonlyMap<string, stri
   return address.href;
 };
 
-/** The words for somebody who reads this language, or else English. */
+/** The text in a language; in English where there is none. */
 const inLanguage = (words: Words, language: string | null): string | undefined =>
   (language === null ? undefined : words[language]) ?? words['EN'] ?? Object.values(words)[0];
 
