@@ -5,7 +5,7 @@ import { playwright } from './browser.mjs';
 import { build, buildWalk } from './build.mjs';
 import { reachedSince } from './changed.mjs';
 import { buildBookIfStale } from './flowBook.mjs';
-import { countPlaywright, countVitest, one, sentence, sum } from './counts.mjs';
+import { countPlaywright, countVitest, failuresInPlaywright, failuresInVitest, one, sentence, sum } from './counts.mjs';
 import { install, readIfThere } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { Stop, command, root, run, tool } from './run.mjs';
@@ -19,6 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./stages.mjs').Choice} Choice */
+
+/** What failed in the stages so far, repeated at the end, where a log of thousands of lines is read. */
+const failures = /** @type {string[]} */ ([]);
 
 /**
  * @template Value
@@ -137,6 +140,7 @@ const vitest = async (choice) => {
     },
   );
   const counted = countVitest(readIfThere(report), code);
+  failures.push(...failuresInVitest(readIfThere(report), root));
   // What the words of -g leave out is not skipped: nobody chose it.
   const counts = choice.grep === null ? counted : { ...counted, skipped: 0 };
   // If the suite could not run on PostgreSQL, it counts as one skipped test, since the real number is unknown.
@@ -167,6 +171,7 @@ const browser = async (choice) => {
   );
   if (ended === null) return one(false);
   const { code } = ended;
+  failures.push(...failuresInPlaywright(readIfThere(report)));
   return countPlaywright(readIfThere(report), code);
 };
 
@@ -245,6 +250,8 @@ await command(async () => {
   ]);
 
   const total = sum([...results.values()]);
+  const failedStages = [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name);
+  if (failedStages.length > 0) console.log(`\n▸ failed: ${failedStages.join(', ')}\n\n${failures.join('\n\n')}`);
   console.log(`\n${timesOf(seconds.set('in all', (performance.now() - begun) / 1_000))}\n\n${sentence(total)}`);
   return total.failed === 0 ? 0 : 1;
 });
