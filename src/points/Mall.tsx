@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { hasPoints, type Member } from '../../machines/app/session.rules.ts';
+import { hasPoints } from '../../machines/app/session.rules.ts';
 import { mallPath, registerPath, type Place } from '../../machines/common/places.ts';
-import type { MallItem } from '../../machines/points/mall.ts';
+import { mallMachine, type MallSnapshot } from '../../machines/points/mall.machine.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
-import { useApp, useSession, useSessionRef, useWallet } from '../app/site.tsx';
+import { useApp, useFlow, useSession, useSessionRef, useWallet } from '../app/site.tsx';
 import { readIntent } from '../cashier/moneyRequest/note.ts';
 import { awaited } from '../app/awaited.tsx';
 import { sends } from '../form/sends.ts';
@@ -32,15 +32,11 @@ type Show = (typeof shows)[number];
 
 const names = { redeem: 'points_show_redeem', history: 'points_show_history', details: 'points_show_details' } as const;
 
-/** What is open above the page: the form for an item, the one for converting, or what became of a request. */
-type Open = { readonly kind: 'redeem'; readonly item: MallItem | null } | { readonly kind: 'convert' } | null;
-
-/** After a reload, the request of this tab whose outcome is not known. */
-const openAtFirst = (member: Member | null): Open => {
-  const kept = member && readIntent(noteOfPoints, member.id);
-  if (!kept) return null;
-  return kept.call === 'points.convert' ? { kind: 'convert' } : { kind: 'redeem', item: null };
-};
+const selectIsRedeeming = (snapshot: MallSnapshot): boolean => snapshot.matches('redeeming');
+const selectIsConverting = (snapshot: MallSnapshot): boolean => snapshot.matches('converting');
+const selectIsWarned = (snapshot: MallSnapshot): boolean => snapshot.matches('warned');
+const selectItem = ({ context }: MallSnapshot) => context.item;
+const selectClosings = ({ context }: MallSnapshot): number => context.closings;
 
 /** R4.23: a trial is told that a real account is needed. */
 const NeedsAccount = ({ onClose }: { onClose: () => void }) => {
@@ -110,42 +106,27 @@ const panel = 'points-shown';
 /** R1.25, R2.04, R2.108: the points mall, which everybody sees and accounts redeem in. */
 export const Mall = ({ place: { search } }: { place: Place }) => {
   const { formatMessage } = useIntl();
-  const session = useSessionRef();
   const member = useSession(selectMember);
   const sessionScreen = useSession(selectScreen);
   const { currency } = useApp(selectSettings);
   const wallet = useWallet(selectWallet);
-  const [open, setOpen] = useState(() => openAtFirst(member));
-  const [opener, setOpener] = useState(member?.id);
-  const [isWarned, setWarned] = useState(false);
-  const [closings, setClosings] = useState(0);
+  const flow = useFlow(
+    () => mallMachine,
+    ({ session }) => ({ member, kept: member && readIntent(noteOfPoints, member.id), session }),
+  );
+  const item = useSelector(flow, selectItem);
   const isAccount = hasPoints(member);
   const points = isAccount && wallet?.points != null ? Number(wallet.points) : null;
   const symbol = member?.currencySymbol ?? currency;
   const wanted = new URLSearchParams(search).get('show');
   const show: Show = shows.find((each) => each === wanted) ?? 'redeem';
-  const press = (wish: Open) => {
-    if (!member) session.send({ type: 'login.require', replyTo: null });
-    else if (isAccount) setOpen(wish);
-    else setWarned(true);
-  };
-  // Who is logged in is known only a moment after the page has opened.
-  if (member?.id !== opener) {
-    setOpener(member?.id);
-    setOpen(openAtFirst(member));
-  }
-  const close = () => {
-    setOpen(null);
-    setClosings((count) => count + 1);
-  };
+  const close = sends(flow, { type: 'form.closed' });
   return (
     <>
       <Hero
         points={points}
         isLoading={isAccount || sessionScreen === 'settling'}
-        onConvert={() => {
-          press({ kind: 'convert' });
-        }}
+        onConvert={sends(flow, { type: 'convert.pressed' })}
       />
       <div className={styles.panel}>
         <Tabs
@@ -157,14 +138,14 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
           }}
           tabs={shows.map((id) => ({ id, label: <FormattedMessage id={names[id]} /> }))}
         />
-        <div key={closings} id={panel} role="tabpanel" aria-labelledby={`${panel}-${show}`}>
+        <div key={useSelector(flow, selectClosings)} id={panel} role="tabpanel" aria-labelledby={`${panel}-${show}`}>
           {show === 'redeem' && (
             <Items
               search={search}
               points={points}
               symbol={symbol}
-              onRedeem={(item) => {
-                press({ kind: 'redeem', item });
+              onRedeem={(pressed) => {
+                flow.send({ type: 'redeem.pressed', item: pressed });
               }}
             />
           )}
@@ -172,15 +153,9 @@ export const Mall = ({ place: { search } }: { place: Place }) => {
             (member && isAccount ? <Histories show={show} member={member} search={search} /> : <LogIn />)}
         </div>
       </div>
-      {member && open?.kind === 'redeem' && <Redeem item={open.item} member={member} onClose={close} />}
-      {member && open?.kind === 'convert' && <Convert member={member} onClose={close} />}
-      {isWarned && (
-        <NeedsAccount
-          onClose={() => {
-            setWarned(false);
-          }}
-        />
-      )}
+      {useSelector(flow, selectIsRedeeming) && member && <Redeem item={item} member={member} onClose={close} />}
+      {useSelector(flow, selectIsConverting) && member && <Convert member={member} onClose={close} />}
+      {useSelector(flow, selectIsWarned) && <NeedsAccount onClose={sends(flow, { type: 'warning.closed' })} />}
     </>
   );
 };

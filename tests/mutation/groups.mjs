@@ -69,7 +69,7 @@ const exceptions = {
     tests: ['board', 'slipRules'].map((name) => `tests/lottery/${name}.test.ts`),
   },
   drawClock: { flows: ['drawClock', 'drawOutcome'], files: ['machines/lottery/draws.ts'] },
-  points: { flows: ['redeem', 'convert'], files: ['machines/points/mall.ts'] },
+  points: { flows: ['mall', 'redeem', 'convert'], files: ['machines/points/mall.ts'] },
   claim: { flows: ['claim'], files: [] },
   gift: { flows: ['gift'], files: ['machines/promotions/gifts.ts'] },
   promoCode: { files: ['machines/promotions/codes.ts'] },
