@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { after, dayLong } from '../ground/clock.ts';
 import type { Config } from '../ground/config.ts';
+import { migrate } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
 import { banners } from '../domains/content/schema.ts';
 import { games, vendorCategories, vendors } from '../domains/lobby/schema.ts';
@@ -26,6 +27,9 @@ import { seedReferrals } from './seedReferrals.ts';
 import { seedTeam } from './seedTeam.ts';
 import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
 import { encodeServiceLink } from './serviceLink.ts';
+
+/** The sandbox's own tables, which production never has. */
+const ownTables = { folder: new URL('./migrations/', import.meta.url), table: 'sandbox_migrations' };
 
 /** Rows per statement; PostgreSQL accepts 65,535 parameters. */
 const batch = 2_000;
@@ -260,7 +264,7 @@ const parts: readonly {
   { mark: 'sandbox:vendors', fill: (database, _, __, now) => seedSecrets(database, now) },
 ];
 
-/** Seeds a sandbox with the people, games and offers it does not have yet, all or nothing. */
+/** Makes a sandbox's own tables, and seeds it with the people, games and offers it does not have yet, all or nothing. */
 export const seedSandbox = (
   database: Database,
   config: Config,
@@ -269,6 +273,7 @@ export const seedSandbox = (
 ): Promise<void> =>
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
+    await migrate(database, undefined, ownTables);
     const marks = await database.db.select({ name: settings.name }).from(settings);
     const missing = parts.filter(({ mark }) => !marks.some(({ name }) => name === mark));
     if (missing.length === 0) return;

@@ -5,6 +5,7 @@ import { defaults, type Config } from '../../gateway/ground/config.ts';
 import { migrate } from '../../gateway/ground/database/migrate.ts';
 import { openDatabase } from '../../gateway/ground/database/open.ts';
 import { outbox } from '../../gateway/trust/protect/schema.ts';
+import { startTrouble } from '../../gateway/launch/startTrouble.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { currencyOf } from '../../gateway/trust/ledger/currency.ts';
@@ -21,13 +22,12 @@ const production: Partial<Config> = {
 const start = (place: Place, config: Partial<Config> = {}, say?: (progress: string) => void) =>
   startGateway({ ...testConfig, ...place.config, ...config }, say);
 
-/** Takes a database back to before it recorded whose it was. */
-const unmark = async (place: Place) => {
+/** The tables of a database whose names say that only a sandbox has them. */
+const sandboxTables = async (place: Place) => {
   const database = await openDatabase(place.config, async () => {});
-  await database.db.execute(sql`drop table deployment`);
-  await database.db.execute(sql`alter table outbox drop column sealed, add column body text not null default ''`);
-  await database.db.execute(sql`delete from migrations where name = '0015_deployment.sql'`);
+  const { rows } = await database.db.execute(sql`select tablename from pg_tables where tablename ~ '^sandbox_'`);
   await database.close();
+  return rows.map(({ tablename }) => tablename);
 };
 
 const theirs = /^A sandbox has filled this database with demo accounts/;
@@ -38,18 +38,7 @@ test('S31 production refuses a database that a sandbox has filled, before anyone
   await place.remove();
 });
 
-test('S31 production refuses a sandbox’s database from before databases were marked', async () => {
-  const place = await newPlace(inject('quietTemplate'));
-  await unmark(place);
-  await expect(start(place, production)).rejects.toThrow(theirs);
-
-  const sandbox = await start(place);
-  expect(await new Guest(sandbox.url).logIn('mai', demoPassword)).toSucceed();
-  await sandbox.close();
-  await place.remove();
-});
-
-test('S31 a first start of production reports what it does, takes its currency, has no demo accounts, and keeps its database from sandboxes', async () => {
+test('S31 a first start of production reports what it does, takes its currency, has no demo accounts, and keeps its database from sandboxes and their tables', async () => {
   const place = await emptyPlace(inject('template'));
   const said: string[] = [];
   const gateway = await start(place, { ...production, currency: 'EUR' }, (progress) => said.push(progress));
@@ -64,23 +53,25 @@ test('S31 a first start of production reports what it does, takes its currency, 
   await gateway.close();
 
   await expect(start(place)).rejects.toThrow(/^This database belongs to production/);
+  expect(await sandboxTables(place)).toEqual([]);
   const silent: string[] = [];
   await (await start(place, production, (progress) => silent.push(progress))).close();
   expect(silent).toEqual([]);
   await place.remove();
 });
 
-test('a database with members but without a mark becomes production’s', async () => {
+test('a database made by another version is refused with a sentence that says to make it anew', async () => {
   const place = await newPlace(inject('quietTemplate'));
-  await unmark(place);
+  expect(await sandboxTables(place)).toHaveLength(12);
   const database = await openDatabase(place.config, async () => {});
-  await database.db.execute(sql`delete from settings where name = 'sandbox'`);
-  await database.db.execute(sql`alter table transfers disable trigger user`);
-  await database.db.execute(sql`update transfers set kind = 'deposit' where kind = 'sandbox'`);
-  await migrate(database);
-  const { rows } = await database.db.execute(sql`select mode from deployment`);
-  expect(rows).toEqual([{ mode: 'production' }]);
+  await database.db.execute(sql`insert into migrations (name, digest) values ('0001_core.sql', 'of its text')`);
   await database.close();
+  const anew =
+    inject('engine') === 'embedded'
+      ? 'This data folder was made by another version of Croupier and has to be made anew: delete it, or set CROUPIER_DATA to another.'
+      : 'This database was made by another version of Croupier and has to be made anew: set DATABASE_URL to an empty one.';
+  for (const config of [{}, production])
+    expect(startTrouble(await start(place, config).catch((error: unknown) => error))).toBe(anew);
   await place.remove();
 });
 

@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { readConfig } from '../../../gateway/ground/config.ts';
-import { migrate } from '../../../gateway/ground/database/migrate.ts';
-import { accounts, ledgerCurrency } from '../../../gateway/trust/ledger/schema.ts';
+import { ledgerCurrency } from '../../../gateway/trust/ledger/schema.ts';
 import { chooseCurrency, currencyOf } from '../../../gateway/trust/ledger/currency.ts';
-import { audit, openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
+import { audit, openAccount } from '../../../gateway/trust/ledger/ledger.ts';
 import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 
@@ -16,12 +15,6 @@ const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
 const database = () => house.gateway.database;
 
 afterEach(() => writeSetting(database(), 'whitelabel', {}));
-
-const balances = async (): Promise<unknown> =>
-  (
-    await database().db.execute(sql`select owner, name, sum(balance)::text as balance from accounts
-      where currency <> 'points' group by owner, name having sum(balance) <> 0 order by owner, name`)
-  ).rows;
 
 const complaint = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -103,91 +96,5 @@ test('a ledger without a currency is a fault', async () => {
   const emptied = [sql`alter table ledger_currency disable trigger user`, sql`delete from ledger_currency`];
   await onDoctored(emptied, async () => {
     await expect(currencyOf(database())).rejects.toThrow('the ledger has no currency');
-  });
-});
-
-/** Runs work on the database as it was before the ledger had its own currency, then rolls everything back. */
-const asBefore = async (work: () => Promise<void>): Promise<void> => {
-  const { db } = database();
-  await onDoctored(
-    [
-      sql`drop table ledger_currency`,
-      sql`drop function ledger_keeps_its_currency`,
-      sql`alter table accounts drop constraint account_currency_is_a_code`,
-      sql`drop trigger account_suits_its_owner on accounts`,
-      sql`drop function account_suits_its_owner`,
-      sql`alter table accounts disable trigger balance_follows_entries`,
-      sql`update accounts set currency = '$' where currency <> 'points'`,
-      sql`update accounts set name = 'main' where name = 'play' and owner is not null`,
-      sql`alter table accounts enable trigger balance_follows_entries`,
-      sql`delete from migrations where name between '0010' and '0013'`,
-    ],
-    work,
-  );
-  expect(await db.$count(ledgerCurrency)).toBe(1);
-};
-
-test('a ledger that was kept under a symbol is converted with every balance', async () => {
-  const before = await balances();
-  await asBefore(async () => {
-    await migrate(database());
-    expect(await currencyOf(database())).toBe('USD');
-    expect(await balances()).toEqual(before);
-    expect(await audit(database())).toEqual(sound);
-    expect(await database().db.$count(accounts, eq(accounts.currency, '$'))).toBe(0);
-  });
-});
-
-test('accounts split by a change of the symbol become one account, by transfers that can be traced', async () => {
-  const mai = await house.memberId('mai');
-  const lena = await house.memberId('lena');
-  const total = async () =>
-    (
-      await database()
-        .db.select({ balance: accounts.balance })
-        .from(accounts)
-        .where(and(eq(accounts.owner, mai), eq(accounts.name, 'main'), eq(accounts.currency, 'EUR')))
-    ).map((row) => row.balance);
-  await asBefore(async () => {
-    await writeSetting(database(), 'whitelabel', { currencySymbol: '€' });
-    const [float, own, empty] = [
-      await openAccount(database(), { owner: null, name: 'float', currency: '€' }),
-      await openAccount(database(), { owner: mai, name: 'main', currency: '€' }),
-      await openAccount(database(), { owner: lena, name: 'main', currency: '€' }),
-    ];
-    expect(empty.balance).toBe(0n);
-    await transfer(database(), {
-      key: 'in euros',
-      kind: 'test',
-      at: new Date(),
-      moves: [
-        { account: float.id, amount: -500n },
-        { account: own.id, amount: 500n },
-      ],
-    });
-    await migrate(database());
-    expect(await currencyOf(database())).toBe('EUR');
-    expect(await total()).toEqual([826_950n]);
-    expect(await audit(database())).toEqual(sound);
-  });
-});
-
-test('a symbol shared by several currencies stops the migration once, saying what to do', async () => {
-  await asBefore(async () => {
-    await writeSetting(database(), 'whitelabel', { currencySymbol: '¥' });
-    expect(await complaint(database().savepoint(() => migrate(database())))).toMatch(
-      /^The currency symbol ¥ does not say in which currency the ledger is kept\. Insert its ISO 4217 code/,
-    );
-    await database().db.execute(sql`insert into settings values ('currency', '{"code": "CNY"}')`);
-    await migrate(database());
-    expect(await currencyOf(database())).toBe('CNY');
-  });
-});
-
-test('the play money of a trial is moved to its play account', async () => {
-  await asBefore(async () => {
-    expect(await house.balanceOf('trial')).toBe(200_000n);
-    await migrate(database());
-    expect([await house.balanceOf('trial'), await house.balanceOf('trial', 'play')]).toEqual([0n, 200_000n]);
   });
 });

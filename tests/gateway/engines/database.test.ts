@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { digestsBefore, migrate } from '../../../gateway/ground/database/migrate.ts';
+import { migrate } from '../../../gateway/ground/database/migrate.ts';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
@@ -25,7 +25,7 @@ test('every column of the schema is in the database, with its type and nullabili
     empty: boolean;
   }>(sql`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as empty
-    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1, 2`);
+    from information_schema.columns where table_schema = 'public' and table_name not in ('migrations', 'sandbox_migrations') order by 1, 2`);
   const described = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).map((column) => ({
       table: getTableName(table),
@@ -38,22 +38,12 @@ test('every column of the schema is in the database, with its type and nullabili
   expect(sorted).toEqual(rows.sort((a, b) => (`${a.table} ${a.column}` < `${b.table} ${b.column}` ? -1 : 1)));
 });
 
-test('a database whose migrations ran before their comments were reworded is left alone', async () => {
-  const { database } = house.gateway;
-  const digests = async () => (await database.db.execute(sql`select name, digest from migrations order by name`)).rows;
-  for (const [name, digest] of Object.entries(digestsBefore))
-    await database.db.execute(sql`update migrations set digest = ${digest} where name = ${name}`);
-  const before = await digests();
-  await migrate(database);
-  expect(await digests()).toEqual(before);
-});
-
 test('migrations that have run are left alone, and one changed afterwards is refused', async () => {
   const { database } = house.gateway;
   await migrate(database);
-  await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_core.sql'`);
+  await database.db.execute(sql`update migrations set digest = 'another' where name = '0001_ground.sql'`);
   await expect(migrate(database)).rejects.toThrow(
-    'The migration 0001_core.sql has been changed since it ran on this database.',
+    'The migration 0001_ground.sql has been changed since it ran on this database.',
   );
 });
 

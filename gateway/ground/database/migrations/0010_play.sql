@@ -1,16 +1,4 @@
--- Games of vendors: how a vendor is connected, seats, tickets, the messages of its wallet and the rounds they are about. Within
--- PostgreSQL 15.
-
-alter table vendors
-  -- Where the vendor's games are; null while it is not connected.
-  add column launch_url text,
-  -- Whether its bets draw on the main wallet, or on one that money is moved to first.
-  add column wallet_mode text not null default 'seamless' check (wallet_mode in ('seamless', 'transfer')),
-  -- Whether the frame of a game may keep the origin of the vendor.
-  add column frame text not null default 'bare' check (frame in ('bare', 'origin')),
-  add column trials boolean not null default true,
-  -- Countries in which its games are not offered, by their ISO 3166 codes.
-  add column closed_countries text[] not null default '{}';
+-- Games of vendors: seats, tickets, the messages of the wallet and the rounds they are about.
 
 -- A vendor can have two secrets at a time, so that it can go over from one to the other.
 create table vendor_secrets (
@@ -45,26 +33,30 @@ create table seats (
   device text not null,
   state text not null check (state in ('live', 'ended')),
   began_at timestamptz not null,
-  seen_at timestamptz not null
+  seen_at timestamptz not null,
+  -- Where players play against each other.
+  room text,
+  -- The session that launched it: the seat ends with it, however it ends.
+  session bytea references sessions on delete set null
 );
 create unique index seats_live on seats (member) where state = 'live';
+create index seats_session on seats (session) where session is not null;
+
+create function seat_ends_with_session() returns trigger language plpgsql as $$
+begin
+  new.state := 'ended';
+  return new;
+end
+$$;
+create trigger seat_ends_with_session before update of session on seats
+  for each row when (old.session is not null and new.session is null)
+  execute function seat_ends_with_session();
 
 create table seat_tickets (
   digest bytea primary key,
   seat text not null references seats,
   expires_at timestamptz not null
 );
-
--- A vendor's round is a bet of the record: `stake` is what stands of its bets, or what was taken back where nothing stands.
-alter table bets
-  add column round text,
-  add column paid bigint not null default 0,
-  add column closed_at timestamptz,
-  add column heard_at timestamptz,
-  drop constraint bets_stake_check,
-  add check (stake > 0 or (source = 'vendor' and stake >= 0)),
-  add check ((source = 'vendor') = (round is not null));
-create unique index bets_round on bets (vendor, member, round) where round is not null;
 
 -- Every message that was taken, with its answer: a message moves money once, however often it comes.
 create table wallet_messages (
@@ -81,7 +73,26 @@ create table wallet_messages (
   -- The moment at which a bet that had been taken was taken back.
   returned_at timestamptz,
   at timestamptz not null,
+  -- The part of a win that gives stakes back; null where the message says nothing about it.
+  refund bigint,
+  -- The moment of the first win after a bet; from then on the bet stays.
+  paid_at timestamptz,
+  -- The part of the stakes that a win names as uncounted; null where the message says nothing about it.
+  uncounted bigint,
   primary key (vendor, tx)
 );
 create index wallet_messages_round on wallet_messages (vendor, member, round);
 create index wallet_messages_rollback on wallet_messages (vendor, bet_tx) where bet_tx is not null;
+
+-- Wins that staff have to release before they are booked. A vendor sends such a win until it is.
+create table held_wins (
+  id bigint generated always as identity primary key,
+  vendor text not null references vendors,
+  tx text not null,
+  member bigint not null references members,
+  round text not null,
+  amount bigint not null,
+  at timestamptz not null,
+  released_at timestamptz,
+  unique (vendor, tx)
+);

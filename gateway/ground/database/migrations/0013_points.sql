@@ -1,4 +1,4 @@
--- The points mall: what it has, what members redeemed, and points that they converted. Within PostgreSQL 15.
+-- The points mall: what it has, what members redeemed, and points that they converted.
 
 create table mall_items (
   id text primary key,

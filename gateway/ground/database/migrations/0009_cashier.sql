@@ -1,4 +1,4 @@
--- Deposits, withdrawals and what happened to them. Within PostgreSQL 15.
+-- Deposits, withdrawals, the bank accounts they are paid to, and what happened to them.
 
 -- The last running figure of each kind and business day, for the numbers that people read.
 create table cashier_numbers (
@@ -44,7 +44,11 @@ create table deposits (
   -- When a job next has something to do for it, and how often the provider was asked without a clear answer.
   due_at timestamptz,
   looks smallint not null default 0,
-  unsure_since timestamptz
+  unsure_since timestamptz,
+  -- What was asked for under an intent, so that another voucher under the same key is refused before its provider is called.
+  intent_digest bytea,
+  -- The address of the site that it was started from, and that paying leads back to.
+  site text
 );
 create unique index deposits_intent on deposits (member, intent) where intent is not null;
 create index deposits_newest on deposits (member, id desc);
@@ -79,6 +83,21 @@ create table provider_events (
   at timestamptz not null,
   primary key (provider, id)
 );
+
+create table bank_accounts (
+  id bigint generated always as identity primary key,
+  member bigint not null references members on delete cascade,
+  bank_code text not null,
+  account_name text not null,
+  added_at timestamptz not null,
+  -- The number, sealed; a keyed digest of it with its bank; and the last digits, which are shown.
+  sealed_number bytea not null,
+  number_digest bytea not null,
+  number_end text not null,
+  removed_at timestamptz
+);
+create index bank_accounts_member on bank_accounts (member);
+create unique index bank_accounts_number on bank_accounts (number_digest) where removed_at is null;
 
 create table withdrawals (
   id bigint generated always as identity primary key,
@@ -118,11 +137,31 @@ create table withdrawals (
   approved_by text,
   due_at timestamptz,
   looks smallint not null default 0,
-  unsure_since timestamptz
+  unsure_since timestamptz,
+  -- Whether the provider was ever asked to pay it: from then on only the provider knows.
+  sent_at timestamptz,
+  -- A colleague has given the player another chance to answer after the time was over.
+  reopened_at timestamptz,
+  -- The bank sent it back after the player had answered, which a colleague settles.
+  returned_at timestamptz
 );
 create index withdrawals_newest on withdrawals (member, id desc);
 create index withdrawals_due on withdrawals (due_at) where due_at is not null;
 create index withdrawals_open on withdrawals (bank_account) where state in ('requested', 'approved', 'unsure', 'paid');
+
+-- Pictures that members have sent, as the gateway encoded them again, in the order in which they were sent.
+create table pictures (
+  id text primary key,
+  member bigint not null references members,
+  about text not null check (about in ('withdrawal', 'promotion')),
+  subject bigint not null,
+  place smallint not null,
+  digest bytea not null,
+  bytes bytea not null,
+  at timestamptz not null,
+  unique (about, subject, place)
+);
+create index pictures_member on pictures (member);
 
 -- What happened to a deposit or withdrawal, only ever added, in the transaction that it happened in; the state of the row is
 -- that of its last event. `transfers` names the ledger's transfers that were posted with it.
@@ -140,9 +179,3 @@ create table cashier_events (
 create index cashier_events_subject on cashier_events (about, subject, id);
 create trigger cashier_events_append_only before update or delete or truncate on cashier_events
   for each statement execute function ledger_is_append_only();
-
-alter table notices drop constraint notices_about_check;
-alter table notices drop constraint notices_state_check;
-alter table notices add check (about in ('deposit', 'withdrawal', 'transfer', 'protection', 'document'));
-alter table notices add check (
-  state in ('credited', 'approved', 'rejected', 'failed', 'paid', 'answer_due', 'settled', 'document', 'limit'));

@@ -1,4 +1,4 @@
--- What people say of the site, and with their consent what its flows did before. Within PostgreSQL 15.
+-- Feedback to customer service.
 
 create table feedback (
   id bigint generated always as identity primary key,

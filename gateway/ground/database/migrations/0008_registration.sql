@@ -1,23 +1,4 @@
--- Registration: sliders and the tickets that they earn, invitations, and what a newcomer said. Within PostgreSQL 15.
-
--- Pictures with a gap: for what, for whom and where the gap is.
-create table sliders (
-  id text primary key,
-  purpose text not null,
-  address text not null,
-  x smallint not null,
-  made_at timestamptz not null,
-  expires_at timestamptz not null
-);
-create index sliders_expiry on sliders (expires_at);
-
-create table tickets (
-  digest bytea primary key,
-  purpose text not null,
-  address text not null,
-  expires_at timestamptz not null
-);
-create index tickets_expiry on tickets (expires_at);
+-- Invitations and registrations, social sign-ins, and proofs of mobile numbers.
 
 -- Codes that bring newcomers to their inviter: an agent's make a member (0) or an agent (2) below it, a member's refer a friend.
 -- A code that is bound to a domain holds for everybody who comes there without one.
@@ -51,6 +32,28 @@ create table registrations (
 create index registrations_invitation on registrations (invitation);
 create index registrations_referrer on registrations (referrer);
 
--- People log in by their number too, with its dialing code or without it.
-create index members_by_mobile on members (mobile);
-create index members_by_full_number on members ((dialing_code || mobile));
+-- Social sign-ins under way, by the digest of their state.
+create table social_starts (
+  state_hash bytea primary key,
+  provider text not null check (provider in ('facebook', 'google')),
+  challenge_hash bytea not null,
+  expires_at timestamptz not null
+);
+create index social_starts_expiry on social_starts (expires_at);
+
+-- Which account at a provider is whose.
+create table social_accounts (
+  provider text not null check (provider in ('facebook', 'google')),
+  subject text not null,
+  member bigint not null references members on delete cascade,
+  linked_at timestamptz not null,
+  primary key (provider, subject)
+);
+create index social_accounts_member on social_accounts (member);
+
+-- Sign-ins at the phone provider that were used, so that none is used twice.
+create table phone_proofs (
+  digest bytea primary key,
+  expires_at timestamptz not null
+);
+create index phone_proofs_expiry on phone_proofs (expires_at);

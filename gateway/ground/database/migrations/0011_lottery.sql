@@ -1,27 +1,35 @@
--- Lotteries: rules by version, draws that are committed to before bets, orders and chases. Within PostgreSQL 15.
+-- Lotteries: rules by version, draws that are committed to before bets, orders and chases.
 
--- Draws of sandboxes from before had other formats and no rules; a sandbox gets its history again at its next start.
-delete from draws;
-drop index draws_opened;
-
-alter table draws
-  drop column opens_at,
-  add column id bigint generated always as identity unique,
+-- Every draw of a lottery, by the lottery's code; the numbers are empty until it is drawn.
+create table draws (
+  lottery text not null,
+  issue text not null,
+  closes_at timestamptz not null,
+  draws_at timestamptz not null,
+  numbers jsonb,
+  id bigint generated always as identity unique,
   -- A draw is open for bets, closed, drawn and then settled, or cancelled and refunded.
-  add column state text not null check (state in ('open', 'closed', 'drawn', 'settled', 'cancelled')),
-  -- SHA-256 of the seed, published from the beginning; null where a draw is from before the gateway made them.
-  add column commit text,
+  state text not null check (state in ('open', 'closed', 'drawn', 'settled', 'cancelled')),
+  -- SHA-256 of the seed, published from the beginning; null where the gateway did not make the draw.
+  commit text,
   -- The root over the orders of the draw, fixed as it closes.
-  add column entropy text,
+  entropy text,
   -- Public once the numbers are drawn.
-  add column seed text,
-  add column reason text check (reason in ('late', 'seed', 'staff')),
+  seed text,
+  reason text check (reason in ('late', 'seed', 'staff', 'beacon')),
   -- When its next step is due; null once nothing is left to do.
-  add column due_at timestamptz,
-  add constraint draws_closing check (closes_at <= draws_at),
-  add constraint draws_numbers check (state not in ('drawn', 'settled') or numbers is not null),
-  add constraint draws_end check (due_at is not null or state in ('settled', 'cancelled'));
-
+  due_at timestamptz,
+  -- What joins the orders once bets have closed.
+  salt text,
+  -- The round of a public beacon that the salt is, and where it is published; null where the gateway draws it.
+  beacon_round integer,
+  beacon_source text,
+  primary key (lottery, issue),
+  constraint draws_closing check (closes_at <= draws_at),
+  constraint draws_numbers check (state not in ('drawn', 'settled') or numbers is not null),
+  constraint draws_end check (due_at is not null or state in ('settled', 'cancelled')),
+  constraint draws_beacon check ((beacon_round is null) = (beacon_source is null))
+);
 create index draws_opened on draws (lottery, draws_at desc) where state in ('drawn', 'settled', 'cancelled');
 create index draws_due on draws (due_at) where due_at is not null;
 create index draws_unfinished on draws (lottery, draws_at) where due_at is not null;
@@ -32,6 +40,8 @@ begin
   if (old.commit is not null and new.commit is distinct from old.commit)
     or (old.entropy is not null and new.entropy is distinct from old.entropy)
     or (old.seed is not null and new.seed is distinct from old.seed)
+    or (old.salt is not null and new.salt is distinct from old.salt)
+    or (old.entropy is not null and (new.beacon_round, new.beacon_source) is distinct from (old.beacon_round, old.beacon_source))
     or (old.numbers is not null and new.numbers is distinct from old.numbers)
     or (new.lottery, new.issue, new.draws_at) is distinct from (old.lottery, old.issue, old.draws_at) then
     raise exception 'a draw is never changed';

@@ -1,4 +1,4 @@
--- The payment providers of a sandbox: their own books, which the gateway reads only by asking them. Within PostgreSQL 15.
+-- The payment providers of a sandbox: their own books, which the gateway reads only by asking them.
 
 create table sandbox_orders (
   number text primary key,
@@ -27,6 +27,20 @@ create table sandbox_payments (
   becomes_at timestamptz
 );
 create index sandbox_payments_reference on sandbox_payments (kind, reference);
+
+-- What the payout provider of a sandbox knows: a real one keeps this elsewhere.
+create table sandbox_payouts (
+  number text primary key,
+  -- What it was told to do with the payout, even before the order came; left alone, it pays.
+  act text not null check (act in ('pay', 'paid', 'failed', 'silent', 'lost', 'returned')),
+  -- How often it was sent the order, and how often it was asked.
+  orders integer not null default 0,
+  looks integer not null default 0,
+  amount bigint,
+  -- A digest of the number, which nobody needs in clear.
+  account text,
+  ordered_at timestamptz
+);
 
 -- Notices that are still to be sent.
 create table sandbox_notices (

@@ -1,3 +1,31 @@
+-- Closed days, contracts between agents, and what was settled by them.
+
+-- Business days that have closed.
+create table closed_days (
+  day date primary key
+);
+
+-- What each team did on a business day, written once when the day has closed. The agent is part of the team.
+create table team_days (
+  agent bigint not null references members,
+  day date not null references closed_days,
+  bets bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  valid bigint not null,
+  bonus bigint not null,
+  rebate bigint not null,
+  deposit bigint not null,
+  withdrawal bigint not null,
+  -- How many accounts were opened on the day, how many there were at its end, and what they held then.
+  joined integer not null,
+  accounts integer not null,
+  balance bigint not null,
+  primary key (agent, day)
+);
+create trigger team_days_append_only before update or delete or truncate on team_days
+  for each statement execute function ledger_is_append_only();
+
 -- Contracts between an agent and its upline, which is null where it is the house. Terms never change within a contract.
 create table contracts (
   id bigint generated always as identity primary key,
@@ -61,6 +89,14 @@ create index contract_events_of on contract_events (contract, id);
 create trigger contract_events_append_only before update or delete or truncate on contract_events
   for each statement execute function ledger_is_append_only();
 
+-- The terms that whoever registers by an agent's invitation is offered on arrival, one for each kind of contract.
+create table invitation_offers (
+  invitation bigint not null references invitations,
+  kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
+  terms jsonb not null,
+  primary key (invitation, kind)
+);
+
 -- Up to where the contracts of a tree are settled, and when the next period of theirs ends.
 create table trees (
   top bigint not null references members,
@@ -113,24 +149,19 @@ create table statements (
 create index statements_received on statements (agent, kind, id desc);
 create index statements_paid on statements (upline, kind, id desc);
 create index statements_owed on statements (agent, kind) where due > received;
+create index statements_owing on statements (upline, kind) where due > received;
 create trigger statements_append_only before update or delete or truncate on statements
   for each statement execute function ledger_is_append_only();
 
--- What was paid later of what was owed, in the settling of a later period.
+-- What was paid later of what was owed: in the settling of a later period, or by a transfer from the upline’s wallet.
 create table collections (
   statement bigint not null references statements,
   to_at timestamptz not null,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
-  primary key (statement, to_at)
+  transfer bigint references transfers
 );
+create unique index collections_settled on collections (statement, to_at) where transfer is null;
+create unique index collections_paid on collections (statement, transfer) where transfer is not null;
 create trigger collections_append_only before update or delete or truncate on collections
   for each statement execute function ledger_is_append_only();
-
-alter table notices drop constraint notices_about_check;
-alter table notices drop constraint notices_state_check;
-alter table notices add check (about in ('deposit', 'withdrawal', 'transfer', 'protection', 'document', 'contract'));
-alter table notices add check (
-  state in ('credited', 'approved', 'rejected', 'failed', 'paid', 'answer_due', 'settled', 'document', 'limit',
-            'offered', 'agreed', 'declined', 'withdrawn', 'end_asked', 'end_declined', 'ended', 'above_upline',
-            'upline_ended', 'unanswered'));
