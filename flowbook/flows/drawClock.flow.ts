@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { drawClockMachine } from '../../machines/lottery/drawClock.machine.ts';
 import type { Drawn, DrawNews } from '../../machines/lottery/draws.ts';
 import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
 import { fetchOutcomes, repliesAt, type CallOutcome } from '../outcomes.ts';
 
 const { draw } = contract.lottery;
@@ -59,7 +60,12 @@ export const drawClockFlow = defineFlow(drawClockMachine, {
   synonyms: ['lottery clock', 'countdown', 'draw', 'result', 'opened numbers'],
   cases: { 'again.pressed': 'plain', 'page.hidden': 'plain', 'page.shown': 'plain', 'news.came': 'internal' },
   outcomes: { load: drawOutcomes },
-  variants: { usual: () => ({ inOurTime: Date.parse, jitter: 750 }) },
+  variants: {
+    usual: () => {
+      const wallet = hears();
+      return { inOurTime: Date.parse, jitter: 750, wallet: () => wallet };
+    },
+  },
   project: ({ news, awaited, failure, now }) => [
     news.draws.map(({ closesAt }) => Date.parse(closesAt) > now()),
     awaited === null ? null : [awaited.drawId, Date.parse(awaited.drawsAt) > now()],

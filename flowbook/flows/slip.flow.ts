@@ -94,6 +94,7 @@ export const slipFlow = defineFlow(slipMachine, {
       'several draws': { name: 'draws', value: '3' },
     },
     'form.submitted': 'plain',
+    'play.named': { 'another play type': { playType: 'first2' } },
     'play.chosen': { 'another play type': { playType: 'first2' } },
     'board.acted': {
       'the odd digits in the first row': { act: { kind: 'filled', row: 0, choices: ['1', '3', '5', '7', '9'] } },
@@ -117,6 +118,7 @@ export const slipFlow = defineFlow(slipMachine, {
   outcomes: {
     tab: 'silent',
     note: 'silent',
+    page: 'silent',
     loadGame: fetchOutcomes(menu, {
       'the same rules': replies(slipGame, { list: [slipGame] }),
       'new rules': replies(nextRules, { list: [nextRules] }),
@@ -144,9 +146,13 @@ export const slipFlow = defineFlow(slipMachine, {
     const isUsual = fields.stake === '1.00' && fields.draws === '1' && !lines.some((line) => line.stake !== '');
     // A visitor, and a player who finds no draw, do nothing else than a member does.
     const isAside = !snapshot.context.isLoggedIn() || shown === null;
-    if (isAside && ['field.changed', 'line.staked', 'rules.changed', 'random.asked', 'play.chosen'].includes(type))
+    if (
+      isAside &&
+      ['field.changed', 'line.staked', 'rules.changed', 'random.asked', 'play.chosen', 'play.named'].includes(type)
+    )
       return false;
     switch (type) {
+      case 'play.named':
       case 'play.chosen':
         return isBlank && play?.playType === 'last2' && board.rows.every((row) => row.length === 0);
       case 'board.acted':

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
-import { atFirst, drawClockSetup, takesNews } from './drawClock.setup.ts';
+import { atFirst, drawClockSetup, takesNews, takesResult } from './drawClock.setup.ts';
 
 /** R2.05: when bets close, and what was drawn, as the gateway's clock has it. */
 export const drawClockMachine = drawClockSetup.createMachine({
@@ -83,13 +83,13 @@ export const drawClockMachine = drawClockSetup.createMachine({
                     target: 'opened',
                     description: 'it is drawn',
                     meta: { usual: true },
-                    actions: takesNews,
+                    actions: takesResult,
                   },
                   {
                     guard: { type: 'isCancelled', params: answerOf },
                     target: 'cancelled',
                     description: 'it was cancelled',
-                    actions: takesNews,
+                    actions: takesResult,
                   },
                   {
                     guard: { type: 'isLate', params: answerOf },

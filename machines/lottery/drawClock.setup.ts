@@ -1,4 +1,5 @@
 import { assign, raise, setup } from 'xstate';
+import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { toFailure, type Failure } from '../common/failure.ts';
 import { port } from '../common/port.ts';
 import { answerOf } from '../common/refusal.ts';
@@ -8,7 +9,7 @@ import { hurryFor, nextDraw, resultOf, type Awaited, type DrawNews, type OpenDra
 
 const second = 1_000;
 
-export interface DrawClockInput {
+export interface DrawClockInput extends WithWallet {
   now: () => number;
   /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
@@ -76,7 +77,10 @@ export const drawClockSetup = setup({
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
     tellNews: raise({ type: 'news.came' }),
+    refreshBalance,
   },
 });
 
 export const takesNews = [{ type: 'storeNews', params: answerOf }, 'tellNews'] as const;
+/** What a draw that is over may have paid, or given back, is in the balance. */
+export const takesResult = [...takesNews, 'refreshBalance'] as const;

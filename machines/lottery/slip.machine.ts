@@ -6,6 +6,8 @@ import { board, lines, sends } from './slip.states/editing.ts';
 import { barred, missed, paused, placed, short } from './slip.states/messages.ts';
 import { placing } from './slip.states/placing.ts';
 
+const playOf = ({ event }: { event: { playType: string } }) => ({ playType: event.playType });
+
 const endAnswer = { type: 'storeFailure', params: causeOf } as const;
 
 /** R2.05, R2.06: chooses bets on a draw, and places them. */
@@ -16,10 +18,17 @@ export const slipMachine = slipSetup.createMachine({
   invoke: [
     { id: 'tab', src: 'tab' },
     { id: 'note', src: 'note' },
+    { id: 'page', src: 'page' },
   ],
   initial: 'filling',
   on: {
     ...board,
+    'play.named': {
+      guard: { type: 'isOtherPlay', params: playOf },
+      description: 'the address names a play type',
+      meta: { by: 'world', when: 'if the lottery has it and another is shown', req: ['R2.101'] },
+      actions: { type: 'choosePlay', params: playOf },
+    },
     'draw.opened': {
       description: 'another draw opens',
       meta: { by: 'world' },

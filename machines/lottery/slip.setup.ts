@@ -175,6 +175,7 @@ export const slipSetup = moneySetup({
     events: {} as
       | FormInput<SlipFields>
       | { type: 'play.chosen'; playType: string }
+      | { type: 'play.named'; playType: string }
       | { type: 'board.acted'; act: BoardAct }
       | { type: 'board.added' }
       | { type: 'random.asked'; many: number }
@@ -195,6 +196,8 @@ export const slipSetup = moneySetup({
     /** Keeps the slip for as long as the tab is open. */
     tab: stream<KeepSlip>('tab'),
     note: stream<NoteEvent>('note'),
+    /** Says what the page knows: its clock and its address, and a request that the tab has noted for who is logged in. */
+    page: stream('page'),
     loadGame: port<Game, string>('loadGame'),
     moneyRequest: moneyRequestMachine,
   },
@@ -209,6 +212,8 @@ export const slipSetup = moneySetup({
     isBoardReady: ({ context: { play, board, lines } }) =>
       play !== null && lines.length < mostLines && statusOf(play, board).kind === 'ready',
     hasPlay: ({ context: { play, lines } }) => play !== null && lines.length < mostLines,
+    isOtherPlay: ({ context: { game, play } }, p: { playType: string }) =>
+      p.playType !== play?.playType && playOf(game, p.playType) !== null,
     isOtherDraw: ({ context }, p: { draw: SlipDraw | null }) =>
       context.draw !== null && p.draw?.drawId !== context.draw.drawId && context.lines.length > 0,
     isOtherVersion: ({ context }, p: { version: number }) => p.version > context.game.version,

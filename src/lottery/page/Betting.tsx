@@ -1,24 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
 import type { DrawClockRef } from '../../../machines/lottery/drawClock.machine.ts';
 import type { SlipRef } from '../../../machines/lottery/slip.machine.ts';
 import { newKey } from '../../api/newKey.ts';
 import { selectMember, selectWalletRef } from '../../app/session/session.select.ts';
-import { useFlow, useSession, useSessionRef } from '../../app/site.tsx';
+import { useFlow, useSession } from '../../app/site.tsx';
 import { optional } from '../../app/optional.tsx';
-import { readIntent } from '../../cashier/moneyRequest/note.ts';
 import { Board } from '../board/Board.tsx';
 import { selectPlay } from '../board/board.select.ts';
-import { selectLast, selectOpenDraw, selectVersion } from '../drawClock/drawClock.select.ts';
+import { selectOpenDraw } from '../drawClock/drawClock.select.ts';
 import styles from '../draws/Lottery.module.css';
 import type { LotteryGame } from '../draws/lotteryFeeds.ts';
 import { createSlip, randomBelow } from '../slip/createSlip.ts';
 import { readSlip } from '../slip/keptSlips.ts';
 import { Slip } from '../slip/Slip.tsx';
 import { selectReceipt } from '../slip/slip.select.ts';
-import { addressOf } from './lotteryAddress.ts';
+import { addressOf, askedAt } from './lotteryAddress.ts';
 
 interface Props {
   /** With what can be bet on. */
@@ -34,46 +33,6 @@ interface Props {
   onChoose: (playType: string) => void;
   children: ReactNode;
 }
-
-/** The slip hears which draw is open, and when the rules are no longer those it shows. */
-const useClockTold = (slip: SlipRef, clock: DrawClockRef): void => {
-  const draw = useSelector(clock, selectOpenDraw, (one, other) => one?.drawId === other?.drawId);
-  const version = useSelector(clock, selectVersion);
-  useEffect(() => {
-    slip.send({ type: 'draw.opened', draw });
-  }, [slip, draw]);
-  useEffect(() => {
-    slip.send({ type: 'rules.changed', version });
-  }, [slip, version]);
-};
-
-/** R8.20: a request of this tab that waits for its outcome is looked up once it is known who is logged in. */
-const useNotedRequest = (slip: SlipRef, note: NoteName): void => {
-  const member = useSession(selectMember)?.id;
-  useEffect(() => {
-    const intent = member === undefined ? null : readIntent(note, member);
-    if (intent) slip.send({ type: 'request.found', intent });
-  }, [slip, note, member]);
-};
-
-/** New numbers may have paid something. */
-const useBalanceAfterDraws = (clock: DrawClockRef): void => {
-  const session = useSessionRef();
-  const last = useSelector(clock, selectLast)?.drawId;
-  useEffect(() => {
-    if (last !== undefined) selectWalletRef(session.getSnapshot())?.send({ type: 'balance.refreshed' });
-  }, [session, last]);
-};
-
-/** A link within the page may name another play type. */
-const useNamedPlay = (slip: SlipRef, playType: string | null): void => {
-  useEffect(() => {
-    const { context } = slip.getSnapshot();
-    const isOther = playType !== null && playType !== context.play?.playType;
-    if (isOther && context.game.playTypes.some((play) => play.playType === playType))
-      slip.send({ type: 'play.chosen', playType });
-  }, [slip, playType]);
-};
 
 const OpenLotteries = ({ games, path }: Pick<Props, 'games' | 'path'>) => (
   <div>
@@ -115,7 +74,12 @@ const Today = ({ slip, game, symbol }: Pick<Props, 'game' | 'symbol'> & { slip: 
 export const Betting = (props: Props) => {
   const { game, games, path, note, clock, symbol, playType, onChoose, children } = props;
   const slip = useFlow(
-    (site) => createSlip(site, game.gameCode, note),
+    (site) =>
+      createSlip(site, game.gameCode, {
+        note,
+        clock,
+        playTypeAt: (place) => (place.path === path ? askedAt(place.search).playType : null),
+      }),
     ({ now, session }, { clock: { inOurTime } }) => ({
       now,
       inOurTime,
@@ -130,10 +94,6 @@ export const Betting = (props: Props) => {
       wallet: () => selectWalletRef(session.getSnapshot()),
     }),
   );
-  useClockTold(slip, clock);
-  useNotedRequest(slip, note);
-  useBalanceAfterDraws(clock);
-  useNamedPlay(slip, playType);
   const shown = useSelector(slip, selectPlay)?.playType;
   const isUnknown = playType !== null && shown !== undefined && playType !== shown;
   const others = games.filter(({ gameCode, maintenance }) => !maintenance && gameCode !== game.gameCode).slice(0, 3);

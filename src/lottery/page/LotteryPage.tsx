@@ -10,7 +10,7 @@ import { awaited } from '../../app/awaited.tsx';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { optional } from '../../app/optional.tsx';
 import { Page } from '../../app/pages/Page.tsx';
-import { selectMember } from '../../app/session/session.select.ts';
+import { selectMember, selectWalletRef } from '../../app/session/session.select.ts';
 import { useApp, useClient, useFlow, useMachine, useSession } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { jitter } from '../../lobby/jitter.ts';
@@ -130,7 +130,12 @@ const Game = ({ game, games, path, note, asked }: GameProps) => {
   const symbol = member?.currencySymbol ?? currency;
   const clock = useFlow(
     (site) => createDrawClock(site, gameCode),
-    ({ now }, { clock: { inOurTime } }) => ({ now, inOurTime, jitter: jitter() }),
+    ({ now, session }, { clock: { inOurTime } }) => ({
+      now,
+      inOurTime,
+      jitter: jitter(),
+      wallet: () => selectWalletRef(session.getSnapshot()),
+    }),
   );
   useSight(clock);
   const [settled, setSettled] = useState<string | null>(null);

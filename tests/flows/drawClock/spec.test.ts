@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawClockFlow, drawOutcomes } from '../../../flowbook/flows/drawClock.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer } from '../../../flowbook/outcomes.ts';
 import type { drawClockMachine } from '../../../machines/lottery/drawClock.machine.ts';
 import { openDraw } from '../../../machines/lottery/drawClock.setup.ts';
@@ -59,6 +60,15 @@ test('R2.05 bets go to the next draw once one has closed', () => {
 test('R2.05 after a long sleep no draw is open until the gateway has been asked', () => {
   expect(openDraw(begin(open, hide, wait(6_000), show).snapshot.context)).toBeNull();
   expect(openDraw(begin(open, hide, wait(6_000), show, drawn).snapshot.context)?.drawId).toBe('2601020041');
+});
+
+test.each<[string, number, Does[]]>([
+  ['has its numbers', 1, [open, wait(61), drawn]],
+  ['is cancelled', 1, [open, wait(61), gone]],
+  ['is still awaited', 0, [closed, wait(6), closed]],
+])('R2.05 when a draw %s, the balance is refreshed %i times', (_, times, happenings) => {
+  const { wallet } = begin(...happenings).snapshot.context;
+  expect((wallet() as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'balance.refreshed' }));
 });
 
 test('R8.20 a look without an answer is said until the next one', () => {

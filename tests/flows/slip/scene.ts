@@ -85,6 +85,7 @@ const deeds = {
   ...typed,
   'form.submitted': ({ ui }) => ui.press('button', place),
   'play.chosen: another play type': ({ ui }) => ui.press('tab', text('lottery_word_first_two')),
+  'play.named: another play type': ({ go }) => go('/lottery?gameCode=MEGA5&playType=first2'),
   'board.acted: the odd digits in the first row': row('Odd', 'Tens'),
   'board.acted: the odd digits in the second row': row('Odd', 'Ones'),
   'board.added': press('lottery_add'),

@@ -102,6 +102,18 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
+test.each([
+  ['first2', 'first2'],
+  ['a play type that the lottery does not have', 'last2'],
+])('R2.101 an address that names %s shows %s', (playType, shown) => {
+  expect(begin({ type: 'play.named', playType }).snapshot.context.play?.playType).toBe(shown);
+});
+
+test('R2.101 an address that names the play type shown leaves the board as it is', () => {
+  const { board } = begin(digit(0, '3'), { type: 'play.named', playType: 'last2' }).snapshot.context;
+  expect(board.rows[0]).toEqual(['3']);
+});
+
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
 test('R2.05 a slip is sent with the draw, the rules and the total that are shown', () => {
