@@ -4,7 +4,7 @@ import type { TextId } from '../intl/texts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Tag, type TagProps } from '../ui/Tag.tsx';
-import { Moment } from './timeline/Moment.tsx';
+import { Moment } from '../app/Moment.tsx';
 import styles from './MoneyList.module.css';
 
 export interface MoneyRow {

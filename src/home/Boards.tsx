@@ -1,5 +1,5 @@
-import { FormattedDate } from 'react-intl';
 import type { ReactNode } from 'react';
+import { Moment } from '../app/Moment.tsx';
 import { selectSettings } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { optional } from '../app/optional.tsx';
@@ -36,12 +36,6 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
     </span>
     {end}
   </li>
-);
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} month="short" day="numeric" hour="numeric" minute="2-digit" />
-  </time>
 );
 
 /** R1.17: the biggest recent winners. */

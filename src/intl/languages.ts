@@ -4,7 +4,7 @@ export interface Language {
   /** BCP 47, for the `lang` attribute. */
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Whose rules dates and plurals follow; digits stay Latin everywhere, so that a figure reads the same to everybody. */
+  /** Whose rules dates and plurals follow; digits stay Latin and the hours 24, so that a figure reads the same to everybody. */
   readonly locale: string;
 }
 
@@ -12,7 +12,7 @@ export const language = (name: string, tag: string, direction: Language['directi
   name,
   tag,
   direction,
-  locale: `${tag}-u-nu-latn`,
+  locale: `${tag}-u-hc-h23-nu-latn`,
 });
 
 export const english = language('English', 'en');

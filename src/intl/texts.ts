@@ -34,7 +34,7 @@ const english: Catalog = {
 
 /** Accented English in brackets: on a page in it, whatever reads as plain English is in no catalog. */
 const pseudo: Catalog = {
-  language: { name: 'Pseudo', tag: 'en-XA', direction: 'ltr', locale: 'en' },
+  language: { name: 'Pseudo', tag: 'en-XA', direction: 'ltr', locale: inEnglish.locale },
   first: () => import('../../locales/en.json?texts=first,en-XA'),
   login: () => import('../../locales/en.json?texts=login,en-XA'),
   later: () => import('../../locales/en.json?texts=later,en-XA'),

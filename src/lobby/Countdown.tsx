@@ -1,29 +1,18 @@
-import { FormattedDate } from 'react-intl';
+import { Moment } from '../app/Moment.tsx';
 import { useClock } from '../app/site.tsx';
 import { useSecondsUntil } from '../form/useSecondsUntil.ts';
 
-const minute = 60;
-const hour = 60 * minute;
+const hour = 60 * 60;
 const dayLong = 24 * hour;
 
-const padded = (figure: number): string => String(figure).padStart(2, '0');
-
-const clockOf = (seconds: number): string =>
-  seconds < hour
-    ? `${padded(Math.floor(seconds / minute))}:${padded(seconds % minute)}`
-    : `${Math.floor(seconds / hour)}:${padded(Math.floor((seconds % hour) / minute))}:${padded(seconds % minute)}`;
+const clockOf = (seconds: number): string => {
+  const clock = new Date(seconds * 1_000).toISOString().slice(14, 19);
+  return seconds < hour ? clock : `${Math.floor(seconds / hour)}:${clock}`;
+};
 
 /** How long it is until a moment of the gateway's; a day or more is told by its date. */
 export const Countdown = ({ until }: { until: string }) => {
   const { now, inOurTime } = useClock();
   const seconds = useSecondsUntil(inOurTime(until), now);
-  return (
-    <time dateTime={until}>
-      {seconds < dayLong ? (
-        clockOf(seconds)
-      ) : (
-        <FormattedDate value={until} day="numeric" month="short" hour="2-digit" minute="2-digit" />
-      )}
-    </time>
-  );
+  return seconds < dayLong ? <time dateTime={until}>{clockOf(seconds)}</time> : <Moment at={until} />;
 };

@@ -1,9 +1,9 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ReplyOf } from '../../contract/call.ts';
 import { points } from '../../contract/points/points.ts';
+import { Moment } from '../app/Moment.tsx';
 import { formatMoney } from '../intl/money.ts';
 import type { TextId } from '../intl/texts.ts';
-import { RecordMoment } from '../records/record/moments.tsx';
 import { wordsOf, type Sheet } from '../records/record/sheet.tsx';
 import { sourceOf } from '../records/record/source.ts';
 import { Tag, type TagProps } from '../ui/Tag.tsx';
@@ -57,7 +57,7 @@ const redemptionSheet: Sheet<Redemption, undefined> = {
       ),
       leads: true,
     },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} /> },
     {
       name: 'points_paid_for_it',
       cell: ({ changedPoints, paidAmount }) => (
@@ -87,7 +87,7 @@ const movementSheet: Sheet<Movement, undefined> = {
       isFigure: true,
       leads: true,
     },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} /> },
     {
       name: 'record_balance',
       cell: ({ pointsBalance }) => <FormattedNumber value={Number(pointsBalance)} />,

@@ -344,7 +344,7 @@ test('R4.37 R3.41 the history of one’s own contract says who did what when, th
     'Contract 2',
     'Contract 1',
   ]);
-  const when = 'Jan 2, 2026, 03:04';
+  const when = 'Jan 2, 03:04';
   expect(dialog.getAllByRole('listitem').map((item) => [...item.children].map((part) => part.textContent))).toEqual([
     ['Offered', 'thanh_ha', when],
     ['Accepted', 'You', when],
@@ -363,8 +363,8 @@ test('R4.37 R3.41 the history shows the terms of each contract, and from when to
     'Terms: 0.8\u00A0%',
   ]);
   expect(editions.map((edition) => edition.querySelector('p')?.textContent)).toEqual([
-    'In force since Jan 5, 2026, 00:00',
-    'In force from Jan 5, 2026, 00:00 to Jan 5, 2026, 00:00',
+    'In force since Jan 5, 00:00',
+    'In force from Jan 5, 00:00 to Jan 5, 00:00',
   ]);
   expect(within(editions[1]!).getByRole('table', { hidden: true }).textContent).toContain('10,000');
 });

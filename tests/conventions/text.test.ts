@@ -31,3 +31,12 @@ test(`a machine file has at most ${longestChart} lines, so that a chart can be r
     .filter(({ lines }) => lines > longestChart);
   expect(long).toEqual([]);
 });
+
+test('one place says how the site writes a time of day, and none writes 24:05 for five past midnight', () => {
+  const sources = files.filter((file) => /^(src|gateway)\/.*\.tsx?$/.test(file));
+  const views = sources.filter((file) => file.startsWith('src/') && file !== 'src/intl/moments.ts');
+  expect(views.flatMap((file) => linesThat(/\b(?:hour|minute|timeStyle)(?:: '|=["{])|\bhourCycle\b/, file))).toEqual(
+    [],
+  );
+  expect(sources.flatMap((file) => linesThat(/\bhour12\b/, file))).toEqual([]);
+});

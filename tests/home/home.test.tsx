@@ -283,10 +283,8 @@ describe('boards', () => {
     const rows = within(part('Recent winners'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(rows.map((row) => row.replace(/, Jan 2, [^$]*/, ', then '))).toEqual(
-      [1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen, then $5,412.00`),
-    );
-    expect(part('Recent winners').querySelector('time')?.dateTime).toBe(win.at);
+    expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen, 03:04$5,412.00`));
+    expect(Date.parse(part('Recent winners').querySelector('time')?.dateTime ?? '')).toBe(Date.parse(win.at));
   });
 
   test('R1.17 a winners board without winners is not shown', async () => {
@@ -302,8 +300,8 @@ describe('boards', () => {
     await openPart(<Boards />);
     await scrollDown();
     const [row] = await opened();
-    expect(row?.textContent).toMatch(/^Mega 5Jan 2, .*31087$/);
-    expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:05:00Z');
+    expect(row?.textContent).toMatch(/^Mega 503:05.*31087$/);
+    expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:05:00.000Z');
   });
 
   test('of a board the special prize is shown, which comes first', async () => {
@@ -314,7 +312,7 @@ describe('boards', () => {
     });
     await scrollDown();
     const [row] = await opened();
-    expect(row?.textContent).toMatch(/ 58347$|M58347$/);
+    expect(row?.textContent).toMatch(/^Mega 503:0558347$/);
   });
 
   test('a lottery that draws too many numbers for a row is left out', async () => {

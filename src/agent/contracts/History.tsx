@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useFlow } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
@@ -11,7 +12,6 @@ import { RateSpan, TermsTable } from '../terms/TermsTable.tsx';
 import { reasonWords } from '../terms/words.ts';
 import { createHistory } from './createHistory.ts';
 import styles from './History.module.css';
-import { Moment } from './parts.tsx';
 
 type Edition = ReplyOf<Contract['contracts']['history']>['list'][number];
 type Event = Edition['events'][number];
@@ -45,7 +45,7 @@ const Events = ({ events, account }: { events: readonly Event[]; account: string
           <By event={event} account={account} />
         </span>
         <span className={styles.at}>
-          <Moment at={event.at} />
+          <Moment dated at={event.at} />
         </span>
       </li>
     ))}
@@ -70,8 +70,8 @@ const EditionPart = ({ edition: { edition, terms: ofKind, from, until, events },
           <FormattedMessage
             id={until === null ? 'agent_history_since' : 'agent_history_span'}
             values={{
-              from: <Moment key="from" at={from} />,
-              until: until !== null && <Moment key="until" at={until} />,
+              from: <Moment key="from" dated at={from} />,
+              until: until !== null && <Moment key="until" dated at={until} />,
             }}
           />
         </p>

@@ -2,11 +2,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
 import type { AgentContract, ContractBook } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { optional } from '../../app/optional.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { TermsChange } from '../terms/TermsChange.tsx';
 import { Ending } from './Ending.tsx';
-import { Aside, Asks, Moment, State, Upline } from './parts.tsx';
+import { Aside, Asks, State, Upline } from './parts.tsx';
 
 /** Fetched once there is an offer. */
 const Estimate = optional(
@@ -36,8 +37,8 @@ export const Offer = ({ flow, kind, symbol, offered, own }: Props) => {
           id="agent_offer_from"
           values={{
             upline: <Upline key="upline" contract={offered} />,
-            at: <Moment key="at" at={offered.since} />,
-            until: offered.answerBy !== null && <Moment key="until" at={offered.answerBy} />,
+            at: <Moment key="at" dated at={offered.since} />,
+            until: offered.answerBy !== null && <Moment key="until" dated at={offered.answerBy} />,
           }}
         />
       </Aside>

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
 import type { AgentContract, ContractBook } from '../../../machines/agent/contracts.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Contracts.module.css';
 import { Ending } from './Ending.tsx';
-import { Aside, Asks, Moment, State, Upline } from './parts.tsx';
+import { Aside, Asks, State, Upline } from './parts.tsx';
 import { TermsTable } from '../terms/TermsTable.tsx';
 
 interface Props {
@@ -42,7 +43,7 @@ export const Own = ({ flow, symbol, book, onHistory }: Props & { book: ContractB
           id={own.upline === null ? 'agent_contract_with_house' : 'agent_contract_with'}
           values={{
             upline: <Upline key="upline" contract={own} />,
-            from: <Moment key="from" at={own.from ?? own.since} />,
+            from: <Moment key="from" dated at={own.from ?? own.since} />,
             edition: own.edition,
           }}
         />{' '}
@@ -57,12 +58,15 @@ export const Own = ({ flow, symbol, book, onHistory }: Props & { book: ContractB
       </Aside>
       {own.until !== null && (
         <Aside>
-          <FormattedMessage id="agent_pays_until" values={{ until: <Moment key="until" at={own.until} /> }} />
+          <FormattedMessage id="agent_pays_until" values={{ until: <Moment key="until" dated at={own.until} /> }} />
         </Aside>
       )}
       {own.answerBy !== null && (
         <Aside>
-          <FormattedMessage id="agent_answer_until" values={{ until: <Moment key="until" at={own.answerBy} /> }} />
+          <FormattedMessage
+            id="agent_answer_until"
+            values={{ until: <Moment key="until" dated at={own.answerBy} /> }}
+          />
         </Aside>
       )}
       <TermsTable name={formatMessage({ id: 'agent_own_terms' })} terms={own.terms} symbol={symbol} />
@@ -71,7 +75,7 @@ export const Own = ({ flow, symbol, book, onHistory }: Props & { book: ContractB
           <h3>
             <FormattedMessage
               id="agent_next_terms"
-              values={{ from: <Moment key="from" at={next.from ?? next.since} /> }}
+              values={{ from: <Moment key="from" dated at={next.from ?? next.since} /> }}
             />
           </h3>
           <TermsTable name={formatMessage({ id: 'agent_next_terms_name' })} terms={next.terms} symbol={symbol} />

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
 import { ownTerms, type ContractBook } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { useClock } from '../../app/site.tsx';
 import { useSecondsUntil } from '../../form/useSecondsUntil.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { selectIsSettling } from './contractPage.select.ts';
 import { Figure, Strip } from '../strip/Strip.tsx';
-import { Moment } from './parts.tsx';
 import { RateSpan } from '../terms/TermsTable.tsx';
 import { rhythmWords } from '../terms/words.ts';
 
@@ -24,13 +24,10 @@ const Countdown = ({ at, isSettling }: { at: string; isSettling: boolean }) => {
   const { formatMessage } = useIntl();
   const seconds = useSecondsUntil(inOurTime(at), now);
   if (isSettling || seconds === 0) return <FormattedMessage id="agent_settling" />;
+  if (seconds >= hour) return <Moment dated at={at} />;
   return (
     <time dateTime={at} title={formatMessage({ id: 'agent_next_settlement' })}>
-      {seconds < hour ? (
-        `${padded(Math.floor(seconds / minute))}:${padded(seconds % minute)}`
-      ) : (
-        <FormattedDate value={at} day="numeric" month="short" hour="2-digit" minute="2-digit" hourCycle="h23" />
-      )}
+      {`${padded(Math.floor(seconds / minute))}:${padded(seconds % minute)}`}
     </time>
   );
 };
@@ -45,7 +42,10 @@ const Rates = ({ own, next, kind }: Pick<ContractBook, 'own' | 'next'> & { kind:
   if (own) return <FormattedMessage id={rateAsides[kind === 'realtime' ? 'realtime' : 'other']} />;
   if (!next) return <FormattedMessage id="agent_no_contract" />;
   return (
-    <FormattedMessage id="agent_in_force_from" values={{ from: <Moment key="from" at={next.from ?? next.since} /> }} />
+    <FormattedMessage
+      id="agent_in_force_from"
+      values={{ from: <Moment key="from" dated at={next.from ?? next.since} /> }}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { ContractPageRef } from '../../../machines/agent/contractPage.machine.ts';
 import { asksOf, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
 import { sends } from '../../form/sends.ts';
@@ -9,21 +9,6 @@ import styles from './Contracts.module.css';
 import { stateId } from './useFocusAfterAnswer.ts';
 import { useIsToCome } from './useIsToCome.ts';
 import { stateWord, wordsOfAsk } from '../terms/words.ts';
-
-/** A moment, to the minute. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate
-      value={at}
-      day="numeric"
-      month="short"
-      year="numeric"
-      hour="2-digit"
-      minute="2-digit"
-      hourCycle="h23"
-    />
-  </time>
-);
 
 /** Who a contract is with. */
 export const Upline = ({ contract: { upline } }: { contract: AgentContract }) =>

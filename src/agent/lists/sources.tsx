@@ -13,10 +13,11 @@ import {
 } from '../../../machines/common/places.ts';
 import { placeOfProposal, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import { placeOfRecord, type RecordFilter } from '../../../machines/common/records.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
-import { Day, RecordMoment } from '../../records/record/moments.tsx';
+import { Day } from '../../records/record/moments.tsx';
 import { amount, moved, stakesOf, wordsOf, type Choice, type Sheet } from '../../records/record/sheet.tsx';
 import { sourceOf, type Read, type RecordSource, type Reply } from '../../records/record/source.ts';
 import { betStates, gameTypes, kinds } from '../../records/record/words.ts';
@@ -218,7 +219,7 @@ const bets: Sheet<Bets['list'][number], Bets> = {
       ),
       leads: true,
     },
-    { name: 'record_time', cell: ({ bet }) => <RecordMoment at={bet.at} /> },
+    { name: 'record_time', cell: ({ bet }) => <Moment exact at={bet.at} /> },
     { name: 'record_game', cell: ({ bet }) => <bdi>{bet.gameName}</bdi> },
     { name: 'record_vendor', cell: ({ bet }) => <bdi>{bet.vassalage}</bdi> },
     { name: 'record_stake', cell: ({ bet }) => amount(bet.stake, symbol), isFigure: true },
@@ -283,7 +284,7 @@ const income: Sheet<Income['list'][number], Income['total']> = {
   columns: (symbol) => [
     { name: 'agent_source', cell: (row) => <Source {...row} />, leads: true },
     { name: 'agent_amount', cell: (row) => amount(row.amount, symbol, 'change'), isFigure: true, leads: true },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} /> },
     {
       name: 'agent_payer',
       cell: ({ from }) => (from === null ? <FormattedMessage id="agent_the_house" /> : <bdi>{from}</bdi>),
@@ -305,7 +306,7 @@ const transactions: Sheet<Transactions['list'][number], Transactions> = {
       cell: ({ account }) => <Account name={account} place={placeFrom(agentTransactionsPath, filter, account)} />,
       leads: true,
     },
-    { name: 'record_time', cell: ({ transaction }) => <RecordMoment at={transaction.at} />, leads: true },
+    { name: 'record_time', cell: ({ transaction }) => <Moment exact at={transaction.at} />, leads: true },
     { name: 'record_kind', cell: ({ transaction }) => <FormattedMessage id={kinds[transaction.kind]} /> },
     { name: 'record_in', cell: ({ transaction }) => moved(transaction.in, symbol), isFigure: true },
     { name: 'record_out', cell: ({ transaction }) => moved(transaction.out, symbol), isFigure: true },

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { agentOverviewPath, agentTeamPath } from '../../../machines/common/places.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
@@ -271,11 +272,7 @@ const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
             values={{
               from: <FormattedDate key="from" value={shown.from} {...shortDay} />,
               to: <FormattedDate key="to" value={shown.to} {...shortDay} />,
-              time: (
-                <time key="time" dateTime={shown.at}>
-                  <FormattedDate value={shown.at} hour="2-digit" minute="2-digit" hourCycle="h23" />
-                </time>
-              ),
+              time: <Moment key="time" at={shown.at} />,
             }}
           />
         </span>

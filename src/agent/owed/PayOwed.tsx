@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { placeOfPart, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import type { PayOwedRef, PayOwedSnapshot } from '../../../machines/agent/payOwed.machine.ts';
 import { debtIn } from '../../../machines/agent/payOwed.setup.ts';
@@ -20,7 +20,7 @@ import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
 import { ReviewActions } from '../../cashier/ReviewActions.tsx';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
@@ -117,13 +117,6 @@ const AccountField = ({ flow, symbol }: Pick<Props, 'flow' | 'symbol'>) => {
   );
 };
 
-/** When a period ended, with its day. */
-const PeriodEnd = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} day="numeric" month="short" hour="2-digit" minute="2-digit" hourCycle="h23" />
-  </time>
-);
-
 /** The statements that something is owed by, the oldest first: it is paid first. */
 const Owing = ({ flow, kind, symbol }: Props) => {
   const debt = useSelector(flow, selectDebt);
@@ -135,7 +128,7 @@ const Owing = ({ flow, kind, symbol }: Props) => {
             <StepLink href={placeOfStatement(kind, statementId)}>
               <FormattedMessage
                 id="agent_owed_until"
-                values={{ to: <PeriodEnd key="to" at={to} />, number: <bdi key="number">{statementId}</bdi> }}
+                values={{ to: <Moment key="to" dated at={to} />, number: <bdi key="number">{statementId}</bdi> }}
               />
             </StepLink>
           ),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { contracts } from '../../../contract/agent/contracts.ts';
 import { placeOfPart, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
@@ -23,6 +23,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Lines as Awaited } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { HouseMoment } from '../terms/HouseTime.tsx';
 import { Period } from '../terms/Period.tsx';
 import { kindWords } from '../terms/words.ts';
 import { StepLink } from '../lists/StepLink.tsx';
@@ -40,22 +41,6 @@ interface Props {
   account: string;
   symbol: string;
 }
-
-/** A moment in the house’s time. */
-const HouseTime = ({ at, timeZone }: { at: string; timeZone: string }) => (
-  <time dateTime={at}>
-    {useIntl().formatDate(at, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    })}
-  </time>
-);
 
 const CopyLink = ({ kind, settlementId }: Pick<Settlement, 'kind' | 'settlementId'>) => {
   const copy = useCopyLink();
@@ -147,13 +132,13 @@ const Head = ({ statement: { settlement, reference }, account, symbol }: Props) 
           <Side account={agent} />
         </Fact>
         <Fact name="agent_begins">
-          <HouseTime at={from} timeZone={timeZone} />
+          <HouseMoment at={from} timeZone={timeZone} />
         </Fact>
         <Fact name="agent_ends">
-          <HouseTime at={to} timeZone={timeZone} />
+          <HouseMoment at={to} timeZone={timeZone} />
         </Fact>
         <Fact name="agent_paid_at">
-          <HouseTime at={settlement.paidAt} timeZone={timeZone} />
+          <HouseMoment at={settlement.paidAt} timeZone={timeZone} />
         </Fact>
         <Fact name="agent_time_zone">
           <bdi>{timeZone.replaceAll('_', ' ')}</bdi>
@@ -171,7 +156,7 @@ const Collected = ({ statement: { settlement, collected }, symbol }: Props) =>
       <Figures
         lines={[
           ...collected.map(({ amount, at }) => ({
-            name: <HouseTime at={at} timeZone={settlement.timeZone} />,
+            name: <HouseMoment at={at} timeZone={settlement.timeZone} />,
             value: <Money minor={amount} symbol={symbol} kind="plain" />,
           })),
           {

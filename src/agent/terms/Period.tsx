@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
+import { day, time, year } from '../../intl/moments.ts';
 
 interface Props {
   kind: ContractKind;
@@ -9,13 +10,10 @@ interface Props {
   timeZone: string;
 }
 
-const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
 /** A period in the house’s time: its days, or where it is shorter than a day, the day and its beginning and end. */
 export const Period = ({ kind, from, to, timeZone }: Props) => {
   const { formatDate } = useIntl();
-  const first = formatDate(from, { ...day, timeZone });
+  const first = formatDate(from, { ...day, ...year, timeZone });
   if (kind === 'hourly' || kind === 'realtime')
     return (
       <FormattedMessage
@@ -28,6 +26,6 @@ export const Period = ({ kind, from, to, timeZone }: Props) => {
       />
     );
   // A period ends where the next begins, which is no day of it.
-  const last = formatDate(Date.parse(to) - 1, { ...day, timeZone });
+  const last = formatDate(Date.parse(to) - 1, { ...day, ...year, timeZone });
   return first === last ? first : <FormattedMessage id="agent_from_to" values={{ from: first, to: last }} />;
 };

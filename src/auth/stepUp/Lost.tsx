@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
 import { beginHere } from './beginHere.ts';
@@ -36,12 +37,7 @@ export const Losing = ({ flow }: Props) => (
 const Asked = ({ flow }: Props) => {
   const opensAt = useSelector(flow, selectOpensAt);
   if (opensAt === null) return null;
-  const moment = (
-    <time dateTime={new Date(opensAt).toISOString()}>
-      <FormattedDate value={opensAt} dateStyle="long" timeStyle="short" />
-    </time>
-  );
-  return <FormattedMessage id="step_up_lost_asked" values={{ moment }} />;
+  return <FormattedMessage id="step_up_lost_asked" values={{ moment: <Moment at={opensAt} /> }} />;
 };
 
 /** What came of the request. */

@@ -17,7 +17,7 @@ import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import cashier from '../Cashier.module.css';
 import { Panel } from '../Panel.tsx';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import styles from './BankAccounts.module.css';
 

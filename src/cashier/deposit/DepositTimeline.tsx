@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Deposit } from '../../../machines/cashier/deposits.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Reason, Remark } from '../timeline/Remark.tsx';
 import { Timeline, type WordedStep } from '../timeline/Timeline.tsx';
 import type { TimelineStep } from '../timeline/timeline.ts';

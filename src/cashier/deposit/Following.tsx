@@ -7,7 +7,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Figures } from '../Figures.tsx';
 import { Panel } from '../Panel.tsx';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Cancel } from '../watch/Cancel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';

@@ -4,7 +4,7 @@ import { selectSettings } from '../../app/app/app.select.ts';
 import { useApp } from '../../app/site.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Moment } from './Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { ServiceButton } from './ServiceButton.tsx';
 import styles from './Timeline.module.css';
 import type { TimelineStep } from './timeline.ts';

@@ -17,7 +17,7 @@ import desk from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../Panel.tsx';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';

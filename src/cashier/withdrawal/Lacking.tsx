@@ -8,7 +8,7 @@ import { formatMoney } from '../../intl/money.ts';
 import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../Panel.tsx';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Terms } from './Terms.tsx';
 import { lackWords } from './words.ts';
 import styles from './Withdrawal.module.css';

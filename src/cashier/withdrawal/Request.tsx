@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
 import { boundsOf, givenUp, needsGivingUp, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
+import { useMoment } from '../../app/Moment.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectErrors } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
@@ -26,7 +27,8 @@ interface Props {
 }
 
 const Account = ({ flow, desk: { terms } }: Props) => {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage } = useIntl();
+  const momentOf = useMoment();
   const { readOnly: _, error, ...field } = useField(flow, 'bankAccountId');
   const options = terms.bankAccounts.map(({ bankAccountId, bankName, accountNumber, usableFrom }) => ({
     value: bankAccountId,
@@ -35,10 +37,7 @@ const Account = ({ flow, desk: { terms } }: Props) => {
         ? `${bankName} ${accountNumber}`
         : formatMessage(
             { id: 'withdraw_account_later' },
-            {
-              account: `${bankName} ${accountNumber}`,
-              time: formatDate(usableFrom, { dateStyle: 'medium', timeStyle: 'short' }),
-            },
+            { account: `${bankName} ${accountNumber}`, time: momentOf(usableFrom) },
           ),
   }));
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import styles from '../Cashier.module.css';
-import { Moment } from '../timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Reason, Remark } from '../timeline/Remark.tsx';
 import { ServiceButton } from '../timeline/ServiceButton.tsx';
 import { Timeline, type WordedStep } from '../timeline/Timeline.tsx';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { gameAt, lotteryAt } from '../../../machines/common/places.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { optional } from '../../app/optional.tsx';
 import { useApp } from '../../app/site.tsx';
@@ -61,14 +62,8 @@ const placeOf = ({ gameCode, game: { external, vietnamese, nodeId } }: Lottery):
 /** A lottery that leads to where it is bet on. */
 export const LotteryCard = ({ lottery }: { lottery: Lottery }) => {
   const { gameCode, game, numbers, drawId, drawnAt } = lottery;
-  const { formatDate } = useIntl();
   const [firstShown] = useState(drawId);
   const href = placeOf(lottery);
-  const moment = (
-    <time dateTime={drawnAt}>
-      {formatDate(drawnAt, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })}
-    </time>
-  );
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -89,7 +84,7 @@ export const LotteryCard = ({ lottery }: { lottery: Lottery }) => {
           <Balls key={drawId} numbers={numbers} isNew={drawId !== firstShown} />
         </p>
         <p className={styles.draw}>
-          <FormattedMessage id="lottery_draw" values={{ draw: <bdi>{drawId}</bdi>, moment }} />
+          <FormattedMessage id="lottery_draw" values={{ draw: <bdi>{drawId}</bdi>, moment: <Moment at={drawnAt} /> }} />
         </p>
       </div>
       <Facts lottery={lottery} />

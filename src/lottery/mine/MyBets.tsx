@@ -5,7 +5,7 @@ import { betsPath } from '../../../machines/common/places.ts';
 import { playOf } from '../../../machines/lottery/slip.rules.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Balls } from '../../lobby/Balls.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
+import { Moment } from '../../app/Moment.tsx';
 import { Balls } from '../../lobby/Balls.tsx';
 import styles from '../draws/Lottery.module.css';
 import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
@@ -8,12 +9,6 @@ import { CheckButton } from '../proof/CheckButton.tsx';
 import { Proof } from '../proof/Proof.tsx';
 
 const shown = 20;
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} day="numeric" month="short" hour="2-digit" minute="2-digit" />
-  </time>
-);
 
 interface TableProps {
   draws: readonly PastDraw[];

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { depositPath } from '../../../machines/common/places.ts';
 import type { SlipRef } from '../../../machines/lottery/slip.machine.ts';
 import { playOf } from '../../../machines/lottery/slip.rules.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
@@ -148,14 +149,7 @@ export const Barred = ({ flow, others }: ScreenProps & { others: ReactNode }) =>
       <p>{failure && <FailureText failure={failure} />}</p>
       {until !== null && (
         <p>
-          <FormattedMessage
-            id="lottery_barred_until"
-            values={{
-              time: (
-                <FormattedDate key="time" value={until} day="numeric" month="long" hour="2-digit" minute="2-digit" />
-              ),
-            }}
-          />
+          <FormattedMessage id="lottery_barred_until" values={{ time: <Moment key="time" at={until} /> }} />
         </p>
       )}
       {others}

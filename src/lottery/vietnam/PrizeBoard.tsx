@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Prize } from '../../../contract/lottery/formats.ts';
+import { Moment } from '../../app/Moment.tsx';
 import type { PastDraw } from '../draws/lotteryFeeds.ts';
 import { wordFor } from '../words/wordFor.ts';
 import { endingOf } from './headsAndTails.ts';
@@ -10,17 +11,7 @@ import styles from './Vietnam.module.css';
 
 /** Which draw it is, and when it took place. */
 export const DrawTitle = ({ draw: { drawId, drawnAt } }: { draw: PastDraw }) => (
-  <FormattedMessage
-    id="lottery_draw"
-    values={{
-      draw: <bdi>{drawId}</bdi>,
-      moment: (
-        <time dateTime={drawnAt}>
-          <FormattedDate value={drawnAt} dateStyle="long" timeStyle="short" />
-        </time>
-      ),
-    }}
-  />
+  <FormattedMessage id="lottery_draw" values={{ draw: <bdi>{drawId}</bdi>, moment: <Moment at={drawnAt} /> }} />
 );
 
 const Numbered = ({ number, hits }: { number: string; hits: Hits | undefined }) => {

@@ -19,10 +19,7 @@ const NoDraw = ({ day, time }: Looked) => {
     <p role="status">
       <FormattedMessage
         id={time === '' ? 'lottery_vietnam_no_draw' : 'lottery_vietnam_no_draw_by'}
-        values={{
-          day: <FormattedDate value={end} dateStyle="long" />,
-          time: <FormattedDate value={end} timeStyle="short" />,
-        }}
+        values={{ day: <FormattedDate value={end} dateStyle="long" />, time }}
       />
     </p>
   );

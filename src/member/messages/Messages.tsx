@@ -8,7 +8,7 @@ import { Panel } from '../../cashier/Panel.tsx';
 import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
 import { promotionAt } from '../../../machines/common/places.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Html } from '../../html/Html.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

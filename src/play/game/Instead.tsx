@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { registerPath } from '../../../machines/common/places.ts';
 import type { GameRef } from '../../../machines/play/game.machine.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { optional } from '../../app/optional.tsx';
 import { useNow } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -98,10 +99,7 @@ const Elsewhere = ({ flow }: Told) => {
         elsewhere && (
           <FormattedMessage
             id="game_elsewhere"
-            values={{
-              game: <bdi>{elsewhere.game}</bdi>,
-              time: <FormattedDate value={elsewhere.since} dateStyle="medium" timeStyle="short" />,
-            }}
+            values={{ game: <bdi>{elsewhere.game}</bdi>, time: <Moment at={elsewhere.since} /> }}
           />
         )
       }

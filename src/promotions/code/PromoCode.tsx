@@ -6,7 +6,7 @@ import { rewardsPath } from '../../../machines/common/places.ts';
 import type { CodeAward } from '../../../machines/promotions/codes.ts';
 import type { PromoCodeRef, PromoCodeSnapshot } from '../../../machines/promotions/promoCode.machine.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectIsEditable, selectIsRateLimited } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';

@@ -6,7 +6,7 @@ import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { Panel } from '../../cashier/Panel.tsx';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Lines } from '../../ui/Lines.tsx';

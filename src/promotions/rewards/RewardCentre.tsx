@@ -7,7 +7,7 @@ import { bonusesPath, rebatePath } from '../../../machines/common/places.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
-import { Moment } from '../../cashier/timeline/Moment.tsx';
+import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { bonusKinds } from '../../records/record/words.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';

@@ -10,10 +10,11 @@ import {
   type RecordName,
   type Transactions,
 } from '../../../machines/records/records.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { placeOf } from '../../cashier/placeOf.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Day, RecordMoment } from './moments.tsx';
+import { Day } from './moments.tsx';
 import { amount, moved, stakesOf, wordsOf, type Sheet } from './sheet.tsx';
 import { sourceOf, type RecordSource } from './source.ts';
 import styles from './Record.module.css';
@@ -94,7 +95,7 @@ const bets: Sheet<Bet, Bets['totals']> = {
       ),
       leads: true,
     },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} /> },
     { name: 'record_stake', cell: ({ stake }) => amount(stake, symbol), isFigure: true },
     { name: 'record_payout', cell: (row) => payoutOf(row, symbol), isFigure: true },
     { name: 'record_result', cell: ({ result }) => amount(result, symbol, 'change'), isFigure: true },
@@ -138,7 +139,7 @@ const transactions: Sheet<Transactions['list'][number], Transactions['totals']> 
   ],
   columns: (symbol) => [
     { name: 'record_kind', cell: (row) => <Kind {...row} />, leads: true },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} />, leads: true },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} />, leads: true },
     { name: 'record_in', cell: (row) => moved(row.in, symbol), isFigure: true },
     { name: 'record_out', cell: ({ out }) => moved(out, symbol), isFigure: true },
     { name: 'record_balance', cell: ({ balance }) => amount(balance, symbol), isFigure: true },
@@ -193,7 +194,7 @@ const bonuses: Sheet<Bonuses['list'][number], Bonuses['total']> = {
       ),
       leads: true,
     },
-    { name: 'record_time', cell: ({ at }) => <RecordMoment at={at} /> },
+    { name: 'record_time', cell: ({ at }) => <Moment exact at={at} /> },
     { name: 'record_kind', cell: ({ kind }) => <FormattedMessage id={bonusKinds[kind]} /> },
     { name: 'cashier_amount', cell: (row) => amount(row.amount, symbol), isFigure: true },
     {

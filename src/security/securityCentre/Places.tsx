@@ -1,20 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Overview, Place } from '../../../machines/security/fields.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
+import { Moment } from '../../app/Moment.tsx';
 import { sends } from '../../form/sends.ts';
 import { selectIsReady } from './securityCentre.select.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { deviceOf } from './device.ts';
 import styles from './SecurityCentre.module.css';
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
-  </time>
-);
 
 const Device = ({ says }: { says: string }) => {
   const device = deviceOf(says);

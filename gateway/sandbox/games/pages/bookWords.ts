@@ -13,7 +13,7 @@ export const eventText = (match: Sides, event: string): string => {
 };
 
 export const clockOf = (at: number): string =>
-  new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Where a match is, as its card says it. */
 export const clockText = (sport: Sport, match: Match): string => {

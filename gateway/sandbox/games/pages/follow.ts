@@ -57,7 +57,7 @@ export const follow = <State>({ name, body, show, within = () => often, offline,
 
 /** When something was last heard, as a clock shows it. */
 export const clockTime = (at: Date): string =>
-  at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hour12: false });
+  at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const longestPause = 8_000;
 

@@ -1,0 +1,13 @@
+import { useIntl } from 'react-intl';
+import { day, second, time, year } from '../../intl/moments.ts';
+
+interface Props {
+  at: string;
+  /** The house’s, which accounts are kept in. */
+  timeZone: string;
+}
+
+/** A moment in the time of the house. */
+export const HouseMoment = ({ at, timeZone }: Props) => (
+  <time dateTime={at}>{useIntl().formatDate(at, { ...day, ...year, ...time, ...second, timeZone })}</time>
+);
