@@ -1,5 +1,53 @@
+/** Where a money request is under way. */
+const moneyRequests = [
+  'contractAnswer.sending',
+  'deposit.sending',
+  'gift.taking',
+  'inDoubt.asking',
+  'oneTime.sending',
+  'payOwed.sending',
+  'proposal.sending',
+  'slip.placing',
+  'spendPoints.sending',
+  'transfer.sending',
+  'voucher.redeeming',
+  'wallets.sending',
+  'withdrawal.sending',
+  'withdrawalAnswer.sending',
+];
+
+/** The end of a request that never arrived, where no walk of a page after a reload takes it. */
+const neverArrives = [
+  'contractAnswer.sending | 2',
+  'gift.taking | 2',
+  'oneTime.sending | 2',
+  'payOwed.sending | 2',
+  'proposal.sending | 1',
+  'spendPoints.sending | 2',
+  'transfer.sending | 2',
+  'wallets.sending | 2',
+];
+
 /** Transitions that cannot be triggered through the screen, by id, with the reason. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
+  ...moneyRequests.map((state): [string, string] => [
+    `${state} | xstate.error.actor.moneyRequest | 0`,
+    'no answer breaks a money request: it foresees every failure of its calls',
+  ]),
+  ...neverArrives.map((end): [string, string] => [
+    end.replace(' | ', ' | xstate.done.actor.moneyRequest | '),
+    'the walk of money requests has an answer that never arrives, and a law says what follows in every form',
+  ]),
+  ...[
+    'payOwed.settingPassword',
+    'securityCentre.settingPaymentPassword',
+    'spendPoints.settingPassword',
+    'transfer.settingPassword',
+    'withdrawal.settingPassword',
+  ].map((state): [string, string] => [
+    `${state} | xstate.error.actor.paymentPassword | 0`,
+    'no answer breaks a change: it foresees every failure of its calls',
+  ]),
   [
     'login.open.confirming | xstate.error.actor.stepUp | 0',
     'no answer breaks the step-up: it foresees every failure of its calls',
@@ -71,10 +119,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'no answer leaves it open whether the password was saved, and the walks answer every call that is sent',
   ],
   [
-    'securityCentre.settingPaymentPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
-  [
     'securityCentre.endingOthers | xstate.error.actor.endOthers | 0',
     'no answer breaks a change: it foresees every failure of its calls',
   ],
@@ -83,130 +127,18 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'a page that is not secure shows no form that is sealed in the walks; a test of the machine does',
   ],
   [
-    'deposit.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'inDoubt.asking | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'voucher.redeeming | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
     'deposit.redeeming | xstate.error.actor.voucher | 0',
     'no answer breaks the voucher: it foresees every failure of its calls',
   ],
   ['deposit.open | xstate.error.actor.watch | 0', 'no answer breaks the watch: it foresees every failure of its calls'],
   [
-    'transfer.sendingUp | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'transfer.sendingDown | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'transfer.settingPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
-  [
-    'wallets.moving | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'wallets.gathering | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'withdrawal.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
     'withdrawal.open | xstate.error.actor.watch | 0',
     'no answer breaks the watch: it foresees every failure of its calls',
-  ],
-  [
-    'slip.placing | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'endChase.ending | xstate.done.actor.moneyRequest | 1',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'endChase.ending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'claim.sending | xstate.done.actor.moneyRequest | 1',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'claim.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'gift.taking | xstate.done.actor.moneyRequest | 1',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'gift.taking | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'redeem.redeeming | xstate.done.actor.moneyRequest | 2',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'redeem.redeeming | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'redeem.settingPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
-  [
-    'convert.converting | xstate.done.actor.moneyRequest | 2',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'convert.converting | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'convert.settingPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
-  [
-    'contractAnswer.sending | xstate.done.actor.moneyRequest | 1',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'contractAnswer.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'proposal.sending | xstate.done.actor.moneyRequest | 1',
-    'the walk of money requests has an answer that never arrives, and a test of the machine says what follows here',
-  ],
-  [
-    'proposal.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
   ],
   ['contractPage.answering | xstate.error.actor.contractAnswer | 0', 'nothing that a person does breaks an answer'],
   ['contractPage.answering | xstate.error.actor.contractAnswer | 1', 'nothing that a person does breaks an answer'],
   ['contractPage.proposing | xstate.error.actor.proposal | 0', 'nothing that a person does breaks a proposal'],
   ['contractPage.proposing | xstate.error.actor.proposal | 1', 'nothing that a person does breaks a proposal'],
-  [
-    'payOwed.settingPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
-  [
-    'payOwed.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
   ['slip.filling.editing | form.submitted | 2', 'the button of a slip without a bet cannot be pressed'],
   ...['bindingMobile | bindMobile', 'bindingEmail | bindEmail', 'settingAuthenticator | authenticator']
     .concat('settingPaymentPassword | paymentPassword', 'endingOthers | endOthers')
@@ -214,14 +146,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
       `securityCentre.${ends.replace('| ', '| xstate.done.actor.')} | 1`,
       'walks give a change up before it is sent, or end it; its spec gives it up while nobody knows whether it was made',
     ]),
-  [
-    'withdrawalAnswer.sending | xstate.error.actor.moneyRequest | 0',
-    'no answer breaks a money request: it foresees every failure of its calls',
-  ],
-  [
-    'withdrawal.settingPassword | xstate.error.actor.paymentPassword | 0',
-    'no answer breaks a change: it foresees every failure of its calls',
-  ],
   [
     'withdrawal.accounts | xstate.error.actor.bankAccounts | 0',
     'no answer breaks the bank accounts: they foresee every failure of their calls',

@@ -1,9 +1,9 @@
 import { contract } from '../../contract/index.ts';
 import { contractAnswerMachine } from '../../machines/agent/contractAnswer.machine.ts';
 import type { AgentContract } from '../../machines/agent/contracts.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { refuses } from '../outcomes.ts';
+import { made, moneyOutcomes } from './money.ts';
 
 const { realTime, processRealTime } = contract.contracts;
 
@@ -25,9 +25,8 @@ export const offeredContract: AgentContract = {
   wouldEnd: [{ contractId: 'k9', downline: 'an_nguyen', rate: 80 }],
 };
 
-/** What becomes of a money request whose outcome is known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(processRealTime, {
-  taken: replies({ kind: 'made', reference: 'k1' } satisfies MoneyEnd),
+const answered = moneyOutcomes(processRealTime, {
+  taken: made('k1'),
   'changed meanwhile': refuses('changed_meanwhile'),
   'above the upline’s terms': refuses('above_own_terms'),
   'not offered': refuses('feature_off'),
@@ -36,13 +35,7 @@ const { 'no answer': _, ...answered } = outcomesOf(processRealTime, {
 export const contractAnswerFlow = defineFlow(contractAnswerMachine, {
   synonyms: ['accept contract', 'reject contract', 'terminate contract', 'salary', 'dividend'],
   cases: { 'form.submitted': 'plain', 'form.closed': 'plain' },
-  outcomes: {
-    moneyRequest: {
-      ...answered,
-      'it never arrived': { output: { kind: 'never' } },
-      'it breaks': { error: new Error('something that nobody foresaw') },
-    },
-  },
+  outcomes: { moneyRequest: answered },
   variants: {
     'an offer to accept': {
       newKey: () => 'k-1',

@@ -1,10 +1,10 @@
 import { contract } from '../../contract/index.ts';
 import { depositMachine } from '../../machines/cashier/deposit.machine.ts';
 import type { DepositBonus, DepositDesk, DepositMethod } from '../../machines/cashier/deposits.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { refuses } from '../outcomes.ts';
+import { breaks, made, moneyInput, moneyOutcomes } from './money.ts';
 import { madeDeposit } from './moneyRequest.flow.ts';
 import { filledInOrder, offline } from './samples.ts';
 import { cancelledDeposit, creditedDeposit, waitingDeposit } from './watch.flow.ts';
@@ -34,22 +34,13 @@ const typed = {
   'the bonus': { name: 'withBonus', value: true },
 } as const;
 
-/** What becomes of a money request whose outcome is known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(contract.deposits.create, {
-  made: replies({ kind: 'made', reference: madeDeposit } satisfies MoneyEnd),
+const answered = moneyOutcomes(contract.deposits.create, {
+  made: made(madeDeposit),
   'above the limit': refuses('limit_reached'),
   'too many are open': refuses('wrong_state'),
   'the bonus is gone': refuses('not_found'),
   'not offered': refuses('feature_off'),
 });
-
-const breaks = { error: new Error('something that nobody foresaw') };
-
-/** The same wallet at every look. */
-const walletOf = () => {
-  const wallet = hears();
-  return () => wallet;
-};
 
 export const depositFlow = defineFlow(depositMachine, {
   cases: {
@@ -71,25 +62,18 @@ export const depositFlow = defineFlow(depositMachine, {
       'no answer': offline,
     },
     note: 'silent',
-    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
+    moneyRequest: answered,
     voucher: { redeemed: { output: madeDeposit }, 'given up': { output: null }, 'it breaks': breaks },
     watch: { credited: { output: creditedDeposit }, 'it breaks': breaks },
   },
   variants: {
-    'a new deposit': () => ({ wanted: null, kept: null, newKey: () => 'k-1', location: hears(), wallet: walletOf() }),
-    'a deposit named in the address': () => ({
-      wanted: madeDeposit,
-      kept: null,
-      newKey: () => 'k-1',
-      location: hears(),
-      wallet: walletOf(),
-    }),
+    'a new deposit': () => ({ wanted: null, kept: null, ...moneyInput(), location: hears() }),
+    'a deposit named in the address': () => ({ wanted: madeDeposit, kept: null, ...moneyInput(), location: hears() }),
     'a request without an answer': () => ({
       wanted: null,
       kept: { key: 'k-0', call: 'deposits.create' },
-      newKey: () => 'k-1',
+      ...moneyInput(),
       location: hears(),
-      wallet: walletOf(),
     }),
   },
   project: ({ desk: openDesk, method, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [

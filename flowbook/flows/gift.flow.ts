@@ -1,10 +1,9 @@
 import { contract } from '../../contract/index.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { giftMachine } from '../../machines/promotions/gift.machine.ts';
 import type { Envelopes, GiftNews, Raffle, Wheel } from '../../machines/promotions/gifts.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
-import { fetchOutcomes, outcomesOf, refuses, replies, repliesAt } from '../outcomes.ts';
+import { fetchOutcomes, refuses, replies, repliesAt } from '../outcomes.ts';
+import { endsOf, made, moneyInput, moneyOutcomes } from './money.ts';
 
 const { wheel, spin, envelopes, openEnvelope } = contract.rewards;
 const { raffle, claimRaffle } = contract.promotions;
@@ -38,33 +37,20 @@ const raffleAt = (change: Partial<Raffle>) =>
 
 const tickets = raffle.example.reply.own;
 
-const { 'no answer': _, ...spins } = outcomesOf(spin, {
-  'the wheel is spun': replies({ kind: 'made', reference: spin.example.reply.turnId } satisfies MoneyEnd),
-  'no turn is left': refuses('wrong_state'),
-  'the wheel is off': refuses('feature_off'),
-});
+const sends = {
+  ...endsOf(openEnvelope, {
+    'the envelope is opened': made(openEnvelope.example.reply.envelopeId),
+    'all envelopes are gone': refuses('sold_out'),
+  }),
+  ...endsOf(claimRaffle, { 'the ticket is claimed': made(claimRaffle.example.reply.ticketId) }),
+  ...moneyOutcomes(spin, {
+    'the wheel is spun': made(spin.example.reply.turnId),
+    'no turn is left': refuses('wrong_state'),
+    'the wheel is off': refuses('feature_off'),
+  }),
+};
 
-const {
-  'no answer': __,
-  'too many, wait 42 s': ___,
-  ...opens
-} = outcomesOf(openEnvelope, {
-  'the envelope is opened': replies({
-    kind: 'made',
-    reference: openEnvelope.example.reply.envelopeId,
-  } satisfies MoneyEnd),
-  'all envelopes are gone': refuses('sold_out'),
-});
-
-const {
-  'no answer': ____,
-  'too many, wait 42 s': _____,
-  ...claims
-} = outcomesOf(claimRaffle, {
-  'the ticket is claimed': replies({ kind: 'made', reference: claimRaffle.example.reply.ticketId } satisfies MoneyEnd),
-});
-
-const { 'no answer': ______, ...seesEnvelopes } = fetchOutcomes(envelopes, {
+const { 'no answer': _, ...seesEnvelopes } = fetchOutcomes(envelopes, {
   'envelopes open soon': envelopesAt('coming', 5),
   'envelopes are open': envelopesAt('open', -5),
   'a deposit is missing': envelopesAt('open', -5, { largestDeposit: '0' }),
@@ -72,7 +58,7 @@ const { 'no answer': ______, ...seesEnvelopes } = fetchOutcomes(envelopes, {
   'the envelopes are over': envelopesAt('ended', -65),
 });
 
-const { 'no answer': _______, ...seesRaffle } = fetchOutcomes(raffle, {
+const { 'no answer': __, ...seesRaffle } = fetchOutcomes(raffle, {
   'a ticket is due': raffleAt({ due: 1 }),
   'the next ticket was a blank': raffleAt({ due: 0, claimed: 2, own: [...tickets, { ticket: 2, amount: '0' }] }),
 });
@@ -95,23 +81,11 @@ export const giftFlow = defineFlow(giftMachine, {
       ...seesEnvelopes,
       ...seesRaffle,
     },
-    moneyRequest: {
-      ...spins,
-      ...opens,
-      ...claims,
-      'it never arrived': { output: { kind: 'never' } },
-      'it breaks': { error: new Error('something that nobody foresaw') },
-    },
+    moneyRequest: sends,
   },
   variants: {
-    usual: () => {
-      const wallet = hears();
-      return { newKey: () => 'k-1', inOurTime: Date.parse, isCalm: false, wallet: () => wallet };
-    },
-    'with reduced motion': () => {
-      const wallet = hears();
-      return { newKey: () => 'k-1', inOurTime: Date.parse, isCalm: true, wallet: () => wallet };
-    },
+    usual: () => ({ ...moneyInput(), inOurTime: Date.parse, isCalm: false }),
+    'with reduced motion': () => ({ ...moneyInput(), inOurTime: Date.parse, isCalm: true }),
   },
   project: ({ news, had, isCalm }) => [
     news?.kind,

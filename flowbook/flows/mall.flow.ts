@@ -1,7 +1,7 @@
 import { mallMachine } from '../../machines/points/mall.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { item } from './redeem.flow.ts';
+import { item } from './spendPoints.flow.ts';
 
 const seenBy = (type: 0 | 4 | null, call: string | null = null) => ({
   member: type === null ? null : { type },

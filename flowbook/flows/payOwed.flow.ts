@@ -1,10 +1,10 @@
 import { contract } from '../../contract/index.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { payOwedMachine } from '../../machines/agent/payOwed.machine.ts';
 import type { OwedTerms } from '../../machines/agent/payOwed.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { refuses } from '../outcomes.ts';
+import { made, moneyOutcomes, passwordOutcomes } from './money.ts';
 import { changedInOrder, offline } from './samples.ts';
 
 const { payOwed, owed } = contract.contracts;
@@ -24,9 +24,8 @@ const typed = {
   'the payment password': { name: 'paymentPassword', value: '482913' },
 } as const;
 
-/** The outcomes of a money request that are known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(payOwed, {
-  made: replies({ kind: 'made', reference: 'T-205' } satisfies MoneyEnd),
+const answered = moneyOutcomes(payOwed, {
+  made: made('T-205'),
   'wrong password': refuses('payment_password_wrong'),
   'less is owed by now': refuses('changed_meanwhile'),
   'too little money': refuses('balance_too_low'),
@@ -35,8 +34,6 @@ const { 'no answer': _, ...answered } = outcomesOf(payOwed, {
   'it cannot receive money now': refuses('wrong_state'),
   'not offered': refuses('feature_off'),
 });
-
-const breaks = { error: new Error('something that nobody foresaw') };
 
 const wallet = hears();
 
@@ -65,12 +62,8 @@ export const payOwedFlow = defineFlow(payOwedMachine, {
       'no answer': offline,
     },
     note: 'silent',
-    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
-    paymentPassword: {
-      set: { output: { changed: true } },
-      'given up': { output: { changed: false } },
-      'it breaks': breaks,
-    },
+    moneyRequest: answered,
+    paymentPassword: passwordOutcomes,
   },
   variants: { 'a payment': inputOf(null), 'one without an answer': inputOf({ key: 'k-0', call: 'contracts.payOwed' }) },
   // A message left by a refusal makes no difference to what can happen next.

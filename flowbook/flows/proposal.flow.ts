@@ -3,9 +3,9 @@ import { fits } from '../../contract/earnings.ts';
 import { proposalMachine } from '../../machines/agent/proposal.machine.ts';
 import type { ProposalInput, TrialReply } from '../../machines/agent/proposal.setup.ts';
 import { countSteps, type ContractKind, type Terms } from '../../machines/agent/terms.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refusal, refuses, replies } from '../outcomes.ts';
+import { made, moneyOutcomes } from './money.ts';
 import { changedInOrder } from './samples.ts';
 import { ownContract } from './contractAnswer.flow.ts';
 
@@ -25,9 +25,8 @@ const inputOf = (kind: ContractKind, own: Terms): Omit<ProposalInput, 'now'> => 
   to: '',
 });
 
-/** What becomes of a money request whose outcome is known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(contract.contracts.processRealTime, {
-  sent: replies({ kind: 'made', reference: 'k1' } satisfies MoneyEnd),
+const answered = moneyOutcomes(contract.contracts.processRealTime, {
+  sent: made('k1'),
   'above own terms': refuses('above_own_terms'),
   'not in the team': refuses('not_found'),
   'not directly below': refuses('not_yours'),
@@ -68,11 +67,7 @@ export const proposalFlow = defineFlow(proposalMachine, {
       'terms refused': refuses('invalid_fields', 'terms'),
       'not offered': refuses('feature_off'),
     }),
-    moneyRequest: {
-      ...answered,
-      'it never arrived': { output: { kind: 'never' } },
-      'it breaks': { error: new Error('something that nobody foresaw') },
-    },
+    moneyRequest: answered,
   },
   variants: {
     'a real-time salary': inputOf('realtime', ownContract.terms),

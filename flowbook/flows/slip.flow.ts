@@ -1,12 +1,12 @@
 import { contract } from '../../contract/index.ts';
 import type { FailureCode } from '../../contract/failures.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import type { OpenDraw } from '../../machines/lottery/draws.ts';
 import { slipMachine } from '../../machines/lottery/slip.machine.ts';
 import type { Game, Play } from '../../machines/lottery/slip.rules.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
+import { fetchOutcomes, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
+import { made, moneyOutcomes } from './money.ts';
 
 const { draw, menu, placeBets } = contract.lottery;
 
@@ -50,8 +50,8 @@ const refusesWith = (code: FailureCode, value: object) =>
 const pauseFrom = (moment: number) => ({ reason: 'time_out', until: new Date(moment + 60_000).toISOString() });
 
 /** The outcomes of placing bets that are known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(placeBets, {
-  placed: replies({ kind: 'made', reference: '0000000041' } satisfies MoneyEnd),
+const answered = moneyOutcomes(placeBets, {
+  placed: made('0000000041'),
   'the draw has closed': refusesWith('draw_closed', { now: '2026-01-02T03:10:00Z', next: nextDraw.drawId }),
   'the rules have changed': refusesWith('changed_meanwhile', { version: 2 }),
   'too little money': refusesWith('balance_too_low', { needed: '150', balance: '50' }),
@@ -63,8 +63,6 @@ const { 'no answer': _, ...answered } = outcomesOf(placeBets, {
   'under maintenance': refuses('game_in_maintenance'),
   'one draw would pay too much': refusesWith('amount_out_of_bounds', { limit: 'payout', most: '200000000' }),
 });
-
-const breaks = { error: new Error('something that nobody foresaw') };
 
 const inputOf = (drawn: OpenDraw | null, isMember: boolean) => () => {
   const wallet = hears();
@@ -123,7 +121,7 @@ export const slipFlow = defineFlow(slipMachine, {
       'the same rules': replies(slipGame, { list: [slipGame] }),
       'new rules': replies(nextRules, { list: [nextRules] }),
     }),
-    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
+    moneyRequest: answered,
   },
   variants: {
     'a draw is open': inputOf(openDraw, true),

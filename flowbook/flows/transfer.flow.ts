@@ -1,10 +1,9 @@
 import { contract } from '../../contract/index.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { transferMachine } from '../../machines/cashier/transfer.machine.ts';
 import type { TransferTerms } from '../../machines/cashier/transfers.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { made, moneyInput, moneyOutcomes, passwordOutcomes } from './money.ts';
 import { filledInOrder, offline } from './samples.ts';
 
 /** A member with an upline, and an agent with an upline and a team. */
@@ -25,9 +24,8 @@ const typed = {
 } as const;
 const account = { 'an account': { name: 'account', value: 'mai_linh' } } as const;
 
-/** The outcomes of a money request that are known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDownline, {
-  made: replies({ kind: 'made', reference: 'T-204' } satisfies MoneyEnd),
+const answered = moneyOutcomes(contract.cashier.transferDownline, {
+  made: made('T-204'),
   'wrong password': refuses('payment_password_wrong'),
   'too little money': refuses('balance_too_low'),
   'bets are missing': refuses('turnover_unmet'),
@@ -37,19 +35,7 @@ const { 'no answer': _, ...answered } = outcomesOf(contract.cashier.transferDown
   'not offered': refuses('feature_off'),
 });
 
-const breaks = { error: new Error('something that nobody foresaw') };
-
-/** The same wallet at every look. */
-const walletOf = () => {
-  const wallet = hears();
-  return () => wallet;
-};
-
-const inputOf = (kept: { key: string; call: string } | null) => () => ({
-  kept,
-  newKey: () => 'k-1',
-  wallet: walletOf(),
-});
+const inputOf = (kept: { key: string; call: string } | null) => () => ({ kept, ...moneyInput() });
 
 export const transferFlow = defineFlow(transferMachine, {
   synonyms: ['send money', 'upline', 'downline'],
@@ -75,12 +61,8 @@ export const transferFlow = defineFlow(transferMachine, {
       'not for agents': refuses('feature_off'),
     }),
     note: 'silent',
-    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
-    paymentPassword: {
-      set: { output: { changed: true } },
-      'given up': { output: { changed: false } },
-      'it breaks': breaks,
-    },
+    moneyRequest: answered,
+    paymentPassword: passwordOutcomes,
   },
   variants: {
     'a transfer': inputOf(null),

@@ -1,10 +1,9 @@
 import { contract } from '../../contract/index.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { walletsMachine } from '../../machines/cashier/wallets.machine.ts';
 import type { Funds } from '../../machines/cashier/wallets.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { refuses } from '../outcomes.ts';
+import { made, moneyInput, moneyOutcomes } from './money.ts';
 import { filledInOrder, offline } from './samples.ts';
 
 /** The main wallet and two vendors, one of them under maintenance. */
@@ -20,26 +19,15 @@ export const funds: Funds = {
 
 const typed = { 'an amount': { name: 'amount', value: '50' } } as const;
 
-/** The outcomes of a money request that are known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(contract.wallet.transfer, {
-  made: replies({ kind: 'made', reference: 't1' } satisfies MoneyEnd),
+const answered = moneyOutcomes(contract.wallet.transfer, {
+  made: made('t1'),
   'too little money': refuses('balance_too_low'),
   'under maintenance': refuses('game_in_maintenance'),
   'no such wallet': refuses('not_found'),
   'not offered': refuses('feature_off'),
 });
 
-/** The same wallet at every look. */
-const walletOf = () => {
-  const wallet = hears();
-  return () => wallet;
-};
-
-const inputOf = (kept: { key: string; call: string } | null) => () => ({
-  kept,
-  newKey: () => 'k-1',
-  wallet: walletOf(),
-});
+const inputOf = (kept: { key: string; call: string } | null) => () => ({ kept, ...moneyInput() });
 
 export const walletsFlow = defineFlow(walletsMachine, {
   synonyms: ['balances', 'vendor wallets', 'collect'],
@@ -55,11 +43,7 @@ export const walletsFlow = defineFlow(walletsMachine, {
     loadFunds: { 'all of it': { output: funds }, 'no answer': offline },
     note: 'silent',
     otherTabs: 'silent',
-    moneyRequest: {
-      ...answered,
-      'it never arrived': { output: { kind: 'never' } },
-      'it breaks': { error: new Error('something that nobody foresaw') },
-    },
+    moneyRequest: answered,
   },
   variants: {
     'my wallets': inputOf(null),
@@ -67,11 +51,12 @@ export const walletsFlow = defineFlow(walletsMachine, {
     'gathering without an answer': inputOf({ key: 'k-0', call: 'wallet.collect' }),
   },
   // Which refusal left its message at which field makes no difference to what can happen next.
-  project: ({ funds: loaded, fields, errors, failure, intent, last }) => [
+  project: ({ funds: loaded, fields, errors, failure, intent, isUnmoved, last }) => [
     loaded !== null,
     fields.amount !== '',
     Object.keys(errors).length > 0 || failure !== null,
     intent?.call ?? null,
+    isUnmoved,
     last,
   ],
   offer: (snapshot, type, name) => {

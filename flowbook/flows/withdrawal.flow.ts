@@ -1,10 +1,10 @@
 import { contract } from '../../contract/index.ts';
-import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { withdrawalMachine } from '../../machines/cashier/withdrawal.machine.ts';
 import type { Terms, Withdrawal, WithdrawalDesk } from '../../machines/cashier/withdrawals.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { outcomesOf, refuses, replies } from '../outcomes.ts';
+import { refuses } from '../outcomes.ts';
+import { breaks, made, moneyInput, moneyOutcomes, passwordOutcomes } from './money.ts';
 import { filledInOrder, offline } from './samples.ts';
 
 /** With a fee, so that what arrives is another figure than what is asked for. */
@@ -53,9 +53,8 @@ const typed = {
 } as const;
 const givenUp = { 'the bonus is given up': { name: 'giveUpBonuses', value: true } } as const;
 
-/** The outcomes of a money request that are known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(contract.withdrawals.request, {
-  made: replies({ kind: 'made', reference: requestedWithdrawal.withdrawalId } satisfies MoneyEnd),
+const answered = moneyOutcomes(contract.withdrawals.request, {
+  made: made(requestedWithdrawal.withdrawalId),
   'wrong password': refuses('payment_password_wrong'),
   'the account is gone': refuses('not_found'),
   'the account is too new': refuses('account_too_new'),
@@ -68,20 +67,11 @@ const { 'no answer': _, ...answered } = outcomesOf(contract.withdrawals.request,
   'not offered': refuses('feature_off'),
 });
 
-const breaks = { error: new Error('something that nobody foresaw') };
-
-/** The same wallet at every look. */
-const walletOf = () => {
-  const wallet = hears();
-  return () => wallet;
-};
-
 const inputOf = (changes: { wanted?: string; kept?: { key: string; call: string } }) => () => ({
   wanted: null,
   kept: null,
-  newKey: () => 'k-1',
+  ...moneyInput(),
   location: hears(),
-  wallet: walletOf(),
   ...changes,
 });
 
@@ -106,13 +96,9 @@ export const withdrawalFlow = defineFlow(withdrawalMachine, {
       'no answer': offline,
     },
     note: 'silent',
-    moneyRequest: { ...answered, 'it never arrived': { output: { kind: 'never' } }, 'it breaks': breaks },
+    moneyRequest: answered,
     watch: { received: { output: receivedWithdrawal }, 'it breaks': breaks },
-    paymentPassword: {
-      set: { output: { changed: true } },
-      'given up': { output: { changed: false } },
-      'it breaks': breaks,
-    },
+    paymentPassword: passwordOutcomes,
     bankAccounts: { closed: { output: undefined }, 'it breaks': breaks },
   },
   variants: {

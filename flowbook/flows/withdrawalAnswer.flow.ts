@@ -3,6 +3,7 @@ import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { withdrawalAnswerMachine } from '../../machines/cashier/withdrawalAnswer.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refusal, refusedWith, refuses, repliesAt, type Wire } from '../outcomes.ts';
+import { moneyOutcomes } from './money.ts';
 import { filledInOrder } from './samples.ts';
 import { paidWithdrawal } from './withdrawal.flow.ts';
 
@@ -22,8 +23,7 @@ const refusesPicture = {
   wire: { kind: 'refusal', code: 'image_wrong', value: { place: 0 } } satisfies Wire,
 };
 
-/** What becomes of a money request whose outcome is known at once. */
-const { 'no answer': _, ...answered } = outcomesOf(confirm, {
+const answered = moneyOutcomes(confirm, {
   taken: {
     output: { kind: 'made', reference: paidWithdrawal.withdrawalId } satisfies MoneyEnd,
     wire: { kind: 'reply', changes: {} },
@@ -56,11 +56,7 @@ export const withdrawalAnswerFlow = defineFlow(withdrawalAnswerMachine, {
   },
   outcomes: {
     pictures: 'silent',
-    moneyRequest: {
-      ...answered,
-      'it never arrived': { output: { kind: 'never' } },
-      'it breaks': { error: new Error('something that nobody foresaw') },
-    },
+    moneyRequest: answered,
     extend: outcomesOf(extend, {
       'more time': repliesAt(
         (now) => ({ kind: 'extended', until: now + 2 * answerMinutes * minute, extendsLeft: extensions - 1 }),

@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { rateLimited } from '../common/formAnswers.ts';
+import { endOf } from '../cashier/intent.ts';
+import { begin, sendingState, settleIntent } from '../cashier/moneyStates.ts';
 import { questionState } from '../common/formStates.ts';
-import { answerOf } from '../common/refusal.ts';
 import { atFirst, contractAnswerSetup, orderOf } from './contractAnswer.setup.ts';
-import { sendingContract } from './sendingContract.ts';
 
 /** R4.37, R4.38: answers, withdraws or ends a contract once that is confirmed. What became of it is in the contract itself. */
 export const contractAnswerMachine = contractAnswerSetup.createMachine({
@@ -17,27 +16,27 @@ export const contractAnswerMachine = contractAnswerSetup.createMachine({
         close: { target: '#contractAnswer.over' },
         description: 'confirms it',
         target: '#contractAnswer.sending',
-        also: ['makeKey'],
+        also: begin(),
       }),
       meta: { req: ['R4.37', 'R3.41'] },
     },
-    sending: sendingContract({
+    sending: sendingState({
       description: 'Sending the answer',
-      input: ({ context }: { context: ReturnType<typeof atFirst> }) => ({
-        key: context.key,
-        request: orderOf(context),
-      }),
-      done: 'noteDone',
+      call: 'contracts.processRealTime',
+      req: ['R4.37'],
+      request: orderOf,
+      done: { target: 'over', description: 'the gateway accepts it' },
+      afterDone: ['noteDone'],
       answers: [
         {
-          guard: { type: 'hasChanged', params: answerOf },
+          guard: { type: 'isStale', params: endOf },
           target: 'changed',
           description: 'it is refused',
           meta: { when: 'if the contract has changed meanwhile', req: ['R4.37', 'R8.23'] },
-          actions: ['noteChanged', { type: 'storeRefusal', params: answerOf }],
+          actions: ['noteChanged', { type: 'storeStale', params: endOf }, ...settleIntent],
         },
-        rateLimited,
       ],
+      namesFields: false,
     }),
     changed: {
       description: 'The contract has changed meanwhile',

@@ -1,7 +1,8 @@
 import { assign } from 'xstate';
-import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
-import { isRefusedWith, type Answer } from '../common/refusal.ts';
+import { moneyRequestMachine } from '../cashier/moneyRequest.machine.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
+import type { FormEvent } from '../common/formSetup.ts';
+import { isRefusedWith } from '../common/refusal.ts';
 import { actionOf, type AgentContract, type Ask, type ContractOrder, type Side } from './contracts.ts';
 import type { ContractKind } from './terms.ts';
 
@@ -22,20 +23,11 @@ export interface ContractAnswered {
   contract: AgentContract;
 }
 
-interface Context extends ContractAnswerInput, FormContext {
-  key: string;
-  /** The last request never arrived. */
-  isUnmoved: boolean;
+interface Context extends ContractAnswerInput, MoneyContext {
   end: ContractAnswered['kind'];
 }
 
-export const atFirst = (input: ContractAnswerInput): Context => ({
-  ...input,
-  ...freshForm({}),
-  key: '',
-  isUnmoved: false,
-  end: 'closed',
-});
+export const atFirst = (input: ContractAnswerInput): Context => ({ ...input, ...freshMoneyForm({}), end: 'closed' });
 
 /** Whoever accepts names what ends by it, as it was seen. */
 export const orderOf = ({
@@ -49,7 +41,7 @@ export const orderOf = ({
 });
 
 /** The parts of the chart of an answer to a contract. */
-export const contractAnswerSetup = formSetup({
+export const contractAnswerSetup = moneySetup({
   types: {
     input: {} as ContractAnswerInput,
     context: {} as Context,
@@ -58,17 +50,8 @@ export const contractAnswerSetup = formSetup({
   },
   actors: { moneyRequest: moneyRequestMachine },
   check: () => ({}),
+  isOutdated: (end) =>
+    isRefusedWith(end, 'changed_meanwhile', 'wrong_state', 'not_found', 'not_yours', 'above_own_terms'),
 }).extend({
-  guards: {
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
-    hasChanged: (_, p: { answer: Answer }) =>
-      isRefusedWith(p.answer, 'changed_meanwhile', 'wrong_state', 'not_found', 'not_yours', 'above_own_terms'),
-  },
-  actions: {
-    makeKey: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false })),
-    noteUnmoved: assign({ isUnmoved: true }),
-    noteDone: assign({ end: 'done' as const }),
-    noteChanged: assign({ end: 'changed' as const }),
-  },
+  actions: { noteDone: assign({ end: 'done' as const }), noteChanged: assign({ end: 'changed' as const }) },
 });

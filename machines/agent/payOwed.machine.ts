@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { endOf, keyOf, settledRefusals, settleIntent } from '../cashier/intent.ts';
-import { unanswered } from '../common/formAnswers.ts';
-import { fillingIn, waiting } from '../common/formStates.ts';
+import { endOf } from '../cashier/intent.ts';
+import { begin, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
+import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, orderOf, payOwedSetup } from './payOwed.setup.ts';
 
@@ -46,92 +46,27 @@ export const payOwedMachine = payOwedSetup.createMachine({
       meta: { req: ['R2.57', 'R6.06'] },
       on: { 'password.chosen': { target: 'settingPassword', description: 'presses Set payment password' } },
     },
-    settingPassword: {
-      description: 'Setting a payment password',
-      meta: { req: ['R2.57', 'R6.06'] },
-      invoke: {
-        id: 'paymentPassword',
-        src: 'paymentPassword',
-        input: ({ context: { now } }) => ({ now, isSet: false }),
-        onDone: { target: 'loading', description: 'it is set or closed' },
-        onError: { target: 'loading', description: 'it fails' },
-      },
-    },
+    settingPassword,
     filling: {
-      description: 'The form can be filled in',
-      tags: 'editable',
+      ...fillingState({
+        submit: { description: 'presses Continue', req: ['R3.41'] },
+        target: '#payOwed.reviewing',
+        also: ['clearLast'],
+      }),
       meta: { req: ['R3.41', 'R6.06'] },
-      initial: 'editing',
-      on: { 'field.changed': fillingIn },
-      states: {
-        editing: {
-          description: 'Filling in the form',
-          on: {
-            'form.submitted': [
-              {
-                guard: { type: 'isFilledIn', params: { part: '' } },
-                target: '#payOwed.reviewing',
-                description: 'presses Continue',
-                meta: { usual: true, when: 'if every field is valid' },
-                actions: ['clearFailure', 'clearLast'],
-              },
-              {
-                description: 'presses Continue',
-                meta: { when: 'if a field is not valid', req: ['R3.41'] },
-                actions: { type: 'storeErrors', params: { part: '' } },
-              },
-            ],
-          },
-        },
-        waiting,
-      },
     },
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { req: ['R3.41', 'R6.06'] },
-      on: {
-        'review.confirmed': {
-          target: 'sending',
-          description: 'presses Pay',
-          meta: { usual: true },
-          actions: [{ type: 'makeIntent', params: { call: 'contracts.payOwed' } }, 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the form' },
-      },
-    },
-    sending: {
+    reviewing: reviewState({ req: ['R3.41', 'R6.06'], confirm: 'presses Pay', begin: begin('contracts.payOwed') }),
+    sending: sendingState({
       description: 'Paying what is owed',
-      tags: 'busy',
-      meta: { call: 'contracts.payOwed', req: ['R3.41', 'R6.06', 'R8.20'] },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }) => ({ key: keyOf(context), request: orderOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'done',
-            description: 'it is paid',
-            meta: { usual: true },
-            actions: [{ type: 'storeSent', params: endOf }, ...settleIntent, 'refreshBalance'],
-          },
-          {
-            guard: { type: 'isStale', params: endOf },
-            target: 'loading',
-            description: 'nothing is paid',
-            meta: { when: 'if it never arrived, or something has changed meanwhile', req: ['R8.20', 'R8.23'] },
-            actions: [{ type: 'storeStale', params: endOf }, 'forgetSecrets', ...settleIntent],
-          },
-          ...settledRefusals,
-        ],
-        onError: {
-          ...unanswered,
-          target: 'loading',
-          description: 'it fails',
-          actions: [unanswered.actions, 'forgetSecrets'],
-        },
-      },
-    },
+      call: 'contracts.payOwed',
+      req: ['R3.41', 'R6.06'],
+      request: orderOf,
+      done: { target: 'done', description: 'it is paid' },
+      afterDone: [{ type: 'storeSent', params: endOf }, 'refreshBalance'],
+      reloads: true,
+      neverTo: 'loading',
+      failedTo: 'loading',
+    }),
     done: {
       description: 'It is paid',
       meta: { req: ['R3.41', 'R6.06'] },

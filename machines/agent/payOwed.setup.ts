@@ -5,12 +5,12 @@ import type { Contract } from '../../contract/index.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem, type Bounds } from '../cashier/amount.ts';
 import type { Intent, NoteEvent } from '../cashier/intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
-import { moneySetup } from '../cashier/moneySetup.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
 import { freeToSend } from '../cashier/transfers.ts';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { freshForm, type FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
 import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import type { ContractKind } from './terms.ts';
@@ -51,11 +51,8 @@ export interface PayOwedInput extends WithWallet {
   newKey: () => string;
 }
 
-interface Context extends Omit<PayOwedInput, 'kept'>, FormContext<OwedFields, OwedErrors> {
+interface Context extends Omit<PayOwedInput, 'kept'>, MoneyContext<OwedFields, OwedErrors> {
   terms: OwedTerms | null;
-  intent: Intent | null;
-  /** The last request never arrived, and no money was moved. */
-  isUnmoved: boolean;
   /** What was sent, in minor units, and to whom; null if a reload has lost it. */
   sent: { account: string; amount: string } | null;
   /** The number of the transfer that was sent. */
@@ -66,10 +63,8 @@ const blank: OwedFields = { account: '', amount: '', paymentPassword: '' };
 
 export const atFirst = ({ kept, ...input }: PayOwedInput): Context => ({
   ...input,
-  ...freshForm<OwedFields>(blank),
+  ...freshMoneyForm<OwedFields>(blank, kept),
   terms: null,
-  intent: kept,
-  isUnmoved: false,
   sent: null,
   reference: null,
 });
@@ -110,7 +105,7 @@ const refusedIn = errorsByCode<OwedErrors>({
 });
 
 /** Refusals after which what was shown no longer holds. */
-const stale = [
+const outdating = [
   'changed_meanwhile',
   'payment_password_missing',
   'amount_out_of_bounds',
@@ -156,16 +151,15 @@ export const payOwedSetup = moneySetup({
     paymentPassword: paymentPasswordMachine,
   },
   check,
-  refusedFields: (refused: Refused) => refusedIn(refused),
+  refusedFields: refusedIn,
+  orderOf,
+  isOutdated: (end) => isRefusedWith(end, ...outdating),
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
 }).extend({
   guards: {
-    isIntended: ({ context }) => context.intent !== null,
     isNothing: ({ context: { terms } }) => terms?.owes.length === 0,
     hasToWait: ({ context: { terms } }) => terms?.coolDownUntil !== undefined,
     lacksPassword: ({ context: { terms } }) => terms?.hasPaymentPassword === false,
-    isStale: ({ context }, p: { end: MoneyEnd }) =>
-      p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale),
   },
   actions: {
     storeTerms: assign(({ context }, { answer: terms }: { answer: OwedTerms }) => ({
@@ -178,13 +172,6 @@ export const payOwedSetup = moneySetup({
         ...freshForm(blank),
         sent: order && { account: order.account, amount: order.amount },
         reference: end.kind === 'made' ? end.reference : null,
-      };
-    }),
-    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
-      const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end) : {};
-      return {
-        isUnmoved: end.kind === 'never',
-        ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end as Answer)),
       };
     }),
     clearLast: assign({ isUnmoved: false, sent: null, reference: null }),

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { begin, reviewState, sendingState } from '../cashier/moneyStates.ts';
 import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { atFirst, orderOf, proposalSetup } from './proposal.setup.ts';
-import { sendingContract } from './sendingContract.ts';
 
 /** R3.41, R4.37: proposes a contract to a direct downline. */
 export const proposalMachine = proposalSetup.createMachine({
@@ -48,27 +48,14 @@ export const proposalMachine = proposalSetup.createMachine({
         onError: unanswered,
       },
     },
-    reviewing: {
-      description: 'Checking before it is sent',
-      meta: { req: ['R3.41'] },
-      on: {
-        'review.confirmed': {
-          target: 'sending',
-          description: 'presses Propose',
-          meta: { usual: true },
-          actions: 'makeKey',
-        },
-        'review.left': { target: 'filling', description: 'goes back to the form' },
-      },
-    },
-    sending: sendingContract({
+    reviewing: reviewState({ req: ['R3.41'], confirm: 'presses Propose', begin: begin() }),
+    sending: sendingState({
       description: 'Sending the proposal',
-      input: ({ context }: { context: ReturnType<typeof atFirst> }) => ({
-        key: context.key,
-        request: orderOf(context),
-      }),
-      done: 'noteSent',
-      answers: [rateLimited, aboutFields],
+      call: 'contracts.processRealTime',
+      req: ['R4.37'],
+      request: orderOf,
+      done: { target: 'over', description: 'the gateway accepts it' },
+      afterDone: ['noteSent'],
     }),
     over: { description: 'Sent or closed', type: 'final' },
   },

@@ -1,9 +1,10 @@
 import { assign } from 'xstate';
-import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
+import { moneyRequestMachine } from '../cashier/moneyRequest.machine.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { port } from '../common/port.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import type { FormEvent } from '../common/formSetup.ts';
 import { errorsByCode, fieldsRefused, type Refused } from '../common/refusal.ts';
 import type { ContractOrder } from './contracts.ts';
 import {
@@ -53,21 +54,16 @@ export interface Proposed {
   account: string;
 }
 
-interface Context extends ProposalInput, FormContext<ProposalFields, ProposalErrors> {
+interface Context extends ProposalInput, MoneyContext<ProposalFields, ProposalErrors> {
   trial: Trial | null;
-  key: string;
-  /** The last request never arrived. */
-  isUnmoved: boolean;
   isSent: boolean;
 }
 
 export const atFirst = (input: ProposalInput): Context => ({
   ...input,
   // Terms like one's own fit; whoever wants to keep something makes them less.
-  ...freshForm<ProposalFields>({ ...typedTerms(input.own), account: input.to }),
+  ...freshMoneyForm<ProposalFields>({ ...typedTerms(input.own), account: input.to }),
   trial: null,
-  key: '',
-  isUnmoved: false,
   isSent: false,
 });
 
@@ -102,7 +98,7 @@ export const orderOf = ({ kind, fields }: Pick<Context, 'kind' | 'fields'>): Con
 };
 
 /** The parts of the chart of a proposal. */
-export const proposalSetup = formSetup({
+export const proposalSetup = moneySetup({
   types: {
     input: {} as ProposalInput,
     context: {} as Context,
@@ -113,21 +109,15 @@ export const proposalSetup = formSetup({
   check,
   refusedFields,
 }).extend({
-  guards: {
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
-  },
   actions: {
     addStep: assign(({ context: { fields } }) => ({ fields: { ...withStep(fields), account: fields.account } })),
     removeStep: assign(({ context: { fields } }, { at }: { at: number }) => ({
       fields: { ...withoutStep(fields, at), account: fields.account },
       errors: {},
     })),
-    makeKey: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false })),
     storeTrial: assign((_, { answer }: { answer: TrialReply }) =>
       answer.kind === 'tried' ? { trial: answer.trial } : {},
     ),
-    noteUnmoved: assign({ isUnmoved: true }),
     noteSent: assign({ isSent: true }),
   },
 });

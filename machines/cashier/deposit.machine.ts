@@ -2,9 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { answerOf } from '../common/refusal.ts';
 import { atFirst, depositSetup, orderOf } from './deposit.setup.ts';
-import { endOf, settleIntent } from './intent.ts';
 import { trackedStates } from './trackedStates.ts';
 
 const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
@@ -15,13 +13,6 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
   confirm: 'presses Deposit',
   call: 'deposits.create',
   request: orderOf,
-  stale: {
-    guard: { type: 'isTooMany', params: endOf },
-    target: 'loading',
-    description: 'it is refused',
-    meta: { when: 'if too many are open, the bonus is gone, or the form is', req: ['R8.23'] },
-    actions: [{ type: 'storeRefusal', params: answerOf }, { type: 'noteUnmoved', params: endOf }, ...settleIntent],
-  },
   afterMade: [],
   status: 'deposits.status',
 });

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import { freshForm, type FormEvent } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
 import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
@@ -9,7 +9,7 @@ import { checkAmount, toMinor, toTyped, type AmountProblem, type Bounds } from '
 import { placeOfDeposit, type Deposit, type DepositBonus, type DepositDesk, type DepositMethod } from './deposits.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { trackedSetup } from './moneySetup.ts';
+import { freshMoneyForm, trackedSetup, type MoneyContext } from './moneySetup.ts';
 import { voucherMachine } from './voucher.machine.ts';
 import { watchOf } from './watch.machine.ts';
 
@@ -42,12 +42,9 @@ export interface DepositInput extends WithWallet {
   location: Hears<LocationEvent>;
 }
 
-interface Context extends Omit<DepositInput, 'kept'>, FormContext<DepositFields, DepositErrors> {
+interface Context extends Omit<DepositInput, 'kept'>, MoneyContext<DepositFields, DepositErrors> {
   desk: DepositDesk | null;
   method: DepositMethod | null;
-  intent: Intent | null;
-  /** The last request never arrived, and nothing was moved. */
-  isUnmoved: boolean;
   /** The wanted deposit once it has ended. */
   settled: Deposit | null;
 }
@@ -56,11 +53,9 @@ export type DepositContext = Context;
 
 export const atFirst = ({ kept, ...input }: DepositInput): Context => ({
   ...input,
-  ...freshForm(emptyDeposit),
+  ...freshMoneyForm(emptyDeposit, kept),
   desk: null,
   method: null,
-  intent: kept,
-  isUnmoved: false,
   settled: null,
 });
 
@@ -126,6 +121,9 @@ export const depositSetup = trackedSetup({
     limit_reached: { amount: 'limit_reached' },
     kyc_needed: { amount: 'kyc_needed' },
   }),
+  orderOf,
+  /** Too many are open, or the bonus is gone. */
+  isOutdated: (end) => isRefusedWith(end, 'wrong_state', 'not_found'),
 }).extend({
   guards: {
     isEmpty: ({ context }) => context.desk?.methods.length === 0,
@@ -133,9 +131,6 @@ export const depositSetup = trackedSetup({
       context.desk?.methods.some(({ methodId, kind }) => methodId === p.methodId && kind === 'voucher') === true,
     isAvailable: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, available }) => methodId === p.methodId && available) === true,
-    isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && context.method !== null,
-    isTooMany: ({ context }, p: { end: MoneyEnd }) =>
-      context.method === null || isRefusedWith(p.end, 'wrong_state', 'not_found'),
     isRedeemed: (_, p: { reference: string | null }) => p.reference !== null,
   },
   actions: {

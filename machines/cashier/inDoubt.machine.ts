@@ -50,7 +50,7 @@ export const inDoubtMachine = setup({
     isInDoubt: ({ context }) => context.doubts.length > 0,
     isSame: ({ context }, p: { doubts: readonly Doubt[] }) => context.doubts[0]?.key === p.doubts[0]?.key,
     isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
+    neverArrived: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
   },
   actions: {
     storeDoubts: assign((_, p: { doubts: readonly Doubt[] }) => ({ doubts: p.doubts })),
@@ -115,7 +115,7 @@ export const inDoubtMachine = setup({
             actions: [...settled, 'refreshBalance'],
           },
           {
-            guard: { type: 'isNever', params: endOf },
+            guard: { type: 'neverArrived', params: endOf },
             target: 'deciding',
             description: 'it never arrived',
             actions: settled,

@@ -1,4 +1,3 @@
-import { aboutFields, rateLimited, refused } from '../common/formAnswers.ts';
 import type { Answer } from '../common/refusal.ts';
 import type { MoneyEnd } from './moneyRequest.machine.ts';
 
@@ -28,13 +27,3 @@ export const keyOf = ({ intent }: { intent: Intent | null }): string => intent?.
 
 /** How a money request ended, for the guards and actions that look at it. */
 export const endOf = ({ event }: { event: { output: MoneyEnd } }) => ({ end: event.output });
-
-/** Once the outcome of a request is known, the tab no longer notes it. */
-export const settleIntent = [{ type: 'dropIntent', params: endOf }, 'keepIntent'] as const;
-
-/** The refusals that every form has, which settle the request as well. */
-export const settledRefusals = [
-  { ...rateLimited, actions: [...rateLimited.actions, ...settleIntent] },
-  { ...aboutFields, actions: [aboutFields.actions, ...settleIntent] },
-  { ...refused, actions: [refused.actions, ...settleIntent] },
-] as const;

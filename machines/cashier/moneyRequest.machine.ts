@@ -61,7 +61,7 @@ export const moneyRequestMachine = setup({
     hasRequest: ({ context }) => context.request !== null,
     canSendAgain: ({ context: { request, missed } }) => request !== null && missed <= resendWaits.length,
     isMade: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'made',
-    isNever: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'never',
+    neverArrived: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'never',
     isUnderWay: (_, p: { answer: MoneyOutcome }) => p.answer.kind === 'underWay' || isUnknown(p.answer),
     isUndecided: ({ context: { missed } }, p: { answer: MoneyOutcome }) =>
       isUnknown(p.answer) || (missed > 0 && isBeforeLookup(p.answer)),
@@ -163,7 +163,7 @@ export const moneyRequestMachine = setup({
         onDone: [
           { guard: { type: 'isMade', params: answerOf }, description: 'it was carried out', ...ended },
           { guard: { type: 'isUnderWay', params: answerOf }, target: 'unsure', description: 'it is still in progress' },
-          { guard: { type: 'isNever', params: answerOf }, description: 'it never arrived', ...ended },
+          { guard: { type: 'neverArrived', params: answerOf }, description: 'it never arrived', ...ended },
           { description: 'it was refused', meta: { req: ['R8.20'] }, ...ended },
         ],
         onError: {

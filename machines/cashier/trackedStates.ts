@@ -1,8 +1,9 @@
 import { unanswered } from '../common/formAnswers.ts';
 import { answerOf } from '../common/refusal.ts';
-import { endOf, keyOf, settledRefusals, settleIntent, type Intent } from './intent.ts';
+import { endOf } from './intent.ts';
+import { begin, reviewState, sendingState } from './moneyStates.ts';
 
-interface TrackedChart<Needs, Call extends string, Stale extends object, Made extends readonly string[]> {
+interface TrackedChart<Needs, Call extends string, Made extends readonly string[]> {
   /** What is requested and tracked. */
   readonly thing: string;
   readonly req: string;
@@ -11,8 +12,6 @@ interface TrackedChart<Needs, Call extends string, Stale extends object, Made ex
   readonly call: Call;
   /** The body of the call; null after a reload, when the form is lost. */
   readonly request: (context: Needs) => unknown;
-  /** A refusal after which what the page shows is loaded again. */
-  readonly stale: Stale;
   /** What else is done once it is requested. */
   readonly afterMade: Made;
   /** The call that tracks it. */
@@ -23,21 +22,15 @@ interface TrackedChart<Needs, Call extends string, Stale extends object, Made ex
  * The states that a deposit and a withdrawal have in common: a request without an answer comes before a new one, what is
  * typed is checked and confirmed, and what was requested is tracked until it is over.
  */
-export const trackedStates = <
-  Needs,
-  const Call extends string,
-  const Stale extends object,
-  const Made extends readonly string[],
->({
+export const trackedStates = <Needs, const Call extends string, const Made extends readonly string[]>({
   thing,
   req,
   confirm,
   call,
   request,
-  stale,
   afterMade,
   status,
-}: TrackedChart<Needs, Call, Stale, Made>) =>
+}: TrackedChart<Needs, Call, Made>) =>
   ({
     deciding: {
       description: 'What has the player come for?',
@@ -47,50 +40,16 @@ export const trackedStates = <
         { target: 'loading', description: `a new ${thing}`, meta: { usual: true } },
       ],
     },
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { req: [req] },
-      on: {
-        'review.confirmed': {
-          target: 'sending',
-          description: confirm,
-          meta: { usual: true },
-          actions: [{ type: 'makeIntent', params: { call } }, 'keepIntent'],
-        },
-        'review.left': { target: 'filling', description: 'goes back to the amount' },
-      },
-    },
-    sending: {
+    reviewing: reviewState({ req: [req], confirm, back: 'goes back to the amount', begin: begin(call) }),
+    sending: sendingState({
       description: `Requesting the ${thing}`,
-      tags: 'busy',
-      meta: { call, req: ['R1.06', 'R8.20'] },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }: { context: Needs & { intent: Intent | null } }) => ({
-          key: keyOf(context),
-          request: request(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'open',
-            description: `the ${thing} is requested`,
-            meta: { usual: true },
-            actions: [{ type: 'storeMade', params: endOf }, ...settleIntent, 'goToWanted', ...afterMade],
-          },
-          {
-            guard: { type: 'isNever', params: endOf },
-            target: 'filling',
-            description: 'it never arrived',
-            actions: [{ type: 'noteUnmoved', params: endOf }, ...settleIntent],
-          },
-          stale,
-          ...settledRefusals,
-        ],
-        onError: { ...unanswered, description: 'it fails' },
-      },
-    },
+      call,
+      req: ['R1.06'],
+      request,
+      done: { target: 'open', description: `the ${thing} is requested` },
+      afterDone: [{ type: 'storeMade', params: endOf }, 'goToWanted', ...afterMade],
+      reloads: true,
+    }),
     open: {
       description: `Tracking the ${thing}`,
       meta: { call: status, req: [req, 'R4.36'] },

@@ -1,10 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
-import { fillingIn, waiting } from '../common/formStates.ts';
+import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, transferSetup } from './transfer.setup.ts';
-import { sending } from './transfer.states/sending.ts';
+import { endOf } from './intent.ts';
+import { reviewState, sendingState, settingPassword } from './moneyStates.ts';
+import { atFirst, callOf, orderOf, transferSetup } from './transfer.setup.ts';
 
 /** R2.79, R6.06: sends money to the direct upline, or to an account below. */
 export const transferMachine = transferSetup.createMachine({
@@ -17,8 +18,7 @@ export const transferMachine = transferSetup.createMachine({
     deciding: {
       description: 'Is a request still waiting for its outcome?',
       always: [
-        { guard: 'isIntendedUp', target: 'sendingUp', description: 'one to the upline' },
-        { guard: 'isIntendedDown', target: 'sendingDown', description: 'one to the downline' },
+        { guard: 'isIntended', target: 'sending', description: 'yes' },
         { target: 'loading', description: 'no', meta: { usual: true } },
       ],
     },
@@ -50,55 +50,28 @@ export const transferMachine = transferSetup.createMachine({
       meta: { req: ['R2.57', 'R2.79'] },
       on: { 'password.chosen': { target: 'settingPassword', description: 'presses Set payment password' } },
     },
-    settingPassword: {
-      description: 'Setting a payment password',
-      meta: { req: ['R2.57', 'R2.79'] },
-      invoke: {
-        id: 'paymentPassword',
-        src: 'paymentPassword',
-        input: ({ context: { now } }) => ({ now, isSet: false }),
-        onDone: { target: 'loading', description: 'it is set or closed' },
-        onError: { target: 'loading', description: 'it fails' },
-      },
-    },
+    settingPassword,
     filling: {
-      description: 'The form can be filled in',
-      tags: 'editable',
-      meta: { req: ['R2.79', 'R6.06'] },
-      initial: 'editing',
-      on: {
-        'field.changed': fillingIn,
-        'all.pressed': { description: 'presses All', meta: { req: ['R2.79'] }, actions: 'storeAll' },
-      },
-      states: {
-        editing: {
-          description: 'Filling in the form',
-          on: {
-            'form.submitted': [
-              {
-                guard: 'isFilledInBelow',
-                target: '#transfer.finding',
-                description: 'presses Continue',
-                meta: { usual: true, when: 'if every field is valid and the money goes to the downline' },
-                actions: ['clearFailure', 'clearLast'],
-              },
-              {
-                guard: { type: 'isFilledIn', params: { part: '' } },
-                target: '#transfer.reviewing',
-                description: 'presses Continue',
-                meta: { usual: true, when: 'if every field is valid and the money goes to the upline' },
-                actions: ['clearFailure', 'clearLast', 'storeUpline'],
-              },
-              {
-                description: 'presses Continue',
-                meta: { when: 'if a field is not valid', req: ['R2.79'] },
-                actions: { type: 'storeErrors', params: { part: '' } },
-              },
-            ],
-          },
+      ...fillingState({
+        submit: {
+          description: 'presses Continue',
+          when: ['if every field is valid and the money goes to the upline', 'if a field is not valid'],
+          req: ['R2.79'],
+          before: [
+            {
+              guard: 'isFilledInBelow',
+              target: '#transfer.finding',
+              description: 'presses Continue',
+              meta: { usual: true, when: 'if every field is valid and the money goes to the downline' },
+              actions: ['clearFailure', 'clearLast'],
+            },
+          ],
         },
-        waiting,
-      },
+        target: '#transfer.reviewing',
+        also: ['clearLast', 'storeUpline'],
+        filling: { 'all.pressed': { description: 'presses All', meta: { req: ['R2.79'] }, actions: 'storeAll' } },
+      }),
+      meta: { req: ['R2.79', 'R6.06'] },
     },
     finding: {
       description: 'Looking up whose account it is',
@@ -123,30 +96,22 @@ export const transferMachine = transferSetup.createMachine({
         onError: unanswered,
       },
     },
-    reviewing: {
-      description: 'Checking before confirming',
-      meta: { req: ['R2.79', 'R6.06'] },
-      on: {
-        'review.confirmed': [
-          {
-            guard: 'isBelow',
-            target: 'sendingDown',
-            description: 'presses Send',
-            meta: { usual: true, when: 'if the money goes to the downline' },
-            actions: [{ type: 'makeIntent', params: { call: 'cashier.transferDownline' } }, 'keepIntent'],
-          },
-          {
-            target: 'sendingUp',
-            description: 'presses Send',
-            meta: { usual: true, when: 'if the money goes to the upline' },
-            actions: [{ type: 'makeIntent', params: { call: 'cashier.transferUpline' } }, 'keepIntent'],
-          },
-        ],
-        'review.left': { target: 'filling', description: 'goes back to the form' },
-      },
-    },
-    sendingUp: sending('cashier.transferUpline', 'Sending money to the upline'),
-    sendingDown: sending('cashier.transferDownline', 'Sending money to the downline'),
+    reviewing: reviewState({
+      req: ['R2.79', 'R6.06'],
+      confirm: 'presses Send',
+      begin: [{ type: 'makeIntent', params: callOf }, 'keepIntent'],
+    }),
+    sending: sendingState({
+      description: 'Sending money',
+      call: ['cashier.transferUpline', 'cashier.transferDownline'],
+      req: ['R2.79', 'R6.06'],
+      request: orderOf,
+      done: { target: 'done', description: 'the money is sent' },
+      afterDone: [{ type: 'storeSent', params: endOf }, 'refreshBalance'],
+      reloads: true,
+      neverTo: 'loading',
+      failedTo: 'loading',
+    }),
     done: {
       description: 'The money is sent',
       meta: { req: ['R2.79', 'R6.06'] },

@@ -1,16 +1,16 @@
 import { is, string, type } from 'superstruct';
 import { assign } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { freshForm, type FormInput } from '../common/formSetup.ts';
 import { longest } from '../common/limits.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { moneySetup } from './moneySetup.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { directionsIn, freeToSend, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
 
 export interface TransferFields {
@@ -48,13 +48,10 @@ export interface TransferInput extends WithWallet {
   newKey: () => string;
 }
 
-interface Context extends Omit<TransferInput, 'kept' | 'to'>, FormContext<TransferFields, TransferErrors> {
+interface Context extends Omit<TransferInput, 'kept' | 'to'>, MoneyContext<TransferFields, TransferErrors> {
   terms: TransferTerms | null;
   /** The masked nickname of the taker. */
   taker: string | null;
-  intent: Intent | null;
-  /** The last request never arrived, and no money was moved. */
-  isUnmoved: boolean;
   /** The amount sent, in minor units; null if a reload has lost it. */
   sent: string | null;
   /** The number of the transfer that was sent. */
@@ -62,15 +59,11 @@ interface Context extends Omit<TransferInput, 'kept' | 'to'>, FormContext<Transf
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
-const downlineCall = 'cashier.transferDownline';
-
 export const atFirst = ({ kept, to, ...input }: TransferInput): Context => ({
   ...input,
-  ...freshForm<TransferFields>(to === undefined ? blank : { ...blank, direction: 'downline', account: to }),
+  ...freshMoneyForm<TransferFields>(to === undefined ? blank : { ...blank, direction: 'downline', account: to }, kept),
   terms: null,
   taker: null,
-  intent: kept,
-  isUnmoved: false,
   sent: null,
   reference: null,
 });
@@ -118,7 +111,7 @@ const hasToWait = ({ failure }: Answer): boolean =>
   failure?.kind === 'refused' && failure.code === 'wrong_state' && is(failure.value, type({ until: string() }));
 
 /** Refusals after which the terms are no longer those that were shown. */
-const stale = [
+const outdating = [
   'payment_password_missing',
   'amount_out_of_bounds',
   'balance_too_low',
@@ -140,6 +133,11 @@ export const orderOf = ({
     paymentPassword,
   };
 };
+
+/** The call that sends it. */
+export const callOf = ({ context }: { context: Pick<Context, 'fields'> }) => ({
+  call: isBelow(context) ? 'cashier.transferDownline' : 'cashier.transferUpline',
+});
 
 /** The parts of the chart of transfers. */
 export const transferSetup = moneySetup({
@@ -163,19 +161,16 @@ export const transferSetup = moneySetup({
   },
   check,
   refusedFields: refusedIn,
+  orderOf,
+  isOutdated: (end) => isRefusedWith(end, ...outdating) || hasToWait(end),
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
 }).extend({
   guards: {
-    isIntendedUp: ({ context: { intent } }) => intent !== null && intent.call !== downlineCall,
-    isIntendedDown: ({ context: { intent } }) => intent?.call === downlineCall,
     isUnavailable: ({ context: { terms } }) =>
       terms !== null && (directionsIn(terms).length === 0 || terms.coolDownUntil !== undefined),
     lacksPassword: ({ context: { terms } }) => terms?.hasPaymentPassword === false,
     isFilledInBelow: ({ context }) => isBelow(context) && Object.keys(check(context)).length === 0,
-    isBelow: ({ context }) => isBelow(context),
     isFound: (_, p: { answer: Taker }) => p.answer.kind === 'found',
-    isStale: ({ context }, p: { end: MoneyEnd }) =>
-      p.end.kind === 'never' || orderOf(context) === null || isRefusedWith(p.end, ...stale) || hasToWait(p.end),
   },
   actions: {
     storeTerms: assign(({ context: { fields } }, { answer: terms }: { answer: TransferTerms }) => {
@@ -206,10 +201,6 @@ export const transferSetup = moneySetup({
       sent: orderOf(context)?.amount ?? null,
       reference: end.kind === 'made' ? end.reference : null,
     })),
-    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
-      const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end, context) : {};
-      return { isUnmoved: end.kind === 'never', ...(Object.keys(errors).length > 0 ? { errors } : refusalIn(end)) };
-    }),
     clearLast: assign({ isUnmoved: false, sent: null, reference: null, taker: null }),
     refreshBalance,
   },

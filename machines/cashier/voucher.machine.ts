@@ -1,12 +1,12 @@
 import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { unanswered } from '../common/formAnswers.ts';
-import { freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import type { FormEvent } from '../common/formSetup.ts';
 import { fillingState } from '../common/formStates.ts';
 import { stream } from '../common/port.ts';
 import { errorsByCode } from '../common/refusal.ts';
-import { endOf, keyOf, settledRefusals, settleIntent, type Intent, type NoteEvent } from './intent.ts';
+import { endOf, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { moneySetup } from './moneySetup.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
+import { begin, sendingState } from './moneyStates.ts';
 
 export interface VoucherFields {
   code: string;
@@ -21,9 +21,7 @@ export interface VoucherInput {
   newKey: () => string;
 }
 
-interface Context extends VoucherInput, FormContext<VoucherFields, VoucherErrors> {
-  intent: Intent | null;
-  isUnmoved: boolean;
+interface Context extends VoucherInput, MoneyContext<VoucherFields, VoucherErrors> {
   /** The deposit that the voucher became. */
   reference: string | null;
 }
@@ -42,17 +40,14 @@ export const voucherMachine = moneySetup({
   withoutSecrets: () => ({ code: '' }),
 })
   .extend({
-    guards: { isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never' },
     actions: {
-      clearUnmoved: assign({ isUnmoved: false }),
-      noteUnmoved: assign({ isUnmoved: true }),
       storeMade: assign((_, p: { end: MoneyEnd }) => (p.end.kind === 'made' ? { reference: p.end.reference } : {})),
     },
   })
   .createMachine({
     id: 'voucher',
     description: 'Voucher. A code that is credited at once.',
-    context: ({ input }) => ({ ...input, ...freshForm({ code: '' }), intent: null, isUnmoved: false, reference: null }),
+    context: ({ input }) => ({ ...input, ...freshMoneyForm({ code: '' }), reference: null }),
     invoke: { id: 'note', src: 'note' },
     initial: 'filling',
     states: {
@@ -60,35 +55,16 @@ export const voucherMachine = moneySetup({
         close: { target: 'closed', description: 'chooses another method' },
         submit: { description: 'presses Redeem', req: ['R2.77'] },
         target: '#voucher.redeeming',
-        also: ['clearUnmoved', { type: 'makeIntent', params: { call: 'deposits.redeemVoucher' } }, 'keepIntent'],
+        also: begin('deposits.redeemVoucher'),
       }),
-      redeeming: {
+      redeeming: sendingState({
         description: 'Redeeming the voucher',
-        tags: 'busy',
-        meta: { call: 'deposits.redeemVoucher', req: ['R1.06', 'R8.20'] },
-        invoke: {
-          id: 'moneyRequest',
-          src: 'moneyRequest',
-          input: ({ context }) => ({ key: keyOf(context), request: { code: context.fields.code.trim() } }),
-          onDone: [
-            {
-              guard: { type: 'isMade', params: endOf },
-              target: 'done',
-              description: 'it is credited',
-              meta: { usual: true },
-              actions: [{ type: 'storeMade', params: endOf }, ...settleIntent],
-            },
-            {
-              guard: { type: 'isNever', params: endOf },
-              target: 'filling',
-              description: 'it never arrived',
-              actions: ['noteUnmoved', ...settleIntent],
-            },
-            ...settledRefusals,
-          ],
-          onError: { ...unanswered, description: 'it fails' },
-        },
-      },
+        call: 'deposits.redeemVoucher',
+        req: ['R1.06'],
+        request: ({ fields }: Context) => ({ code: fields.code.trim() }),
+        done: { target: 'done', description: 'it is credited' },
+        afterDone: [{ type: 'storeMade', params: endOf }],
+      }),
       done: { description: 'Credited', type: 'final', entry: 'forgetSecrets' },
       closed: { description: 'Closed', type: 'final', entry: 'forgetSecrets' },
     },

@@ -1,12 +1,12 @@
 import { assign } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import type { FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
-import { isRefusal, isRefusedWith, refusalIn, type Refused } from '../common/refusal.ts';
+import { isRefusal, isRefusedWith, type Refused } from '../common/refusal.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import type { Intent, NoteEvent } from './intent.ts';
-import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { moneySetup } from './moneySetup.ts';
+import { moneyRequestMachine } from './moneyRequest.machine.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { mainWallet, walletIn, type Funds, type OneWallet } from './wallets.ts';
 
 export interface WalletsFields {
@@ -31,22 +31,23 @@ export interface WalletsInput extends WithWallet {
   newKey: () => string;
 }
 
-interface Context extends Omit<WalletsInput, 'kept'>, FormContext<WalletsFields, WalletsErrors> {
+interface Context extends Omit<WalletsInput, 'kept'>, MoneyContext<WalletsFields, WalletsErrors> {
   funds: Funds | null;
-  intent: Intent | null;
-  /** What became of the last request, if it was not refused. */
-  last: 'moved' | 'gathered' | 'unmoved' | null;
+  /** What was moved last. */
+  last: 'moved' | 'gathered' | null;
 }
 
 export const collectCall = 'wallet.collect';
+
+/** Whether everything is moved to the main wallet. */
+export const isGathering = ({ intent }: Pick<Context, 'intent'>): boolean => intent?.call === collectCall;
 
 const isOpenVendor = ({ wallet, maintenance }: OneWallet): boolean => wallet !== mainWallet && !maintenance;
 
 export const atFirst = ({ kept, ...input }: WalletsInput): Context => ({
   ...input,
-  ...freshForm({ from: mainWallet, to: '', amount: '' }),
+  ...freshMoneyForm({ from: mainWallet, to: '', amount: '' }, kept),
   funds: null,
-  intent: kept,
   last: null,
 });
 
@@ -64,23 +65,26 @@ const check = ({ funds, fields: { from, to, amount } }: Context): WalletsErrors 
 };
 
 /** The field errors a refusal names; only the vendor's wallet can be under maintenance. */
-const refusedIn = ({ failure }: Pick<Refused, 'failure'>, { fields }: Pick<Context, 'fields'>): WalletsErrors => {
+const refusedIn = ({ failure }: Refused, { fields, ...context }: Context): WalletsErrors => {
+  if (isGathering(context)) return {};
   if (isRefusal(failure, 'balance_too_low')) return { amount: 'balance_too_low' };
   if (!isRefusal(failure, 'game_in_maintenance')) return {};
   return fields.to === mainWallet ? { from: 'wallets_maintenance' } : { to: 'wallets_maintenance' };
 };
 
 /** Refusals that mean the balances shown are out of date. */
-const stale = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
+const outdating = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
 
 /** Null after a reload, as with every request: the gateway can only be asked for its outcome. */
-export const moveOf = ({ context: { fields } }: { context: Context }): WalletsOrder | null => {
+export const orderOf = ({
+  funds,
+  fields,
+  intent,
+}: Pick<Context, 'funds' | 'fields' | 'intent'>): WalletsOrder | null => {
+  if (isGathering({ intent })) return funds === null ? null : { all: true };
   const amount = toMinor(fields.amount);
   return amount === null ? null : { ...fields, amount };
 };
-
-export const gatherOf = ({ context: { funds } }: { context: Context }): WalletsOrder | null =>
-  funds === null ? null : { all: true };
 
 /** The parts of the chart of the wallets. */
 export const walletsSetup = moneySetup({
@@ -103,13 +107,9 @@ export const walletsSetup = moneySetup({
   },
   check,
   refusedFields: refusedIn,
+  orderOf,
+  isOutdated: (end) => isRefusedWith(end, ...outdating),
 }).extend({
-  guards: {
-    isMoving: ({ context: { intent } }) => intent !== null && intent.call !== collectCall,
-    isGathering: ({ context: { intent } }) => intent?.call === collectCall,
-    isStale: ({ context: { funds } }, p: { end: MoneyEnd }) =>
-      funds === null || p.end.kind === 'never' || isRefusedWith(p.end, ...stale),
-  },
   actions: {
     storeFunds: assign(({ context: { fields } }, { answer: funds }: { answer: Funds }) => ({
       funds,
@@ -128,19 +128,10 @@ export const walletsSetup = moneySetup({
         },
       }) => ({ fields: { ...fields, amount: toTyped(walletIn(funds, fields.from)?.balance ?? '0') }, errors }),
     ),
-    storeDone: assign(({ context: { fields, intent } }) => ({
-      fields: { ...fields, amount: '' },
-      last: intent?.call === collectCall ? ('gathered' as const) : ('moved' as const),
+    storeDone: assign(({ context }) => ({
+      fields: { ...context.fields, amount: '' },
+      last: isGathering(context) ? ('gathered' as const) : ('moved' as const),
     })),
-    storeUnmoved: assign((_, { end }: { end: MoneyEnd }) => ({
-      last: end.kind === 'never' ? ('unmoved' as const) : null,
-    })),
-    /** A refusal that names no field, or whose form is gone, is shown above the form. */
-    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
-      const isField = end.kind === 'refused' && context.intent?.call !== collectCall && context.funds !== null;
-      const errors = isField ? refusedIn(end, context) : {};
-      return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);
-    }),
     clearLast: assign({ last: null }),
     refreshBalance,
   },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fillingIn, waiting } from '../common/formStates.ts';
+import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { endOf, settleIntent } from './intent.ts';
+import { settingPassword } from './moneyStates.ts';
 import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { trackedStates } from './trackedStates.ts';
@@ -12,18 +12,6 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
   confirm: 'presses Withdraw',
   call: 'withdrawals.request',
   request: orderOf,
-  stale: {
-    guard: { type: 'isStale', params: endOf },
-    target: 'loading',
-    description: 'it is refused',
-    meta: { when: 'if the terms have changed, or the form is gone', req: ['R8.23'] },
-    actions: [
-      { type: 'storeStale', params: endOf },
-      { type: 'noteUnmoved', params: endOf },
-      'forgetSecrets',
-      ...settleIntent,
-    ],
-  },
   afterMade: ['refreshBalance'],
   status: 'withdrawals.status',
 });
@@ -87,17 +75,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       ],
     },
     lacking,
-    settingPassword: {
-      description: 'Setting a payment password',
-      meta: { req: ['R2.57', 'R2.78'] },
-      invoke: {
-        id: 'paymentPassword',
-        src: 'paymentPassword',
-        input: ({ context: { now } }) => ({ now, isSet: false }),
-        onDone: { target: 'loading', description: 'it is set or closed' },
-        onError: { target: 'loading', description: 'it fails' },
-      },
-    },
+    settingPassword,
     accounts: {
       description: 'Managing the bank accounts',
       meta: { req: ['R2.78'] },
@@ -111,37 +89,16 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       },
     },
     filling: {
-      description: 'The form can be filled in',
-      tags: 'editable',
-      meta: { req: ['R2.78'] },
-      initial: 'editing',
-      on: {
-        'field.changed': fillingIn,
-        'all.pressed': { description: 'presses All', meta: { req: ['R2.78'] }, actions: 'storeAll' },
-        'accounts.opened': { target: 'accounts', description: 'opens the bank accounts', actions: 'clearFailure' },
-      },
-      states: {
-        editing: {
-          description: 'Filling in the form',
-          on: {
-            'form.submitted': [
-              {
-                guard: { type: 'isFilledIn', params: { part: '' } },
-                target: '#withdrawal.reviewing',
-                description: 'presses Continue',
-                meta: { usual: true, when: 'if every field is valid' },
-                actions: ['clearFailure', 'clearUnmoved'],
-              },
-              {
-                description: 'presses Continue',
-                meta: { when: 'if a field is not valid', req: ['R2.78'] },
-                actions: { type: 'storeErrors', params: { part: '' } },
-              },
-            ],
-          },
+      ...fillingState({
+        submit: { description: 'presses Continue', req: ['R2.78'] },
+        target: '#withdrawal.reviewing',
+        also: ['clearUnmoved'],
+        filling: {
+          'all.pressed': { description: 'presses All', meta: { req: ['R2.78'] }, actions: 'storeAll' },
+          'accounts.opened': { target: 'accounts', description: 'opens the bank accounts', actions: 'clearFailure' },
         },
-        waiting,
-      },
+      }),
+      meta: { req: ['R2.78'] },
     },
     reviewing,
     sending,

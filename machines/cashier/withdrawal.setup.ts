@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import type { WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import { freshForm, type FormInput } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith, refusalIn } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
 import { attemptsLeft, type AttemptsLeft } from '../common/wrongPayment.ts';
 import type { Hears } from '../common/words.ts';
 import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
@@ -11,7 +11,7 @@ import { checkAmount, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { bankAccountsMachine } from './bankAccounts.machine.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { trackedSetup } from './moneySetup.ts';
+import { freshMoneyForm, trackedSetup, type MoneyContext } from './moneySetup.ts';
 import { watchOf } from './watch.machine.ts';
 import {
   boundsOf,
@@ -56,11 +56,8 @@ export interface WithdrawalInput extends WithWallet {
   location: Hears<LocationEvent>;
 }
 
-interface Context extends Omit<WithdrawalInput, 'kept'>, FormContext<WithdrawalFields, WithdrawalErrors> {
+interface Context extends Omit<WithdrawalInput, 'kept'>, MoneyContext<WithdrawalFields, WithdrawalErrors> {
   desk: WithdrawalDesk | null;
-  intent: Intent | null;
-  /** The last request never arrived, and nothing was moved. */
-  isUnmoved: boolean;
   /** The wanted withdrawal once it has ended. */
   settled: Withdrawal | null;
 }
@@ -71,10 +68,8 @@ const blank: WithdrawalFields = { amount: '', bankAccountId: '', paymentPassword
 
 export const atFirst = ({ kept, ...input }: WithdrawalInput): Context => ({
   ...input,
-  ...freshForm(blank),
+  ...freshMoneyForm(blank, kept),
   desk: null,
-  intent: kept,
-  isUnmoved: false,
   settled: null,
 });
 
@@ -106,7 +101,7 @@ export const orderOf = ({
 };
 
 /** Refusals that mean the terms shown are out of date. */
-const stale = [
+const outdating = [
   'payment_password_missing',
   'not_found',
   'account_too_new',
@@ -157,12 +152,10 @@ export const withdrawalSetup = trackedSetup({
   check,
   refusedFields: refusedIn,
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
+  orderOf,
+  isOutdated: (end) => isRefusedWith(end, ...outdating),
 }).extend({
-  guards: {
-    lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack,
-    isNever: ({ context }, p: { end: MoneyEnd }) => p.end.kind === 'never' && orderOf(context) !== null,
-    isStale: ({ context }, p: { end: MoneyEnd }) => orderOf(context) === null || isRefusedWith(p.end, ...stale),
-  },
+  guards: { lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack },
   actions: {
     storeDesk: assign(({ context: { fields } }, { answer: desk }: { answer: WithdrawalDesk }) => {
       const { bankAccounts, turnover } = desk.terms;
@@ -176,11 +169,6 @@ export const withdrawalSetup = trackedSetup({
           giveUpBonuses: fields.giveUpBonuses && turnover.length > 0,
         },
       };
-    }),
-    /** A refusal that names no field, or whose form is gone, is shown above the form. */
-    storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
-      const errors = end.kind === 'refused' && orderOf(context) !== null ? refusedIn(end) : {};
-      return Object.keys(errors).length > 0 ? { errors } : refusalIn(end);
     }),
     storeAll: assign(
       ({

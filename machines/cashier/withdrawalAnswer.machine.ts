@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { accepted, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { endOf } from './intent.ts';
+import { begin, sendingState, settleIntent } from './moneyStates.ts';
 import { picturesChange } from './sentPictures.ts';
 import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
 
@@ -72,7 +72,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         close: { target: 'choosing', actions: 'clearReceipt' },
         submit: { description: 'sends the answer', req: ['R4.31', 'R3.44'] },
         target: '#withdrawalAnswer.sending',
-        also: ['makeKey'],
+        also: begin(),
         filling: { 'time.asked': asksForTime, 'time.changed': findsNewTime },
       }),
       after: runsOut,
@@ -97,42 +97,24 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         onError: { ...unanswered, target: 'deciding' },
       },
     },
-    sending: {
+    sending: sendingState({
       description: 'Sending the answer',
-      tags: 'busy',
-      meta: { call: 'withdrawals.confirm', req: ['R4.31', 'R8.20'] },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }) => ({ key: context.key, request: confirmationOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'answered',
-            description: 'the gateway accepts it',
-            meta: { usual: true },
-          },
-          {
-            guard: { type: 'isNever', params: endOf },
-            target: 'filling',
-            description: 'it never arrived',
-            actions: 'noteUnmoved',
-          },
-          isLate,
-          rateLimited,
-          {
-            guard: { type: 'isPictureRefused', params: answerOf },
-            target: 'filling',
-            description: 'it is refused',
-            meta: { when: 'if a picture could not be read', req: ['R5.21'] },
-            actions: { type: 'markPicture', params: answerOf },
-          },
-          aboutFields,
-          refused,
-        ],
-        onError: { ...unanswered, description: 'it fails' },
-      },
-    },
+      call: 'withdrawals.confirm',
+      req: ['R4.31'],
+      request: confirmationOf,
+      done: { target: 'answered', description: 'the gateway accepts it' },
+      afterDone: [],
+      answers: [
+        { ...isLate, actions: settleIntent },
+        {
+          guard: { type: 'isPictureRefused', params: answerOf },
+          target: 'filling',
+          description: 'it is refused',
+          meta: { when: 'if a picture could not be read', req: ['R5.21'] },
+          actions: [{ type: 'markPicture', params: answerOf }, ...settleIntent],
+        },
+      ],
+    }),
     answered: { description: 'Answered', type: 'final', meta: { req: ['R4.31'] } },
     tooLate: {
       description: 'It can no longer be answered',

@@ -1,11 +1,12 @@
 import { assign, sendTo } from 'xstate';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
-import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
+import type { FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import { checkAmount, netOf, toMinor, type AmountProblem } from './amount.ts';
-import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
+import { moneyRequestMachine } from './moneyRequest.machine.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { picturesMachine, type PicturesChanged } from './pictures.machine.ts';
 import { changedPictures, noPictures, placeIn, type PicturesError, type WithPictures } from './sentPictures.ts';
 import type { Withdrawal } from './withdrawals.ts';
@@ -37,20 +38,15 @@ export interface AnswerInput extends AnswerTime {
 
 export type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
 
-interface Context extends AnswerInput, WithPictures, FormContext<AnswerFields, AnswerErrors> {
+interface Context extends AnswerInput, WithPictures, MoneyContext<AnswerFields, AnswerErrors> {
   receipt: Receipt | null;
-  key: string;
-  /** The last request never arrived. */
-  isUnmoved: boolean;
 }
 
 export const atFirst = (input: AnswerInput): Context => ({
   ...input,
-  ...freshForm({ amount: '' }),
+  ...freshMoneyForm({ amount: '' }),
   receipt: null,
   ...noPictures,
-  key: '',
-  isUnmoved: false,
 });
 
 const check = ({ withdrawal, receipt, fields, pictures, areReady }: Context): AnswerErrors => {
@@ -97,7 +93,7 @@ const refusedFields = ({ failure, fields }: Refused): AnswerErrors => {
 };
 
 /** The parts of the chart of confirmations. */
-export const withdrawalAnswerSetup = formSetup({
+export const withdrawalAnswerSetup = moneySetup({
   types: {
     input: {} as AnswerInput,
     context: {} as Context,
@@ -115,8 +111,6 @@ export const withdrawalAnswerSetup = formSetup({
 }).extend({
   delays: { untilDeadline: ({ context: { now, until } }) => Math.max(0, until - now()) },
   guards: {
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
     isTooLate: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'wrong_state', 'not_found'),
     isPictureRefused: (_, p: { answer: Answer }) => placeIn(p.answer) !== null,
     isOver: ({ context: { now, until } }) => until <= now(),
@@ -134,8 +128,6 @@ export const withdrawalAnswerSetup = formSetup({
     storeExtended: assign((_, { answer }: { answer: Extended }) =>
       answer.kind === 'extended' ? { until: answer.until, extendsLeft: answer.extendsLeft } : {},
     ),
-    makeKey: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false })),
-    noteUnmoved: assign({ isUnmoved: true }),
     markPicture: sendTo('pictures', (_, p: { answer: Answer }) => ({
       type: 'picture.refused',
       place: placeIn(p.answer) ?? 0,

@@ -19,6 +19,14 @@ export const waiting = {
   after: { untilAllowed: { target: 'editing', description: 'the wait is over', actions: 'clearFailure' } },
 } as const;
 
+type Closing = { readonly target: string } | undefined;
+
+/** How a form is closed, if it can be. */
+const closing = <Close extends Closing>(description: string, close: Close) =>
+  (close ? { 'form.closed': { description, ...close } } : {}) as Close extends object
+    ? { readonly 'form.closed': { readonly description: string } & Close }
+    : Record<never, never>;
+
 interface CallChart<Src extends string, Input> {
   readonly name: string;
   readonly description?: string;
@@ -46,16 +54,23 @@ const asking = <
     invoke: { id: src, src, input, onDone: answers, onError: [...silences, unanswered] },
   }) as const;
 
-interface FillingChart<Close extends object, Filling extends object, Editing extends object> {
+interface FillingChart<
+  Close extends Closing,
+  Filling extends object,
+  Editing extends object,
+  Before extends readonly object[],
+> {
   /** Which part of a flow with several forms this is. */
   readonly part?: string;
-  /** The target of closing the form. */
-  readonly close: Close;
+  /** The target of closing the form; none where only its page can be left. */
+  readonly close?: Close;
   readonly submit: {
     readonly description: string;
     /** When the form can be sent, and when it cannot. */
     readonly when?: readonly [right: string, wrong: string];
     readonly req?: readonly string[];
+    /** Where else it can lead to submit the form; the first that fits counts. */
+    readonly before?: Before;
   };
   /** What else can happen while the form is filled in, the countdown included. */
   readonly filling?: Filling;
@@ -76,11 +91,12 @@ interface Sending<Also, Wrong> {
 
 /** The state in which a form is filled in; a form sent in several steps adds its own states next to it. */
 export const fillingState = <
-  const Close extends { readonly target: string },
+  const Close extends Closing = undefined,
   const Filling extends object = object,
   const Editing extends object = object,
   const Also extends readonly (string | object)[] = [],
   const Wrong = { type: 'storeErrors'; params: { part: string } },
+  const Before extends readonly object[] = [],
 >({
   part = '',
   close,
@@ -88,6 +104,7 @@ export const fillingState = <
     description,
     when: [right, wrong] = ['if every field is valid', 'if a field is not valid'],
     req: invalid = [],
+    before = [] as unknown as Before,
   },
   filling = {} as Filling,
   editing = {} as Editing,
@@ -95,18 +112,19 @@ export const fillingState = <
   target,
   also = [] as unknown as Also,
   wrong: mark = { type: 'storeErrors', params: { part } } as Wrong,
-}: FillingChart<Close, Filling, Editing> & Sending<Also, Wrong>) =>
+}: FillingChart<Close, Filling, Editing, Before> & Sending<Also, Wrong>) =>
   ({
     description: 'The form can be filled in',
     tags: 'editable',
     initial: 'editing',
-    on: { 'form.closed': { description: 'closes the form', ...close }, 'field.changed': fillingIn, ...filling },
+    on: { ...closing('closes the form', close as Close), 'field.changed': fillingIn, ...filling },
     states: {
       editing: {
         description: 'Filling in the form',
         on: {
           ...editing,
           'form.submitted': [
+            ...before,
             {
               guard: { type: 'isFilledIn', params: { part } },
               target,
@@ -126,12 +144,12 @@ interface FormChart<
   At extends string,
   Src extends string,
   Input,
-  Close extends object,
+  Close extends Closing,
   Answers extends readonly object[],
   Filling extends object,
   Editing extends object,
   LookUp extends string,
-> extends FillingChart<Close, Filling, Editing> {
+> extends FillingChart<Close, Filling, Editing, []> {
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
   readonly call: CallChart<Src, Input>;
@@ -173,8 +191,8 @@ export const formStates = <
     ),
   }) as const;
 
-interface QuestionChart<Close extends object, Also> {
-  readonly close: Close;
+interface QuestionChart<Close extends Closing, Also> {
+  readonly close?: Close;
   readonly description: string;
   /** The state that asks the gateway. */
   readonly target: string;
@@ -184,7 +202,7 @@ interface QuestionChart<Close extends object, Also> {
 
 /** The state of a form without fields: a question, and the button that says yes to it. */
 export const questionState = <
-  const Close extends { readonly target: string },
+  const Close extends Closing = undefined,
   const Also extends readonly (string | object)[] = [],
 >({
   close,
@@ -196,7 +214,7 @@ export const questionState = <
     description: 'The question can be answered',
     tags: 'editable',
     initial: 'editing',
-    on: { 'form.closed': { description: 'closes the question', ...close } },
+    on: closing('closes the question', close as Close),
     states: {
       editing: {
         description: 'Answering the question',
@@ -224,7 +242,7 @@ export const questionStates = <
   'at' | 'close' | 'submit' | 'call' | 'answers'
 >) =>
   ({
-    filling: questionState({ close, description, target: `${at}.submitting` }),
+    filling: questionState({ close: close as Close, description, target: `${at}.submitting` }),
     submitting: asking(call, [...answers, rateLimited, refused]),
   }) as const;
 

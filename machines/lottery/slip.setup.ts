@@ -1,14 +1,14 @@
 import { is, nullable, optional, string, type } from 'superstruct';
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import type { FormInput } from '../common/formSetup.ts';
 import { port, stream } from '../common/port.ts';
 import { fieldsRefused, isRefusedWith, refusalIn, type Refused } from '../common/refusal.ts';
 import { waitAtMost } from '../common/waitAtMost.ts';
 import type { Hears } from '../common/words.ts';
 import type { Intent, NoteEvent } from '../cashier/intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
-import { moneySetup } from '../cashier/moneySetup.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
 import { loginFor, type LoginAnswered } from '../lobby/hearts.ts';
 import { actOn, emptyBoard, statusOf, type Board, type BoardAct } from './board.ts';
 import type { OpenDraw } from './draws.ts';
@@ -61,7 +61,7 @@ export interface Receipt {
   reference: string;
 }
 
-interface Context extends Omit<SlipInput, 'playType' | 'kept'>, FormContext<SlipFields, SlipErrors> {
+interface Context extends Omit<SlipInput, 'playType' | 'kept'>, MoneyContext<SlipFields, SlipErrors> {
   /** The rules before those in force, while their changes are shown. */
   before: Game | null;
   play: Play | null;
@@ -70,10 +70,8 @@ interface Context extends Omit<SlipInput, 'playType' | 'kept'>, FormContext<Slip
   nextLine: number;
   /** The draw has changed under a slip with lines. */
   isOnNextDraw: boolean;
-  intent: Intent | null;
   /** The request under way; null after a reload, which loses it. */
   order: SlipOrder | null;
-  isUnmoved: boolean;
   receipt: Receipt | null;
   /** The key of the request that the slip was sent with, if nothing has been changed since. */
   sentWith: string | null;
@@ -101,16 +99,14 @@ export const atFirst = ({ playType, kept, ...input }: SlipInput): Context => {
   const lines = restored(input.game, kept);
   return {
     ...input,
-    ...freshForm(kept?.fields ?? { stake: usualStake, draws: '1', stopOnWin: true }),
+    ...freshMoneyForm(kept?.fields ?? { stake: usualStake, draws: '1', stopOnWin: true }),
     before: null,
     play,
     board: boardOf(play),
     lines,
     nextLine: lines.length,
     isOnNextDraw: false,
-    intent: null,
     order: null,
-    isUnmoved: false,
     receipt: null,
     sentWith: kept?.sentWith ?? null,
     placedLines: [],
@@ -220,7 +216,6 @@ export const slipSetup = moneySetup({
     canPlace: ({ context }) => context.isLoggedIn() && Object.keys(check(context)).length === 0,
     isShownDraw: ({ context }, p: { drawId: string }) => context.draw?.drawId === p.drawId,
     isDeclined: (_, p: { loggedIn: boolean }) => !p.loggedIn,
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
     isClosed: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'draw_closed'),
     isChanged: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'changed_meanwhile'),
     isShort: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'balance_too_low'),
@@ -296,7 +291,6 @@ export const slipSetup = moneySetup({
       ...((order !== null || sentWith === intent?.key) && { placedLines: lines, lines: [], sentWith: null }),
     })),
     placeAgain: assign(({ context: { placedLines } }) => ({ lines: placedLines, receipt: null })),
-    noteUnmoved: assign({ isUnmoved: true }),
     storeMissing: assign((_, { end }: { end: MoneyEnd }) => {
       const value = end.kind === 'refused' ? valueOf(end) : null;
       return { needed: is(value, withNeeded) ? String(BigInt(value.needed) - BigInt(value.balance)) : null };

@@ -5,8 +5,8 @@ export type MallItem = ReplyOf<Contract['points']['rewards']>['list'][number];
 export type PointConfig = ReplyOf<Contract['points']['config']>;
 type Wallet = ReplyOf<Contract['wallet']['merchantWallet']>['wallets'][number];
 
-/** What a member pays with, and what the gateway knows about them. */
-export interface MallTerms {
+/** What a member pays with, what the gateway knows about them, and what points are worth. */
+export interface PointTerms extends PointConfig {
   readonly wallets: readonly Wallet[];
   readonly points: string;
   readonly hasPaymentPassword: boolean;

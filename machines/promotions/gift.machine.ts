@@ -1,16 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
-import { rateLimited, refused, unanswered } from '../common/formAnswers.ts';
-import { waiting } from '../common/formStates.ts';
+import { begin, sendingState, settleIntent } from '../cashier/moneyStates.ts';
+import { questionState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { answerOf } from '../common/refusal.ts';
 import { atFirst, giftSetup, requestOf } from './gift.setup.ts';
 
-const press = {
-  target: '#gift.taking',
-  description: 'presses the button',
-  actions: ['clearFailure', 'begin'],
-} as const;
+/** What was had before the press shows what it brought. */
+const beginTaking = ['noteHad', ...begin()] as const;
 
 /** R1.20, R7.45: a turn of the prize wheel, a red envelope or a ticket of the raffle. */
 export const giftMachine = giftSetup.createMachine({
@@ -46,56 +42,27 @@ export const giftMachine = giftSetup.createMachine({
       after: { untilOpen: { target: 'loading', description: 'its moment comes' } },
     },
     filling: {
-      description: 'One can be taken',
-      tags: 'editable',
+      ...questionState({ description: 'presses the button', target: '#gift.taking', also: beginTaking }),
       meta: { req: ['R1.20', 'R7.45'] },
-      initial: 'editing',
-      states: {
-        editing: {
-          description: 'The button can be pressed',
-          on: { 'form.submitted': { ...press, meta: { usual: true } } },
-        },
-        waiting,
-      },
     },
-    taking: {
+    taking: sendingState({
       description: 'Taking it',
-      tags: 'busy',
-      meta: {
-        call: ['rewards.spin', 'rewards.openEnvelope', 'promotions.claimRaffle'],
-        req: ['R1.20', 'R7.45', 'R8.20'],
-      },
-      invoke: {
-        id: 'moneyRequest',
-        src: 'moneyRequest',
-        input: ({ context }) => ({ key: context.key, request: requestOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isMade', params: endOf },
-            target: 'loading',
-            description: 'it is taken',
-            meta: { usual: true },
-          },
-          {
-            guard: { type: 'isNever', params: endOf },
-            target: 'filling',
-            description: 'it never arrived',
-            meta: { req: ['R8.20'] },
-            actions: 'noteUnmoved',
-          },
-          {
-            guard: { type: 'isOver', params: answerOf },
-            target: 'loading',
-            description: 'it is refused',
-            meta: { when: 'if it is no longer to be had', req: ['R8.23'] },
-            actions: [{ type: 'storeRefusal', params: answerOf }, 'forgetPress'],
-          },
-          rateLimited,
-          refused,
-        ],
-        onError: { ...unanswered, description: 'it fails' },
-      },
-    },
+      call: ['rewards.spin', 'rewards.openEnvelope', 'promotions.claimRaffle'],
+      req: ['R1.20', 'R7.45'],
+      request: requestOf,
+      done: { target: 'loading', description: 'it is taken' },
+      afterDone: [],
+      answers: [
+        {
+          guard: { type: 'isStale', params: endOf },
+          target: 'loading',
+          description: 'it is refused',
+          meta: { when: 'if it is no longer to be had', req: ['R8.23'] },
+          actions: [{ type: 'storeStale', params: endOf }, 'forgetPress', ...settleIntent],
+        },
+      ],
+      namesFields: false,
+    }),
     turning: {
       description: 'The wheel turns to where it stops',
       tags: 'busy',
@@ -106,7 +73,15 @@ export const giftMachine = giftSetup.createMachine({
       description: 'What was won is shown',
       meta: { req: ['R1.20', 'R7.45'] },
       entry: ['refreshBalance', 'forgetPress'],
-      on: { 'form.submitted': { ...press, guard: 'isOpen', meta: { when: 'if another can be taken' } } },
+      on: {
+        'form.submitted': {
+          guard: 'isOpen',
+          target: 'taking',
+          description: 'presses the button',
+          meta: { when: 'if another can be taken' },
+          actions: ['clearFailure', ...beginTaking],
+        },
+      },
     },
     none: {
       description: 'There is none to take',

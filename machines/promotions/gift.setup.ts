@@ -1,9 +1,10 @@
 import { assign } from 'xstate';
-import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
+import { moneyRequestMachine } from '../cashier/moneyRequest.machine.ts';
+import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
-import { formSetup, freshForm, type FormContext, type FormInput } from '../common/formSetup.ts';
+import type { FormInput } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
-import { isRefusedWith, type Answer } from '../common/refusal.ts';
+import { isRefusedWith } from '../common/refusal.ts';
 import { waitAtMost } from '../common/waitAtMost.ts';
 import { standingOf, type GiftNews, type Standing } from './gifts.ts';
 
@@ -19,23 +20,13 @@ export interface GiftInput extends WithWallet {
   isCalm: boolean;
 }
 
-interface Context extends GiftInput, FormContext<NoFields, NoFields> {
-  key: string;
-  /** The last request never arrived. */
-  isUnmoved: boolean;
+interface Context extends GiftInput, MoneyContext<NoFields, NoFields> {
   news: GiftNews | null;
   /** How many the member had before the press; null if nothing was pressed. */
   had: number | null;
 }
 
-export const atFirst = (input: GiftInput): Context => ({
-  ...input,
-  ...freshForm({}),
-  key: '',
-  isUnmoved: false,
-  news: null,
-  had: null,
-});
+export const atFirst = (input: GiftInput): Context => ({ ...input, ...freshMoneyForm({}), news: null, had: null });
 
 const nothing: Standing = { is: 'off', opensAt: null, taken: 0 };
 
@@ -54,7 +45,7 @@ export const requestOf = ({ news }: Pick<Context, 'news'>): object => {
 };
 
 /** The parts of the chart of a gift. */
-export const giftSetup = formSetup({
+export const giftSetup = moneySetup({
   types: {
     input: {} as GiftInput,
     context: {} as Context,
@@ -62,6 +53,8 @@ export const giftSetup = formSetup({
   },
   actors: { load: port<GiftNews>('load'), moneyRequest: moneyRequestMachine },
   check: () => ({}),
+  /** What was wanted is no longer to be had: how it stands now is looked up. */
+  isOutdated: (end) => isRefusedWith(end, 'already_done', 'wrong_state', 'sold_out', 'not_found'),
 }).extend({
   delays: {
     turnTime,
@@ -72,11 +65,6 @@ export const giftSetup = formSetup({
     },
   },
   guards: {
-    isMade: (_, p: { end: MoneyEnd }) => p.end.kind === 'made',
-    isNever: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
-    /** What was wanted is no longer to be had: how it stands now is looked up. */
-    isOver: (_, p: { answer: Answer }) =>
-      isRefusedWith(p.answer, 'already_done', 'wrong_state', 'sold_out', 'not_found'),
     isTurning: ({ context }) => isNew(context) && context.news?.kind === 'wheel' && !context.isCalm,
     isNew: ({ context }) => isNew(context),
     isOff: ({ context }) => standingIn(context).is === 'off',
@@ -85,8 +73,7 @@ export const giftSetup = formSetup({
   },
   actions: {
     storeNews: assign((_, p: { answer: GiftNews }) => ({ news: p.answer })),
-    begin: assign(({ context }) => ({ key: context.newKey(), isUnmoved: false, had: standingIn(context).taken })),
-    noteUnmoved: assign({ isUnmoved: true }),
+    noteHad: assign(({ context }) => ({ had: standingIn(context).taken })),
     forgetPress: assign({ had: null }),
     refreshBalance,
   },

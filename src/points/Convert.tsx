@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../machines/app/session.rules.ts';
-import type { ConvertRef } from '../../machines/points/convert.machine.ts';
-import type { ConvertTerms } from '../../machines/points/convert.setup.ts';
-import { toWhole, worthOf } from '../../machines/points/mall.ts';
+import { toWhole, worthOf, type PointTerms } from '../../machines/points/mall.ts';
+import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.ts';
 import { newKey } from '../api/newKey.ts';
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow } from '../app/site.tsx';
@@ -14,13 +13,13 @@ import { useField } from '../form/useField.ts';
 import { PaymentField } from '../security/paymentPassword/PaymentField.tsx';
 import { Money } from '../ui/Money.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { createConvert, noteOfPoints } from './createPoints.ts';
+import { createSpendPoints, noteOfPoints } from './createSpendPoints.ts';
 import { PointForm } from './PointForm.tsx';
 import { selectTerms } from './pointForm.select.ts';
 
 interface Shown {
-  flow: ConvertRef;
-  terms: ConvertTerms;
+  flow: SpendPointsRef;
+  terms: PointTerms;
   symbol: string;
 }
 
@@ -56,22 +55,24 @@ const texts = { failed: 'points_form_failed', done: 'points_converted', number: 
 
 /** R1.25: the form that converts points to money, and its receipt. */
 export const Convert = ({
-  member: { id, currencySymbol: symbol },
+  member: { id, account, currencySymbol: symbol },
   onClose,
 }: {
   member: Member;
   onClose: () => void;
 }) => {
   const flow = useFlow(
-    (site) => createConvert(site, id),
+    (site) => createSpendPoints(site, id),
     ({ now, session }) => ({
       now,
       newKey,
       wallet: () => selectWalletRef(session.getSnapshot()),
       kept: readIntent(noteOfPoints, id),
+      wish: { kind: 'convert' as const },
+      account,
     }),
   );
-  const terms = useSelector(flow, selectTerms<ConvertTerms | null>);
+  const terms = useSelector(flow, selectTerms);
   return (
     <PointForm flow={flow} title={<FormattedMessage id="points_convert" />} texts={texts} onClose={onClose}>
       {terms && <Fields flow={flow} terms={terms} symbol={symbol} />}

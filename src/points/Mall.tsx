@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Convert } from './Convert.tsx';
-import { noteOfPoints } from './createPoints.ts';
+import { noteOfPoints } from './createSpendPoints.ts';
 import { Items } from './Items.tsx';
 import styles from './Points.module.css';
 import { Redeem } from './Redeem.tsx';

@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { AnyActorRef } from 'xstate';
-import type { ConvertSnapshot } from '../../machines/points/convert.machine.ts';
-import type { RedeemSnapshot } from '../../machines/points/redeem.machine.ts';
+import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.ts';
 import { selectIsUnmoved, selectRequest } from '../cashier/moneyRequest/moneyRequest.select.ts';
 import { Unmoved } from '../cashier/moneyRequest/Unmoved.tsx';
 import { Unsure } from '../cashier/moneyRequest/Unsure.tsx';
@@ -20,14 +18,8 @@ import { Notice } from '../ui/Notice.tsx';
 import styles from './Points.module.css';
 import { selectLacksPassword, selectPassword, selectReference, selectScreen } from './pointForm.select.ts';
 
-/** One of the two forms, as far as they are alike. */
-interface PointFlow extends Pick<AnyActorRef, 'subscribe'> {
-  getSnapshot: () => RedeemSnapshot | ConvertSnapshot;
-  send: (event: { type: 'password.chosen' } | { type: 'again.pressed' }) => void;
-}
-
 interface Props {
-  flow: PointFlow;
+  flow: SpendPointsRef;
   title: ReactNode;
   texts: { readonly failed: TextId; readonly done: TextId; readonly number: TextId };
   children: ReactNode;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../machines/app/session.rules.ts';
-import { priceOf, type MallItem, type MallTerms } from '../../machines/points/mall.ts';
-import type { RedeemRef } from '../../machines/points/redeem.machine.ts';
-import { quantityIn } from '../../machines/points/redeem.setup.ts';
+import { priceOf, type MallItem, type PointTerms } from '../../machines/points/mall.ts';
+import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.ts';
+import { quantityIn } from '../../machines/points/spendPoints.setup.ts';
 import { newKey } from '../api/newKey.ts';
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow } from '../app/site.tsx';
@@ -17,14 +17,14 @@ import { Field } from '../ui/Field.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { createRedeem, noteOfPoints } from './createPoints.ts';
+import { createSpendPoints, noteOfPoints } from './createSpendPoints.ts';
 import { PointForm } from './PointForm.tsx';
 import { selectTerms } from './pointForm.select.ts';
 
 interface Shown {
-  flow: RedeemRef;
+  flow: SpendPointsRef;
   item: MallItem;
-  terms: MallTerms;
+  terms: PointTerms;
   symbol: string;
 }
 
@@ -120,17 +120,17 @@ interface Props {
 /** R3.40: the form that redeems an item, and its receipt. */
 export const Redeem = ({ item, member: { id, account, currencySymbol: symbol }, onClose }: Props) => {
   const flow = useFlow(
-    (site) => createRedeem(site, id),
+    (site) => createSpendPoints(site, id),
     ({ now, session }) => ({
       now,
       newKey,
       wallet: () => selectWalletRef(session.getSnapshot()),
       kept: item === null ? readIntent(noteOfPoints, id) : null,
-      item,
+      wish: { kind: 'redeem' as const, item },
       account,
     }),
   );
-  const terms = useSelector(flow, selectTerms<MallTerms | null>);
+  const terms = useSelector(flow, selectTerms);
   return (
     <PointForm
       flow={flow}

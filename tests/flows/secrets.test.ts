@@ -40,8 +40,7 @@ const manners: Readonly<Record<string, Manner>> = {
   bankAccounts: { hasForm: (snapshot) => snapshot.matches('adding') || snapshot.matches('removing') },
   withdrawal: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
   transfer: {
-    hasForm: (snapshot) =>
-      ['filling', 'finding', 'reviewing', 'sendingUp', 'sendingDown'].some((state) => snapshot.matches(state)),
+    hasForm: (snapshot) => ['filling', 'finding', 'reviewing', 'sending'].some((state) => snapshot.matches(state)),
   },
   payOwed: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
   stepUp: {

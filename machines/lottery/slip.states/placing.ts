@@ -1,31 +1,17 @@
-import { endOf, keyOf, settledRefusals, settleIntent } from '../../cashier/intent.ts';
-import { unanswered } from '../../common/formAnswers.ts';
-import { slipSetup } from '../slip.setup.ts';
+import { endOf } from '../../cashier/intent.ts';
+import { sendingState, settleIntent } from '../../cashier/moneyStates.ts';
+import { slipSetup, type atFirst } from '../slip.setup.ts';
 
 /** Sending the slip, or finding out what became of an earlier one. */
-export const placing = slipSetup.createStateConfig({
-  description: 'Placing the bets',
-  tags: 'busy',
-  meta: { call: 'lottery.placeBets', req: ['R2.05', 'R2.06', 'R8.20'] },
-  invoke: {
-    id: 'moneyRequest',
-    src: 'moneyRequest',
-    input: ({ context }) => ({ key: keyOf(context), request: context.order }),
-    onDone: [
-      {
-        guard: { type: 'isMade', params: endOf },
-        target: 'placed',
-        description: 'the bets are placed',
-        meta: { usual: true },
-        actions: [{ type: 'storePlaced', params: endOf }, ...settleIntent, 'keepSlip', 'refreshBalance'],
-      },
-      {
-        guard: { type: 'isNever', params: endOf },
-        target: 'filling',
-        description: 'it never arrived',
-        meta: { req: ['R8.20'] },
-        actions: ['noteUnmoved', ...settleIntent],
-      },
+export const placing = slipSetup.createStateConfig(
+  sendingState({
+    description: 'Placing the bets',
+    call: 'lottery.placeBets',
+    req: ['R2.05', 'R2.06'],
+    request: ({ order }: Pick<ReturnType<typeof atFirst>, 'order'>) => order,
+    done: { target: 'placed', description: 'the bets are placed' },
+    afterDone: [{ type: 'storePlaced', params: endOf }, 'keepSlip', 'refreshBalance'],
+    answers: [
       {
         guard: { type: 'isClosed', params: endOf },
         target: 'missed',
@@ -61,8 +47,6 @@ export const placing = slipSetup.createStateConfig({
         meta: { when: 'if no bets are taken from this player or on this game', req: ['R8.23'] },
         actions: [{ type: 'storeBar', params: endOf }, ...settleIntent],
       },
-      ...settledRefusals,
     ],
-    onError: { ...unanswered, description: 'it fails' },
-  },
-});
+  }),
+);

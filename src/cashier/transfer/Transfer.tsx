@@ -122,8 +122,7 @@ const Body = ({ flow, symbol }: Props) => {
       return terms && <TransferForm flow={flow} terms={terms} symbol={symbol} />;
     case 'reviewing':
       return <TransferReview flow={flow} symbol={symbol} />;
-    case 'sendingUp':
-    case 'sendingDown':
+    case 'sending':
       return isFilled ? <TransferReview flow={flow} symbol={symbol} /> : <Awaited flow={flow} />;
     case 'done':
       return <Done flow={flow} symbol={symbol} />;
@@ -133,13 +132,12 @@ const Body = ({ flow, symbol }: Props) => {
 /** Screens that follow each other in place, so that what was pressed stays where it is. */
 const sameScreen: Partial<Record<TransferScreen, TransferScreen>> = {
   finding: 'filling',
-  sendingUp: 'reviewing',
-  sendingDown: 'reviewing',
+  sending: 'reviewing',
   settingPassword: 'lacking',
 };
 
 /** The screens that are one step away from the form. */
-const innerScreens: readonly TransferScreen[] = ['reviewing', 'sendingUp', 'sendingDown', 'done'];
+const innerScreens: readonly TransferScreen[] = ['reviewing', 'sending', 'done'];
 
 /** Goes back by one step; null while a request is under way. */
 const backFrom = (flow: TransferRef, screen: TransferScreen): (() => void) | null => {

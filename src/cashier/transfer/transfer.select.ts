@@ -9,8 +9,7 @@ const screens = [
   'filling',
   'finding',
   'reviewing',
-  'sendingUp',
-  'sendingDown',
+  'sending',
   'done',
 ] as const;
 

@@ -1,21 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { EndChaseSnapshot } from '../../../machines/lottery/endChase.machine.ts';
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
+import { selectIsDone, selectOver } from '../../cashier/moneyRequest/oneTime.select.ts';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectIsBusy } from '../../form/form.select.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { createEndChase } from './createEndChase.ts';
-
-const selectEnd = (snapshot: EndChaseSnapshot): 'ended' | 'tooLate' | null => {
-  if (snapshot.matches('ended')) return 'ended';
-  return snapshot.matches('tooLate') ? 'tooLate' : null;
-};
 
 interface Props {
   chaseId: string;
@@ -31,7 +26,8 @@ export const EndChase = ({ chaseId, onClose }: Props) => {
     request: { chaseId },
     wallet: () => selectWalletRef(session.getSnapshot()),
   }));
-  const end = useSelector(flow, selectEnd);
+  const isDone = useSelector(flow, selectIsDone);
+  const isTooLate = useSelector(flow, selectOver) !== null;
   const isBusy = useSelector(flow, selectIsBusy);
   const isUnmoved = useSelector(flow, selectIsUnmoved);
   const request = useSelector(flow, selectRequest);
@@ -45,9 +41,9 @@ export const EndChase = ({ chaseId, onClose }: Props) => {
         if (!isBusy) onClose();
       }}
     >
-      {end ? (
+      {isDone || isTooLate ? (
         <p role="status">
-          <FormattedMessage id={end === 'ended' ? 'lottery_chase_ended' : 'lottery_chase_over'} />
+          <FormattedMessage id={isDone ? 'lottery_chase_ended' : 'lottery_chase_over'} />
         </p>
       ) : (
         <Form

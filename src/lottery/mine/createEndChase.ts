@@ -1,11 +1,11 @@
 import { bettingCalls } from '../../../contract/lottery/betting.ts';
-import { endChaseMachine } from '../../../machines/lottery/endChase.machine.ts';
+import { oneTimeMachine } from '../../../machines/cashier/oneTime.machine.ts';
 import type { Site } from '../../app/site.tsx';
 import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
 
 /** Ending a chase over the gateway. */
 export const createEndChase = (site: Pick<Site, 'client'>) =>
-  endChaseMachine.provide({
+  oneTimeMachine.provide({
     actors: {
       moneyRequest: createMoneyRequest<{ chaseId: string }, { chaseId: string }>(
         site,

@@ -7,13 +7,13 @@ import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
+import { selectIsDone, selectOver } from '../../cashier/moneyRequest/oneTime.select.ts';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { useFormElement } from '../../form/useFormElement.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import styles from './Claim.module.css';
-import { selectIsClaimed, selectOver } from './claim.select.ts';
 import { createClaim, type Claimed } from './createClaim.ts';
 
 const reasons: Partial<Readonly<Record<FailureCode | 'unknown', TextId>>> = {
@@ -39,7 +39,7 @@ export const Claim = ({ what, request, name, paid, onPaid }: Props) => {
     (site) => createClaim(site, what),
     ({ now, session }) => ({ now, newKey, request, wallet: () => selectWalletRef(session.getSnapshot()) }),
   );
-  const isClaimed = useSelector(flow, selectIsClaimed);
+  const isClaimed = useSelector(flow, selectIsDone);
   const over = useSelector(flow, selectOver);
   const isUnmoved = useSelector(flow, selectIsUnmoved);
   const sending = useSelector(flow, selectRequest);

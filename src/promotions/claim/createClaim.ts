@@ -1,7 +1,7 @@
 import { missions } from '../../../contract/promotions/missions.ts';
 import { offerCalls } from '../../../contract/promotions/offer.ts';
 import { rewards } from '../../../contract/promotions/rewards.ts';
-import { claimMachine } from '../../../machines/promotions/claim.machine.ts';
+import { oneTimeMachine } from '../../../machines/cashier/oneTime.machine.ts';
 import type { Site } from '../../app/site.tsx';
 import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
 
@@ -24,4 +24,4 @@ const requestTo = (site: Pick<Site, 'client'>, claimed: Claimed) => {
 
 /** Claiming a reward over the gateway. */
 export const createClaim = (site: Pick<Site, 'client'>, claimed: Claimed) =>
-  claimMachine.provide({ actors: { moneyRequest: requestTo(site, claimed) } });
+  oneTimeMachine.provide({ actors: { moneyRequest: requestTo(site, claimed) } });

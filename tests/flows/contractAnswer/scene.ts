@@ -1,24 +1,19 @@
 import { contract } from '../../../contract/index.ts';
 import { contractBook } from '../../../flowbook/flows/contractPage.flow.ts';
 import { contractAnswerFlow } from '../../../flowbook/flows/contractAnswer.flow.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { button, countingDown, heading } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo } from '../../walk/declared.ts';
+import { answeredRequests } from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 
 const { realTime, simulate } = contract.contracts;
 
-const {
-  'it never arrived': _,
-  'it breaks': __,
-  ...answered
-} = contractAnswerFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
-
-const flow: Flow = { ...contractAnswerFlow, outcomes: { moneyRequest: answered } };
+const flow: Flow = { ...contractAnswerFlow, outcomes: { moneyRequest: answeredRequests(contractAnswerFlow) } };
 
 /** The button in the dialog, which has the same name as the one on the page that opened it. */
 const ask: Act = async ({ ui }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contractAnswerFlow, offeredContract, ownContract } from '../../../flowbook/flows/contractAnswer.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { contractAnswerMachine } from '../../../machines/agent/contractAnswer.machine.ts';
 import { orderOf } from '../../../machines/agent/contractAnswer.setup.ts';
 import { asksOf, findAsked, sideOf, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
@@ -28,8 +28,6 @@ test.each<[string, Does[], unknown]>([
     'changed',
   ],
   ['R4.37 one that has changed is left', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
-  ['R8.20 one that never arrived can be sent again', [confirm, ends({ kind: 'never' })], { filling: 'editing' }],
-  ['R8.14 too many tries have to wait', [confirm, refused(rateLimitedFor(42))], { filling: 'waiting' }],
   ['R8.23 any other refusal is said', [confirm, refused(refusal('feature_off'))], { filling: 'editing' }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -57,12 +55,6 @@ test.each<[Ask, string]>([
   ['takeBack', 'terminate'],
 ])('R4.37 to %s is sent as %s, with the version that was seen', (ask, action) => {
   expect(orderOf({ ask, contract: ownContract })).toEqual({ action, contractId: 'k1', version: 2 });
-});
-
-test('R8.20 one that never arrived is said to have changed nothing, until it is sent again', () => {
-  const never = [confirm, ends({ kind: 'never' })];
-  expect(begin(...never).snapshot.context.isUnmoved).toBe(true);
-  expect(begin(...never, confirm).snapshot.context.isUnmoved).toBe(false);
 });
 
 const contractOf = (changes: Partial<AgentContract>): AgentContract => ({ ...ownContract, ...changes });

@@ -4,7 +4,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { creditedDeposit } from '../../../flowbook/flows/watch.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
@@ -92,7 +92,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
   ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
   ['R8.20 what was made before a reload is followed', kept, [made], 'open'],
   [
@@ -102,8 +101,6 @@ test.each<[string, string, Does[], unknown]>([
     'loading',
   ],
   ['R8.23 where too many are open, they are fetched', fresh, [...sent, refuse(refusal('wrong_state'))], 'loading'],
-  ['R8.14 too many tries have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
   ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('excluded'))], editing],
   ['R2.77 a voucher that was redeemed is followed', fresh, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
   ['R2.77 the form of the voucher can be left', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
@@ -138,7 +135,6 @@ test.each<[string, Does, object]>([
     { errors: { amount: 'kyc_needed' }, failure: null },
   ],
   ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
-  ['R8.20 a request that never arrived', never, { errors: {}, failure: null, isUnmoved: true }],
 ])('%s is told beside what was typed', (_, answer, expected) => {
   expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
 });
@@ -160,20 +156,6 @@ test('R1.06 the confirmed amount is sent in minor units under a new key, and a s
     key: 'k-2',
     request: { methodId: 'bank', amount: '10000' },
   });
-});
-
-test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
-  expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
-});
-
-test.each<[string, Does | null, boolean]>([
-  ['while its outcome is unknown', null, true],
-  ['no longer once it is made', made, false],
-  ['no longer once it is refused', refuse(refusal('excluded')), false],
-  ['no longer once it never arrived', never, false],
-  ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
-])('R8.20 a request is noted %s', (_, answer, isNoted) => {
-  expect(begin(fresh, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
 });
 
 test('R2.77 the address names the deposit that was made', () => {
@@ -213,14 +195,6 @@ test.each<[string, Does[]]>([
 
 test('R8.20 a request from before the reload that never arrived is reported next to the methods', () => {
   expect(contextAfter(kept, never, loaded)).toMatchObject({ isUnmoved: true, intent: null });
-});
-
-test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
-  const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.create' } };
-  const scenario = begin(fresh, ...sent);
-  expect(scenario.run.puppet('note').heard).toEqual([noted]);
-  scenario.play(made);
-  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([

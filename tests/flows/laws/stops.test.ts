@@ -88,8 +88,7 @@ type Create = (...wiring: readonly unknown[]) => unknown;
 const takes: Readonly<Record<string, readonly unknown[]>> = {
   createClaim: ['award'],
   createGift: [{ kind: 'wheel', promotionId: 'wheel' }],
-  createConvert: ['mai'],
-  createRedeem: ['mai'],
+  createSpendPoints: ['mai'],
   createContractPage: ['realtime'],
   createDrawClock: ['MEGA5'],
   createDrawOutcome: ['MEGA5', '2601020040'],

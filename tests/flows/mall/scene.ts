@@ -1,6 +1,6 @@
 import { contract } from '../../../contract/index.ts';
 import { mallFlow } from '../../../flowbook/flows/mall.flow.ts';
-import { item } from '../../../flowbook/flows/redeem.flow.ts';
+import { item } from '../../../flowbook/flows/spendPoints.flow.ts';
 import { mallPath } from '../../../machines/common/places.ts';
 import { press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mallFlow } from '../../../flowbook/flows/mall.flow.ts';
-import { item } from '../../../flowbook/flows/redeem.flow.ts';
+import { item } from '../../../flowbook/flows/spendPoints.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import type { mallMachine } from '../../../machines/points/mall.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';

@@ -1,15 +1,14 @@
 import { contract } from '../../../contract/index.ts';
-import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
-import { paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import { owedTerms, payOwedFlow, unpayable } from '../../../flowbook/flows/payOwed.flow.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { placeOfPart } from '../../../machines/agent/contractPlaces.ts';
 import type { OwedTerms } from '../../../machines/agent/payOwed.setup.ts';
 import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, reply } from '../../walk/answers.ts';
-import { answersTo, typing, wired } from '../../walk/declared.ts';
+import { answersTo, typing } from '../../walk/declared.ts';
+import { answeredRequests, keptFlow, noted, settingPassword, withPaymentRule } from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
-import type { Act, Deed, Scene } from '../../walk/scene.ts';
+import type { Deed, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 import type { World } from '../../walk/world.ts';
 
@@ -18,18 +17,11 @@ const { owed, payOwed } = contract.contracts;
 const confirm = new RegExp(`^${text('agent_owed_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
 
 const open = (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  world.gateway.usually(contract.system.registerSettings.name, wired(paymentRuleOutcomes['six digits']));
+  withPaymentRule(world);
   return openAsAgent(world, placeOfPart('dividend', 'owed'), {}, tab);
 };
 
 const loads = (terms: OwedTerms): Deed => ({ call: owed.name, answer: reply(owed, terms) });
-
-const setPassword: Act = async ({ ui }) => {
-  await ui.type(text('security_payment_new'), '482913');
-  await ui.type(text('security_payment_again'), '482913');
-  await ui.type(text('security_account_password'), 'deal-me-in');
-  await ui.press('button', text('security_payment_save'));
-};
 
 const deeds: Scene['deeds'] = {
   ...typing(payOwedFlow, { amount: text('cashier_amount'), paymentPassword: text('security_payment') }),
@@ -38,9 +30,7 @@ const deeds: Scene['deeds'] = {
   'review.left': press('cashier_change'),
   'again.pressed': async (world) =>
     press((await world.ui.has('button', text('retry'))) ? 'retry' : 'agent_owed_another')(world),
-  'password.chosen': press('security_payment_set'),
-  'paymentPassword ends: set': setPassword,
-  'paymentPassword ends: given up': press('close'),
+  ...settingPassword.deeds,
   'loadTerms ends: what is owed': loads(owedTerms),
   ...Object.fromEntries(Object.entries(unpayable).map(([name, terms]) => [`loadTerms ends: ${name}`, loads(terms)])),
   'loadTerms ends: no answer': { call: owed.name, answer: offline },
@@ -52,7 +42,7 @@ const sees: Scene['sees'] = {
   'payOwed.nothing': heading('agent_owed_nothing'),
   'payOwed.unavailable': heading('transfer_unavailable'),
   'payOwed.lacking': heading('transfer_password'),
-  'payOwed.settingPassword': ({ ui }) => ui.see('dialog', text('security_payment_set')),
+  'payOwed.settingPassword': settingPassword.sees,
   'payOwed.filling.editing': button('cashier_continue', 'ready'),
   'payOwed.filling.waiting': countingDown,
   'payOwed.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
@@ -65,19 +55,13 @@ const sees: Scene['sees'] = {
 
 const { 'a payment': fresh, ...keptVariants } = payOwedFlow.variants;
 
-const {
-  'it never arrived': _,
-  'it breaks': __,
-  ...answered
-} = payOwedFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
-
 const freshFlow: Flow = {
   ...payOwedFlow,
   variants: { 'a payment': fresh },
   outcomes: {
     ...payOwedFlow.outcomes,
-    moneyRequest: answered,
-    paymentPassword: { set: { output: { changed: true } }, 'given up': { output: { changed: false } } },
+    moneyRequest: answeredRequests(payOwedFlow),
+    paymentPassword: settingPassword.outcomes,
   },
 };
 
@@ -95,30 +79,13 @@ export const payOwedScene: Scene = {
   sees,
 };
 
-const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it never arrived', Outcome>
->;
-
-const keptFlow: Flow = {
-  ...payOwedFlow,
-  variants: keptVariants,
-  outcomes: {
-    ...payOwedFlow.outcomes,
-    loadTerms: { 'what is owed': { output: owedTerms } },
-    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
-  },
-  // Everything after the outcome is the same as after any request.
-  offer: () => false,
-};
+const kept = keptFlow(payOwedFlow, keptVariants, { loadTerms: { 'what is owed': { output: owedTerms } } });
 
 /** R8.20: the outcome of a payment, which the page requests first after a reload. */
 export const keptPayOwedScene: Scene = {
-  flow: keptFlow,
-  open: (world) =>
-    open(world, {
-      'intent.owed': JSON.stringify({ key: 'k-0', call: payOwed.name, member: contract.member.info.example.reply.id }),
-    }),
-  deeds: { 'loadTerms ends: what is owed': loads(owedTerms), ...answersTo(keptFlow, 'moneyRequest', {}) },
+  flow: kept,
+  open: (world) => open(world, noted('owed', payOwed)),
+  deeds: { 'loadTerms ends: what is owed': loads(owedTerms), ...answersTo(kept, 'moneyRequest', {}) },
   sees: {
     'payOwed.loading': sees['payOwed.loading'] ?? null,
     'payOwed.filling.editing': sees['payOwed.filling.editing'] ?? null,

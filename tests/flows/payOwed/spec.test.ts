@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { owedTerms, payOwedFlow, unpayable } from '../../../flowbook/flows/payOwed.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { payOwedMachine } from '../../../machines/agent/payOwed.machine.ts';
 import type { OwedFields, OwedTerms } from '../../../machines/agent/payOwed.setup.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
@@ -58,7 +58,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 one that never arrived leads back, to what is owed now', fresh, [...sent, never, loads(owedTerms)], editing],
   ['R8.20 after a reload the outcome is found out first', kept, [], 'sending'],
   ['R8.20 one that went through before a reload has a receipt', kept, [made], 'done'],
-  ['R8.14 a payment too many waits', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
   [
     'R3.41 less is owed by now: it is looked at again',
     fresh,

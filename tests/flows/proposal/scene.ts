@@ -5,18 +5,13 @@ import { contractPaths } from '../../../machines/agent/contractPlaces.ts';
 import { button, countingDown, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo, formAnswers, typing } from '../../walk/declared.ts';
+import { answeredRequests } from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
 import type { Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
 import type { World } from '../../walk/world.ts';
 
 const { 'a real-time salary': realTime, 'a dividend': dividend } = proposalFlow.variants;
-
-const {
-  'it never arrived': _,
-  'it breaks': __,
-  ...answered
-} = proposalFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
 
 const { 'step.added': ___, 'step.removed': ____, ...withoutSteps } = proposalFlow.cases;
 
@@ -26,7 +21,7 @@ const realTimeFlow: Flow = {
   ...proposalFlow,
   variants: { 'a real-time salary': realTime },
   cases: withoutSteps,
-  outcomes: { ...proposalFlow.outcomes, moneyRequest: answered },
+  outcomes: { ...proposalFlow.outcomes, moneyRequest: answeredRequests(proposalFlow) },
 };
 
 const openForm = async (world: World, path: string): Promise<void> => {

@@ -53,8 +53,6 @@ test.each<[string, Does[], unknown]>([
   ['R4.37 it is sent once that is confirmed', sent, 'sending'],
   ['R4.37 it is over once the gateway has it', [...sent, made], 'over'],
   ['R3.41 it can be given up', [close], 'over'],
-  ['R8.20 one that never arrived can be sent again', [...sent, ends({ kind: 'never' })], { filling: 'editing' }],
-  ['R8.14 too many tries have to wait', [...sent, refused(rateLimitedFor(42))], { filling: 'waiting' }],
   ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('feature_off'))], { filling: 'editing' }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -108,12 +106,6 @@ test.each<[string, Does[], object]>([
   ['given up', [...filled, close], { isSent: false, account: 'quang88' }],
 ])('R4.37 the page is told that it was %s', (_, happenings, output) => {
   expect(begin(...happenings).snapshot.output).toEqual(output);
-});
-
-test('R8.20 one that never arrived is said to have changed nothing, until it is sent again', () => {
-  const never = [...sent, ends({ kind: 'never' })];
-  expect(contextAfter(...never).isUnmoved).toBe(true);
-  expect(contextAfter(...never, submit, tried, confirm).isUnmoved).toBe(false);
 });
 
 test('R3.41 what is asked of the gateway before a proposal is what would be sent, and its answer is kept', () => {

@@ -1,10 +1,10 @@
 import { contract } from '../../../contract/index.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
-import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { nextDraw, openDraw, slipFlow, slipGame } from '../../../flowbook/flows/slip.flow.ts';
 import { countingDown, heading, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo, choosing, typing } from '../../walk/declared.ts';
+import { answeredRequests, foundOut, noted } from '../../walk/money.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { seeLogin } from '../../walk/scenes/hearts.ts';
 import { sendLogin } from '../../walk/scenes/ways.ts';
@@ -58,11 +58,7 @@ const row =
     ui.press('button', `${set}, ${title}`);
 
 const { 'a draw is open': fresh, 'a visitor': visitor } = slipFlow.variants;
-const {
-  'it never arrived': _,
-  'it breaks': __,
-  ...answered
-} = slipFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
+const answered = answeredRequests(slipFlow);
 
 /** Without a request that waits for its outcome, and without a login that is still to come. */
 const ownFlow: Flow = {
@@ -176,19 +172,15 @@ export const visitorSlipScene: Scene = {
   },
 };
 
-const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it never arrived', Outcome>
->;
-
 const isUnmovedIn = (context: unknown): boolean => (context as { isUnmoved: boolean }).isUnmoved;
 
-const keptFlow: Flow = {
+const kept: Flow = {
   ...ownFlow,
   cases: { 'request.found': slipFlow.cases['request.found']! },
   outcomes: {
     ...slipFlow.outcomes,
     loadGame: {},
-    moneyRequest: { placed: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
+    moneyRequest: { placed: foundOut['it was carried out'], 'it never arrived': foundOut['it never arrived'] },
   },
   // Only what a reload leaves behind is found.
   offer: (snapshot) => !isUnmovedIn((snapshot as { context: unknown }).context),
@@ -197,22 +189,14 @@ const keptFlow: Flow = {
 
 /** R8.20: the outcome of a slip, which the page looks up first after a reload. */
 export const keptSlipScene: Scene = {
-  flow: keptFlow,
+  flow: kept,
   open: (world) => {
     world.gateway.holdThroughout(contract.cashier.outcome.name);
-    return openLottery(world, {
-      tab: {
-        'intent.lottery': JSON.stringify({
-          key: 'k-0',
-          call: placeBets.name,
-          member: contract.member.info.example.reply.id,
-        }),
-      },
-    });
+    return openLottery(world, { tab: noted('lottery', placeBets) });
   },
   deeds: {
     'request.found: a request': { given: () => Promise.resolve() },
-    ...answersTo(keptFlow, 'moneyRequest', { 'it never arrived': text('lottery_unmoved') }),
+    ...answersTo(kept, 'moneyRequest', { 'it never arrived': text('lottery_unmoved') }),
   },
   sees: {
     'slip.filling.editing': editing,

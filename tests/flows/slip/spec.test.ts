@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { nextDraw, nextRules, openDraw, slipFlow, slipGame } from '../../../flowbook/flows/slip.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { slipMachine } from '../../../machines/lottery/slip.machine.ts';
 import type { Game } from '../../../machines/lottery/slip.rules.ts';
@@ -93,9 +93,7 @@ test.each<[string, Does[], unknown]>([
     [...sent, refuse('play_paused', { reason: 'time_out', until: new Date(0).toISOString() }), 0],
     editing,
   ],
-  ['R8.14 too many slips have to wait', [...sent, ends(refusedWith(rateLimitedFor(42)))], { filling: 'waiting' }],
   ['R8.23 another refusal leads back to the slip', [...sent, refuse('in_need_true_account')], editing],
-  ['R8.20 a slip that never arrived stays', [...sent, ends({ kind: 'never' })], editing],
   ['R8.20 a request that waits for its outcome is looked up', [found], 'placing'],
   ['R8.20 a request that is found does not stop another one', [...line, press, found], 'placing'],
 ])('%s', (_, happenings, state) => {
@@ -240,14 +238,6 @@ test('R2.05 the tab keeps the slip at every change, and none once it is placed',
   ]);
   scenario.play(press, made);
   expect(scenario.run.puppet('tab').heard.at(-1)).toEqual({ type: 'slip.kept', lines: [], fields, sentWith: null });
-});
-
-test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
-  const noted = { type: 'keep', intent: { key: 'k-1', call: 'lottery.placeBets' } };
-  const scenario = begin(...sent);
-  expect(scenario.run.puppet('note').heard).toEqual([noted]);
-  scenario.play(made);
-  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, Does[], unknown]>([

@@ -1,15 +1,15 @@
 import { contract } from '../../../contract/index.ts';
-import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
-import { paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
+import { endsOf, made } from '../../../flowbook/flows/money.ts';
 import { downTerms, lackingTerms, transferFlow, upTerms } from '../../../flowbook/flows/transfer.flow.ts';
-import { outcomesOf, refuses, replies } from '../../../flowbook/outcomes.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { refuses } from '../../../flowbook/outcomes.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { transferPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, reply } from '../../walk/answers.ts';
-import { answersTo, formAnswers, typing, wired } from '../../walk/declared.ts';
+import { answersTo, formAnswers, typing } from '../../walk/declared.ts';
+import { answeredRequests, keptFlow, noted, settingPassword, withPaymentRule } from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
-import type { Act, Deed, Scene } from '../../walk/scene.ts';
+import type { Deed, Scene } from '../../walk/scene.ts';
 import type { World } from '../../walk/world.ts';
 
 const { transferSettings, transferUpline, transferDownline } = contract.cashier;
@@ -18,9 +18,8 @@ const confirm = new RegExp(`^${text('transfer_confirm').replace('{amount}', Stri
 
 /** The transfer page of a logged-in player. */
 const openTransfers = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  const { gateway } = world;
-  gateway.runs({ signedIn: true });
-  gateway.usually(contract.system.registerSettings.name, wired(paymentRuleOutcomes['six digits']));
+  world.gateway.runs({ signedIn: true });
+  withPaymentRule(world);
   await world.open({ path: transferPath, tab });
 };
 
@@ -28,13 +27,6 @@ const loads = (terms: typeof upTerms): Deed => ({
   call: transferSettings.name,
   answer: reply(transferSettings, terms),
 });
-
-const setPassword: Act = async ({ ui }) => {
-  await ui.type(text('security_payment_new'), '482913');
-  await ui.type(text('security_payment_again'), '482913');
-  await ui.type(text('security_account_password'), 'deal-me-in');
-  await ui.press('button', text('security_payment_save'));
-};
 
 const typed = typing(transferFlow, {
   account: text('transfer_account'),
@@ -68,8 +60,8 @@ const { 'a transfer': fresh, ...keptVariants } = transferFlow.variants;
 const { 'an account': _, ...ownFields } = transferFlow.cases['field.changed'] as Readonly<Record<string, object>>;
 const { 'field.changed: an account': __, ...ownTyped } = typed;
 
-const { 'no answer': ___, ...up } = outcomesOf(transferUpline, {
-  made: replies({ kind: 'made', reference: 't1' }),
+const up = endsOf(transferUpline, {
+  made: made('t1'),
   'wrong password': refuses('payment_password_wrong'),
   'bets are missing': refuses('turnover_unmet'),
   'it cannot receive money now': refuses('wrong_state'),
@@ -88,7 +80,7 @@ const upFlow: Flow = {
     },
     findTaker: {},
     moneyRequest: up,
-    paymentPassword: { set: { output: { changed: true } }, 'given up': { output: { changed: false } } },
+    paymentPassword: settingPassword.outcomes,
   },
 };
 
@@ -104,9 +96,7 @@ export const transferScene: Scene = {
       Object.entries(lackingTerms).map(([name, terms]) => [`loadTerms ends: ${name}`, loads(terms)]),
     ),
     'loadTerms ends: no answer': { call: transferSettings.name, answer: offline },
-    'password.chosen': press('security_payment_set'),
-    'paymentPassword ends: set': setPassword,
-    'paymentPassword ends: given up': press('close'),
+    ...settingPassword.deeds,
     ...answersTo(upFlow, 'moneyRequest', {
       'wrong password': text('payment_password_wrong'),
       'it cannot receive money now': text('wrong_state'),
@@ -117,16 +107,10 @@ export const transferScene: Scene = {
     'transfer.failed': heading('transfer_failed'),
     'transfer.unavailable': heading('transfer_unavailable'),
     'transfer.lacking': heading('transfer_password'),
-    'transfer.settingPassword': ({ ui }) => ui.see('dialog', text('security_payment_set')),
-    'transfer.sendingUp': ({ ui }) => ui.see('button', confirm, 'busy'),
+    'transfer.settingPassword': settingPassword.sees,
+    'transfer.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   },
 };
-
-const {
-  'it never arrived': ____,
-  'it breaks': _____,
-  ...down
-} = transferFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
 
 const downFlow: Flow = {
   ...transferFlow,
@@ -135,7 +119,7 @@ const downFlow: Flow = {
   outcomes: {
     ...transferFlow.outcomes,
     loadTerms: { 'a downline': { output: downTerms } },
-    moneyRequest: down,
+    moneyRequest: answeredRequests(transferFlow),
     paymentPassword: {},
   },
 };
@@ -162,43 +146,22 @@ export const downTransferScene: Scene = {
   sees: {
     ...form.sees,
     'transfer.finding': button('cashier_continue', 'busy'),
-    'transfer.sendingDown': ({ ui }) => ui.see('button', confirm, 'busy'),
+    'transfer.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   },
 };
 
-const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it never arrived', Outcome>
->;
-
-const keptFlow: Flow = {
-  ...transferFlow,
-  variants: keptVariants,
-  outcomes: {
-    ...transferFlow.outcomes,
-    loadTerms: { 'a downline': { output: downTerms } },
-    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
-  },
-  // Everything after the outcome is the same as after any request.
-  offer: () => false,
-};
+const kept = keptFlow(transferFlow, keptVariants, { loadTerms: { 'a downline': { output: downTerms } } });
 
 /** R8.20: the outcome of a transfer, which the page requests first after a reload. */
 export const keptTransferScene: Scene = {
-  flow: keptFlow,
+  flow: kept,
   open: (world, variant) =>
-    openTransfers(world, {
-      'intent.transfer': JSON.stringify({
-        key: 'k-0',
-        call: (variant.includes('upline') ? transferUpline : transferDownline).name,
-        member: contract.member.info.example.reply.id,
-      }),
-    }),
-  deeds: { 'loadTerms ends: a downline': loads(downTerms), ...answersTo(keptFlow, 'moneyRequest', {}) },
+    openTransfers(world, noted('transfer', variant.includes('upline') ? transferUpline : transferDownline)),
+  deeds: { 'loadTerms ends: a downline': loads(downTerms), ...answersTo(kept, 'moneyRequest', {}) },
   sees: {
     'transfer.loading': form.sees['transfer.loading'],
     'transfer.filling.editing': form.sees['transfer.filling.editing'],
     'transfer.done': form.sees['transfer.done'],
-    'transfer.sendingUp': heading('deposit_asking'),
-    'transfer.sendingDown': heading('deposit_asking'),
+    'transfer.sending': heading('deposit_asking'),
   },
 };

@@ -99,8 +99,8 @@ test.each<[string, string, Does[], unknown]>([
     editing,
   ],
   ['R2.79 the review can be left', fresh, [...toUpline, back], editing],
-  ['R2.79 money goes to the upline', fresh, sentUp, 'sendingUp'],
-  ['R6.06 money goes to the downline', fresh, sentDown, 'sendingDown'],
+  ['R2.79 money goes to the upline', fresh, sentUp, 'sending'],
+  ['R6.06 money goes to the downline', fresh, sentDown, 'sending'],
   ['R2.79 a transfer to the upline is confirmed', fresh, [...sentUp, made], 'done'],
   ['R6.06 a transfer to the downline is confirmed', fresh, [...sentDown, made], 'done'],
   ['R2.79 another transfer can be started', fresh, [...sentUp, made, again], 'loading'],
@@ -118,11 +118,8 @@ test.each<[string, string, Does[], unknown]>([
     editing,
   ],
   ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
-  ['R8.23 any other refusal leads back to the form', fresh, [...sentUp, refuse(refusal('excluded'))], editing],
-  ['R8.14 too many transfers have to wait', fresh, [...sentUp, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', fresh, [...sentUp, refuse(rateLimitedFor(42)), 42_000], editing],
-  ['R8.20 the outcome of one to the upline comes first after a reload', keptUp, [], 'sendingUp'],
-  ['R8.20 the outcome of one to the downline comes first after a reload', keptDown, [], 'sendingDown'],
+  ['R8.20 the outcome of one to the upline comes first after a reload', keptUp, [], 'sending'],
+  ['R8.20 the outcome of one to the downline comes first after a reload', keptDown, [], 'sending'],
   ['R8.20 the form follows the outcome', keptUp, [never], 'loading'],
   ['R8.23 the form follows any refusal after a reload', keptUp, [refuse(refusal('excluded'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
@@ -175,11 +172,6 @@ test.each<[string, Does[], object]>([
   expect(begin(fresh, ...happenings).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request });
 });
 
-test('R8.20 only the outcome is requested after a reload', () => {
-  for (const variant of [keptUp, keptDown])
-    expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
-});
-
 test.each<[string, Does[], object]>([
   ['R2.79 the review names the upline', toUpline, { taker: 'T••••' }],
   ['R6.06 the review names the account’s owner', [...toAccount, found], { taker: 'M••' }],
@@ -209,8 +201,6 @@ test.each<[string, Does[], object]>([
     [...sentUp, refuse(refusal('wrong_state'))],
     { errors: {}, failure: refusal('wrong_state') },
   ],
-  ['R8.20 a transfer that never arrived is reported', [...sentUp, never, loads(upTerms)], { isUnmoved: true }],
-  ['R8.20 nothing is reported as lost before anything is sent', [loads(upTerms)], { isUnmoved: false }],
   [
     'R8.20 a lost transfer is no longer reported once the form is sent again',
     [...sentUp, never, loads(upTerms), ...filled, submit],
@@ -250,18 +240,6 @@ test.each<[string, Does[], object]>([
   expect(contextAfter(fresh, ...happenings)).toMatchObject(context);
 });
 
-test.each<[string, Does | null, object | null]>([
-  ['while its outcome is unknown', null, { key: 'k-1', call: 'cashier.transferUpline' }],
-  ['until it is refused', refuse(refusal('excluded')), null],
-  [
-    'when only a login can find out',
-    refuse({ kind: 'session', requestId: null }),
-    { key: 'k-1', call: 'cashier.transferUpline' },
-  ],
-])('R8.20 a transfer stays noted %s', (_, answer, intent) => {
-  expect(contextAfter(fresh, ...sentUp, ...(answer ? [answer] : [])).intent).toEqual(intent);
-});
-
 test.each(['not_found', 'not_yours', 'invalid_fields'] as const)(
   'R6.06 an account that is refused with %s is marked as one that is not below',
   (code) => {
@@ -279,16 +257,8 @@ test.each<[string, Does, object]>([
     refuse(refusal('balance_too_low')),
     { errors: {}, failure: refusal('balance_too_low'), isUnmoved: false },
   ],
-  ['a transfer that never arrived is reported', never, { errors: {}, failure: null, isUnmoved: true }],
 ])('R8.20 after a reload %s', (_, answer, context) => {
   expect(contextAfter(keptUp, answer)).toMatchObject(context);
-});
-
-test('R8.20 the tab notes a transfer before it goes out, and clears the note once its outcome is known', () => {
-  const noted = { type: 'keep', intent: { key: 'k-1', call: 'cashier.transferDownline' } };
-  const scenario = begin(fresh, ...sentDown);
-  expect(scenario.run.puppet('note').heard).toEqual([noted]);
-  expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test('R2.29 the balance in the header is refreshed after a transfer', () => {

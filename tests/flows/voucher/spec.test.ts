@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../../../flowbook/flows/voucher.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { voucherMachine } from '../../../machines/cashier/voucher.machine.ts';
@@ -23,11 +23,7 @@ test.each<[string, Does[], unknown]>([
   ['R2.77 the form is open', [], editing],
   ['R2.77 an empty form is not sent', [typeCode('  '), submit], editing],
   ['R2.77 a code is redeemed', sent, 'redeeming'],
-  ['R2.77 it cannot be left while its outcome is unknown', [...sent, close], 'redeeming'],
   ['R2.77 a voucher is credited', [...sent, ends({ kind: 'made', reference: madeDeposit })], 'done'],
-  ['R8.20 one that never arrived can be sent again', [...sent, ends({ kind: 'never' })], editing],
-  ['R8.14 too many tries have to wait', [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
   ['the form can be closed', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -44,26 +40,8 @@ test.each<[string, Does, object]>([
     refuse(refusal('limit_reached')),
     { errors: {}, failure: refusal('limit_reached') },
   ],
-  [
-    'R8.20 a request that never arrived is reported',
-    ends({ kind: 'never' }),
-    { errors: {}, failure: null, isUnmoved: true },
-  ],
 ])('%s, and the code stays', (_, answer, expected) => {
   expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { code: ' K7P2-9QXM-44TD ' } });
-});
-
-test.each<[string, Does | null, object | null]>([
-  ['while its outcome is unknown', null, { key: 'k-1', call: 'deposits.redeemVoucher' }],
-  ['once it is refused', refuse(refusal('code_wrong')), null],
-  ['once it never arrived', ends({ kind: 'never' }), null],
-  [
-    'where only a login can tell',
-    refuse({ kind: 'session', requestId: null }),
-    { key: 'k-1', call: 'deposits.redeemVoucher' },
-  ],
-])('R8.20 a request is noted %s', (_, answer, intent) => {
-  expect(begin(...sent, ...(answer ? [answer] : [])).snapshot.context.intent).toEqual(intent);
 });
 
 test('R2.77 the resulting deposit is handed over, without the code', () => {
@@ -78,16 +56,4 @@ test('R2.77 the form opens blank, with nothing to report', () => {
 
 test('R2.77 a code is needed', () => {
   expect(begin(typeCode('  '), submit).snapshot.context.errors).toEqual({ code: 'required' });
-});
-
-test('R8.20 a request that never arrived is no longer reported once the code is sent again', () => {
-  expect(begin(...sent, ends({ kind: 'never' }), submit).snapshot.context.isUnmoved).toBe(false);
-});
-
-test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
-  const noted = { type: 'keep', intent: { key: 'k-1', call: 'deposits.redeemVoucher' } };
-  const scenario = begin(...sent);
-  expect(scenario.run.puppet('note').heard).toEqual([noted]);
-  scenario.play(refuse(refusal('code_wrong')));
-  expect(scenario.run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });

@@ -1,12 +1,13 @@
 import { contract } from '../../../contract/index.ts';
-import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
+import { endsOf, made } from '../../../flowbook/flows/money.ts';
 import { funds, walletsFlow } from '../../../flowbook/flows/wallets.flow.ts';
-import { outcomesOf, refuses, replies } from '../../../flowbook/outcomes.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import { refuses } from '../../../flowbook/outcomes.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { walletsPath } from '../../../machines/common/places.ts';
 import { countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, reply } from '../../walk/answers.ts';
 import { answersTo, typing } from '../../walk/declared.ts';
+import { answeredRequests, keptFlow, noted } from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
 import type { Scene } from '../../walk/scene.ts';
 import type { World } from '../../walk/world.ts';
@@ -40,18 +41,10 @@ const page = {
 
 const { 'my wallets': fresh, ...keptVariants } = walletsFlow.variants;
 
-const without = (outcomes: Flow['outcomes'][string] | undefined, ...names: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(outcomes as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
-  );
-
 const movingFlow: Flow = {
   ...walletsFlow,
   variants: { 'my wallets': fresh },
-  outcomes: {
-    ...walletsFlow.outcomes,
-    moneyRequest: without(walletsFlow.outcomes['moneyRequest'], 'it never arrived', 'it breaks'),
-  },
+  outcomes: { ...walletsFlow.outcomes, moneyRequest: answeredRequests(walletsFlow) },
   offer: (snapshot, type, name) => type !== 'gather.pressed' && walletsFlow.offer(snapshot, type, name),
 };
 
@@ -68,13 +61,10 @@ export const walletsScene: Scene = {
       'not offered': text('feature_off'),
     }),
   },
-  sees: { ...page.sees, 'wallets.moving': ({ ui }) => ui.see('button', text('wallets_move'), 'busy') },
+  sees: { ...page.sees, 'wallets.sending': ({ ui }) => ui.see('button', text('wallets_move'), 'busy') },
 };
 
-const { 'no answer': _, ...gathered } = outcomesOf(collect, {
-  made: replies({ kind: 'made', reference: 't1' }),
-  'not offered': refuses('feature_off'),
-});
+const gathered = endsOf(collect, { made: made('t1'), 'not offered': refuses('feature_off') });
 
 const gatheringFlow: Flow = {
   ...movingFlow,
@@ -95,45 +85,24 @@ export const gatheringScene: Scene = {
     'wallets.loading': null,
     'wallets.filling.editing': page.sees['wallets.filling.editing'],
     'wallets.filling.waiting': countingDown,
-    'wallets.gathering': ({ ui }) => ui.see('button', text('wallets_gather'), 'busy'),
+    'wallets.sending': ({ ui }) => ui.see('button', text('wallets_gather'), 'busy'),
   },
 };
 
-const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it never arrived', Outcome>
->;
-
-const keptFlow: Flow = {
-  ...walletsFlow,
-  variants: keptVariants,
-  outcomes: {
-    ...walletsFlow.outcomes,
-    loadFunds: { 'all of it': { output: funds } },
-    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
-  },
-  // Everything after the outcome is the same as after any request.
-  offer: () => false,
-};
+const kept = keptFlow(walletsFlow, keptVariants, { loadFunds: { 'all of it': { output: funds } } });
 
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWalletsScene: Scene = {
-  flow: keptFlow,
+  flow: kept,
   open: (world, variant) =>
-    openWallets(world, {
-      'intent.wallets': JSON.stringify({
-        key: 'k-0',
-        call: variant === 'a move without an answer' ? transfer.name : collect.name,
-        member: contract.member.info.example.reply.id,
-      }),
-    }),
+    openWallets(world, noted('wallets', variant === 'a move without an answer' ? transfer : collect)),
   deeds: {
     'loadFunds ends: all of it': page.deeds['loadFunds ends: all of it'],
-    ...answersTo(keptFlow, 'moneyRequest', {}),
+    ...answersTo(kept, 'moneyRequest', {}),
   },
   sees: {
     'wallets.loading': null,
     'wallets.filling.editing': page.sees['wallets.filling.editing'],
-    'wallets.moving': heading('deposit_asking'),
-    'wallets.gathering': heading('deposit_asking'),
+    'wallets.sending': heading('deposit_asking'),
   },
 };

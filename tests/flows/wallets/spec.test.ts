@@ -40,25 +40,22 @@ test.each<[string, string, Does[], unknown]>([
   ['R8.20 the balances are loaded again on request', fresh, [unloaded, again], 'loading'],
   ['R2.76 money can be moved once the balances have loaded', fresh, [loaded], editing],
   ['R2.76 a move without an amount is not sent', fresh, [loaded, submit], editing],
-  ['R7.23 a move is sent', fresh, sent, 'moving'],
-  ['R2.76 everything is gathered in one press', fresh, gathering, 'gathering'],
+  ['R7.23 a move is sent', fresh, sent, 'sending'],
+  ['R2.76 everything is gathered in one press', fresh, gathering, 'sending'],
   ['R2.76 the balances are loaded again after a move', fresh, [...sent, made], 'loading'],
   ['R2.76 the balances are loaded again after gathering', fresh, [...gathering, made], 'loading'],
   ['R2.76 the balances are loaded again when another tab moves money', fresh, [loaded, elsewhere], 'loading'],
-  ['a move in progress is not disturbed by another tab', fresh, [...sent, elsewhere], 'moving'],
+  ['a move in progress is not disturbed by another tab', fresh, [...sent, elsewhere], 'sending'],
   ['R8.20 the balances are loaded again when a move never arrived', fresh, [...sent, never], 'loading'],
   ['R8.23 a refused balance is loaded again', fresh, [...sent, refuse(refusal('balance_too_low'))], 'loading'],
-  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('feature_off'))], editing],
-  ['R8.14 too many moves have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
   [
     'R8.14 nothing is gathered during the countdown',
     fresh,
     [...gathering, refuse(rateLimitedFor(42)), gather],
     { filling: 'waiting' },
   ],
-  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
-  ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'moving'],
-  ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'gathering'],
+  ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'sending'],
+  ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'sending'],
   ['R8.20 the balances follow the outcome', keptMove, [never], 'loading'],
   ['R8.23 the balances follow any refusal after a reload', keptMove, [refuse(refusal('feature_off'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
@@ -143,11 +140,6 @@ test('R2.76 a taker has to be chosen where none is open', () => {
   expect(contextAfter(fresh, loadsOnly(main, tide), type('amount', '5'), submit).errors).toEqual({ to: 'required' });
 });
 
-test('R8.20 only the outcome is requested after a reload', () => {
-  for (const variant of [keptMove, keptGathering])
-    expect(begin(variant).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
-});
-
 test.each<[string, string, Does[], object]>([
   ['a move is confirmed', fresh, [...sent, made, loaded], { last: 'moved', fields: { amount: '' } }],
   [
@@ -164,12 +156,6 @@ test.each<[string, string, Does[], object]>([
   ],
   ['gathering is confirmed', fresh, [...gathering, made, loaded], { last: 'gathered' }],
   ['gathering is confirmed after a reload', keptGathering, [made, loaded], { last: 'gathered' }],
-  [
-    'a request that never arrived is reported',
-    fresh,
-    [...sent, never, loaded],
-    { last: 'unmoved', fields: { amount: '50' } },
-  ],
   [
     'a vendor under maintenance is marked as the taker',
     fresh,
@@ -195,12 +181,6 @@ test.each<[string, string, Does[], object]>([
     { errors: {}, failure: refusal('game_in_maintenance'), last: null },
   ],
   [
-    'a refused move is not reported as one that never arrived',
-    fresh,
-    [...sent, refuse(refusal('balance_too_low')), loaded],
-    { last: null },
-  ],
-  [
     'a wallet that has disappeared is reported above the form',
     fresh,
     [...sent, refuse(refusal('not_found')), loaded],
@@ -216,19 +196,6 @@ test.each<[string, string, Does[], object]>([
   expect(contextAfter(variant, ...happenings)).toMatchObject(context);
 });
 
-test.each<[string, Does | null, object | null]>([
-  ['while its outcome is unknown', null, { key: 'k-1', call: 'wallet.transfer' }],
-  ['until it is refused', refuse(refusal('feature_off')), null],
-  ['until it is known never to have arrived', never, null],
-  [
-    'when only a login can find out',
-    refuse({ kind: 'session', requestId: null }),
-    { key: 'k-1', call: 'wallet.transfer' },
-  ],
-])('R8.20 a move stays noted %s', (_, answer, intent) => {
-  expect(contextAfter(fresh, ...sent, ...(answer ? [answer] : [])).intent).toEqual(intent);
-});
-
 test('R2.29 the balance in the header is refreshed after a move', () => {
   const { context } = begin(fresh, ...sent, made).snapshot;
   expect((context.wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
@@ -239,17 +206,4 @@ test('R2.76 a vendor under maintenance is listed only while it holds money, and 
   const more = { ...funds, wallets: [...funds.wallets, idle] };
   expect(shownIn(more).map(({ wallet }) => wallet)).toEqual(['main', 'LUMEN', 'TIDE']);
   expect(filledOutside(more).map(({ wallet }) => wallet)).toEqual(['LUMEN', 'TIDE']);
-});
-
-test('R8.20 the tab notes a request before it goes out, and clears the note once its outcome is known', () => {
-  const cleared = { type: 'keep', intent: null };
-  for (const [happenings, call] of [
-    [sent, 'wallet.transfer'],
-    [gathering, 'wallet.collect'],
-  ] as const) {
-    const noted = { type: 'keep', intent: { key: 'k-1', call } };
-    const scenario = begin(fresh, ...happenings);
-    expect(scenario.run.puppet('note').heard).toEqual([noted]);
-    expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, cleared]);
-  }
 });

@@ -1,6 +1,5 @@
 import { contract } from '../../../contract/index.ts';
 import { bankAccountsFlow } from '../../../flowbook/flows/bankAccounts.flow.ts';
-import { paymentRuleOutcomes } from '../../../flowbook/flows/paymentPassword.flow.ts';
 import {
   lackingDesks,
   openWithdrawal,
@@ -14,14 +13,23 @@ import {
 import { picturesFlow } from '../../../flowbook/flows/pictures.flow.ts';
 import { answerMinutes, extensions, withdrawalAnswerFlow } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
 import { moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
+import type { Flow } from '../../../flowbook/flow.ts';
 import { fetchOutcomes } from '../../../flowbook/outcomes.ts';
 import type { WithdrawalAnswerSnapshot } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import { placeOfWithdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, refusal, reply } from '../../walk/answers.ts';
-import { answersTo, choosing, formAnswers, ticking, typing, wired } from '../../walk/declared.ts';
+import { answersTo, choosing, formAnswers, ticking, typing } from '../../walk/declared.ts';
+import {
+  answeredRequests,
+  foundOut,
+  keptFlow,
+  noted,
+  settingPassword,
+  withPaymentRule,
+  without,
+} from '../../walk/money.ts';
 import { counted, text } from '../../walk/text.ts';
 import type { Act, Deed, Scene } from '../../walk/scene.ts';
 import { chosenFile, type World } from '../../walk/world.ts';
@@ -41,26 +49,12 @@ const openWithdrawals = async (world: World, path = withdrawPath, tab: Readonly<
   await world.open({ path, tab });
 };
 
-const noted = {
-  'intent.withdrawal': JSON.stringify({
-    key: 'k-0',
-    call: request.name,
-    member: contract.member.info.example.reply.id,
-  }),
-};
-
-/** All outcomes of an actor of a flow, except these. */
-const without = ({ outcomes: all }: Flow, actor: string, ...names: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(all[actor] as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
-  );
-
 const { 'a request without an answer': kept, ...plainVariants } = withdrawalFlow.variants;
 
 const outcomes = {
   ...withdrawalFlow.outcomes,
   watch: without(withdrawalFlow, 'watch', 'it breaks'),
-  paymentPassword: without(withdrawalFlow, 'paymentPassword', 'it breaks'),
+  paymentPassword: settingPassword.outcomes,
   bankAccounts: without(withdrawalFlow, 'bankAccounts', 'it breaks'),
 };
 
@@ -68,13 +62,6 @@ const loaded = (changes: Partial<typeof terms>): Deed => ({
   call: settings.name,
   answer: reply(settings, { ...terms, ...changes }),
 });
-
-const setPassword: Act = async ({ ui }) => {
-  await ui.type(text('security_payment_new'), '482913');
-  await ui.type(text('security_payment_again'), '482913');
-  await ui.type(text('security_account_password'), 'deal-me-in');
-  await ui.press('button', text('security_payment_save'));
-};
 
 const lacks =
   (id: Text): Act =>
@@ -96,7 +83,6 @@ const page = {
     }),
     'all.pressed': press('withdraw_all'),
     'form.submitted': press('cashier_continue'),
-    'password.chosen': press('security_payment_set'),
     'accounts.opened': press('bank_heading'),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('cashier_change'),
@@ -104,8 +90,7 @@ const page = {
     'form.reopened': ({ go }) => go(withdrawPath),
     'again.pressed': async (world) =>
       press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
-    'paymentPassword ends: set': setPassword,
-    'paymentPassword ends: given up': press('close'),
+    ...settingPassword.deeds,
     'bankAccounts ends: closed': press('bank_back'),
     'watch ends: received': { call: status.name, answer: reply(status, receivedWithdrawal) },
   },
@@ -118,7 +103,7 @@ const page = {
     'withdrawal.lacking.day': lacks('withdraw_lack_day'),
     'withdrawal.lacking.turnover': lacks('withdraw_lack_turnover'),
     'withdrawal.lacking.money': lacks('withdraw_lack_money'),
-    'withdrawal.settingPassword': ({ ui }) => ui.see('dialog', text('security_payment_set')),
+    'withdrawal.settingPassword': settingPassword.sees,
     'withdrawal.accounts': heading('bank_heading'),
     'withdrawal.filling.editing': button('cashier_continue', 'ready'),
     'withdrawal.filling.waiting': countingDown,
@@ -128,19 +113,15 @@ const page = {
   },
 } satisfies Pick<Scene, 'deeds' | 'sees'>;
 
-const withRule = ({ gateway }: World): void => {
-  gateway.usually(contract.system.registerSettings.name, wired(paymentRuleOutcomes['six digits']));
-};
-
 /** A withdrawal, from the terms to the player's answer. */
 export const withdrawalScene: Scene = {
   flow: {
     ...withdrawalFlow,
     variants: plainVariants,
-    outcomes: { ...outcomes, moneyRequest: without(withdrawalFlow, 'moneyRequest', 'it never arrived', 'it breaks') },
+    outcomes: { ...outcomes, moneyRequest: answeredRequests(withdrawalFlow) },
   },
   open: (world, variant) => {
-    withRule(world);
+    withPaymentRule(world);
     return openWithdrawals(
       world,
       variant === 'a new withdrawal' ? withdrawPath : placeOfWithdrawal(requestedWithdrawal.withdrawalId),
@@ -157,30 +138,20 @@ export const withdrawalScene: Scene = {
   sees: { ...page.sees, 'withdrawal.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
-const outcomeOf = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome>
->;
-
-const keptFlow = {
-  ...withdrawalFlow,
-  variants: { 'a request without an answer': kept },
-  outcomes: {
-    ...outcomes,
-    loadDesk: { 'all of it': { output: withdrawalDesk } },
-    moneyRequest: { made: outcomeOf['it was carried out'], 'it never arrived': outcomeOf['it never arrived'] },
-  },
-  // Everything after the outcome is the same as in any withdrawal.
-  offer: () => false,
-};
+const keptOnly = keptFlow(
+  withdrawalFlow,
+  { 'a request without an answer': kept },
+  { ...outcomes, loadDesk: { 'all of it': { output: withdrawalDesk } } },
+);
 
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWithdrawalScene: Scene = {
-  flow: keptFlow,
-  open: (world) => openWithdrawals(world, withdrawPath, noted),
+  flow: keptOnly,
+  open: (world) => openWithdrawals(world, withdrawPath, noted('withdrawal', request)),
   deeds: {
     'loadDesk ends: all of it': page.deeds['loadDesk ends: all of it'],
     'watch ends: received': page.deeds['watch ends: received'],
-    ...answersTo(keptFlow, 'moneyRequest', {}),
+    ...answersTo(keptOnly, 'moneyRequest', {}),
   },
   sees: {
     'withdrawal.loading': page.sees['withdrawal.loading'],
@@ -247,7 +218,7 @@ const lostFlow: Flow = {
   ...moneyRequestFlow,
   cases: {},
   variants: { 'a new request': moneyRequestFlow.variants['a new request'] },
-  outcomes: { send: fetchOutcomes(request, {}), askOutcome: { 'it never arrived': outcomeOf['it never arrived'] } },
+  outcomes: { send: fetchOutcomes(request, {}), askOutcome: { 'it never arrived': foundOut['it never arrived'] } },
 };
 
 const lostSees = {
@@ -308,10 +279,7 @@ const choosesWithPictures =
 export const withdrawalAnswerScene: Scene = {
   flow: {
     ...withdrawalAnswerFlow,
-    outcomes: {
-      ...withdrawalAnswerFlow.outcomes,
-      moneyRequest: without(withdrawalAnswerFlow, 'moneyRequest', 'it never arrived', 'it breaks'),
-    },
+    outcomes: { ...withdrawalAnswerFlow.outcomes, moneyRequest: answeredRequests(withdrawalAnswerFlow) },
     offer: offerAnswer,
   },
   open: (world, variant) => openPaid(world, variant === 'the time is over' ? -1 : answerMinutes),

@@ -9,7 +9,7 @@ import {
   withdrawalDesk,
   withdrawalFlow,
 } from '../../../flowbook/flows/withdrawal.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
@@ -91,7 +91,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.78 the amount can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a withdrawal is requested once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a withdrawal that was requested is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 what never arrived can be sent again', fresh, [...sent, never], editing],
   ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
   ['R8.20 what was requested before a reload is followed', kept, [made], 'open'],
   [
@@ -100,8 +99,6 @@ test.each<[string, string, Does[], unknown]>([
     [refuse(refusal('feature_off'))],
     'loading',
   ],
-  ['R8.14 too many tries have to wait', fresh, [...sent, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', fresh, [...sent, refuse(rateLimitedFor(42)), 42_000], editing],
   [
     'R8.23 a wrong password leads back to the form',
     fresh,
@@ -147,20 +144,6 @@ test('R1.06 the confirmed amount is sent in minor units, and a bonus is given up
     key: 'k-1',
     request: { ...order, giveUpBonuses: true },
   });
-});
-
-test('R8.20 after a reload only the outcome is requested, under the noted key', () => {
-  expect(begin(kept).run.puppet('moneyRequest').input).toEqual({ key: 'k-0', request: null });
-});
-
-test.each<[string, Does | null, boolean]>([
-  ['while its outcome is unknown', null, true],
-  ['no longer once it is made', made, false],
-  ['no longer once it is refused', refuse(refusal('feature_off')), false],
-  ['no longer once it never arrived', never, false],
-  ['where only a login can tell', refuse({ kind: 'session', requestId: null }), true],
-])('R8.20 a request is noted %s', (_, answer, isNoted) => {
-  expect(begin(fresh, ...sent, ...(answer ? [answer] : [])).snapshot.context.intent !== null).toBe(isNoted);
 });
 
 test('R2.78 the address names the requested withdrawal, and the balance is refreshed', () => {
@@ -230,13 +213,6 @@ test('R8.23 a refusal that is learned after a reload is reported above the form,
     errors: {},
     failure: refusal('balance_too_low'),
   });
-});
-
-test('R8.20 the tab notes the request before it goes out, and clears the note once its outcome is known', () => {
-  const noted = { type: 'keep', intent: { key: 'k-1', call: 'withdrawals.request' } };
-  const scenario = begin(fresh, ...sent);
-  expect(scenario.run.puppet('note').heard).toEqual([noted]);
-  expect(scenario.play(made).run.puppet('note').heard).toEqual([noted, { type: 'keep', intent: null }]);
 });
 
 test.each<[string, string, Does[], string]>([

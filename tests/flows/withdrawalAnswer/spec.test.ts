@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paidWithdrawal } from '../../../flowbook/flows/withdrawal.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { answerMinutes, proof, withdrawalAnswerFlow } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
@@ -56,9 +56,6 @@ test.each<[string, Does[], unknown]>([
   ['R5.21 pictures that are not ready are waited for', [choose('not_received'), pictures(1, false), submit], editing],
   ['R5.21 pictures of another answer are not waited for', [pictures(1, false), ...all], 'sending'],
   ['R4.31 it cannot be left while its outcome is unknown', [...all, close], 'sending'],
-  ['R8.20 one that never arrived can be sent again', [...all, ends({ kind: 'never' })], editing],
-  ['R8.14 too many tries have to wait', [...all, refuse(rateLimitedFor(42))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', [...all, refuse(rateLimitedFor(42)), 42_000], editing],
   ['R8.23 the first answer counts', [...all, refuse(refusal('wrong_state'))], 'tooLate'],
   ['R4.32 there is time until the deadline', [answerTime - 1], 'choosing'],
   ['R4.32 the deadline is too late', [answerTime], 'tooLate'],
@@ -130,11 +127,6 @@ test.each<[string, Does, object]>([
   ],
   ['R5.21 too large pictures are marked', refuse(refusal('too_large')), { errors: { images: 'too_large' } }],
   ['R8.23 another refusal is shown above', refuse(refusal('feature_off')), { failure: refusal('feature_off') }],
-  [
-    'R8.20 a request that never arrived is reported',
-    ends({ kind: 'never' }),
-    { isUnmoved: true, errors: {}, failure: null },
-  ],
 ])('%s, and both the amount and the pictures stay', (_, answer, expected) => {
   const { snapshot, state } = begin(...part, pictures(1), submit, answer);
   expect(state).toEqual(editing);
@@ -155,11 +147,6 @@ test.each<[string, Failure, readonly number[]]>([
 
 test('R4.32 more time is requested for this withdrawal', () => {
   expect(begin(moreTime).run.puppet('extend').input).toBe(paidWithdrawal.withdrawalId);
-});
-
-test('R8.20 an answer that never arrived is no longer reported as lost while it is sent again', () => {
-  const { state, snapshot } = begin(...all, ends({ kind: 'never' }), submit);
-  expect({ state, isUnmoved: snapshot.context.isUnmoved }).toEqual({ state: 'sending', isUnmoved: false });
 });
 
 test('R3.44 the errors of one answer are not shown for another', () => {

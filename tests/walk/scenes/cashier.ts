@@ -1,6 +1,5 @@
 import { contract } from '../../../contract/index.ts';
 import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
-import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { fetchOutcomes } from '../../../flowbook/outcomes.ts';
 import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../../../flowbook/flows/voucher.flow.ts';
@@ -10,11 +9,12 @@ import { depositPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
 import { answersTo, ticking, typing } from '../declared.ts';
+import { answeredRequests, foundOut, noted, without } from '../money.ts';
 import { text } from '../text.ts';
 import type { Act, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
-const { methods, list, create, status, redeemVoucher } = contract.deposits;
+const { methods, list, status, redeemVoucher } = contract.deposits;
 
 const bank = 'Bank transfer';
 const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
@@ -29,21 +29,11 @@ const openDeposits = async (world: World, path = depositPath, tab: Readonly<Reco
 };
 
 /** The tab's note of a request without an answer. */
-const noted = (key: string) => ({
-  'intent.deposit': JSON.stringify({ key, call: create.name, member: contract.member.info.example.reply.id }),
-});
-
 const toReview: Act = async ({ ui }) => {
   await ui.press('button', bank);
   await ui.type(text('cashier_amount'), '200');
   await ui.press('button', text('cashier_continue'));
 };
-
-/** All outcomes of an actor of a flow, except these. */
-const without = ({ outcomes: all }: Flow, actor: string, ...names: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(all[actor] as Readonly<Record<string, Outcome>>).filter(([name]) => !names.includes(name)),
-  );
 
 const { 'a request without an answer': kept, ...plainVariants } = depositFlow.variants;
 
@@ -102,7 +92,7 @@ export const depositScene: Scene = {
   flow: {
     ...depositFlow,
     variants: plainVariants,
-    outcomes: { ...outcomes, moneyRequest: without(depositFlow, 'moneyRequest', 'it never arrived', 'it breaks') },
+    outcomes: { ...outcomes, moneyRequest: answeredRequests(depositFlow) },
   },
   open: (world, variant) =>
     openDeposits(world, variant === 'a new deposit' ? depositPath : placeOfDeposit(madeDeposit)),
@@ -116,22 +106,18 @@ export const depositScene: Scene = {
   sees: { ...page.sees, 'deposit.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
-const answers = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
-  Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome>
->;
-
 const only = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Pick<All, Name> =>
   Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
 
-const keptFlow = {
+const keptOnly = {
   ...depositFlow,
   variants: { 'a request without an answer': kept },
   outcomes: {
     ...outcomes,
     moneyRequest: {
-      made: answers['it was carried out'],
-      'above the limit': answers['it was refused'],
-      'it never arrived': answers['it never arrived'],
+      made: foundOut['it was carried out'],
+      'above the limit': foundOut['it was refused'],
+      'it never arrived': foundOut['it never arrived'],
     },
   },
   // Everything after the outcome is the same as in any deposit.
@@ -140,8 +126,8 @@ const keptFlow = {
 
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptDepositScene: Scene = {
-  flow: keptFlow,
-  open: (world) => openDeposits(world, depositPath, noted('k-0')),
+  flow: keptOnly,
+  open: (world) => openDeposits(world, depositPath, noted('deposit', contract.deposits.create)),
   deeds: {
     ...only(page.deeds, [
       'loadDesk ends: all of it',
@@ -149,7 +135,7 @@ export const keptDepositScene: Scene = {
       'loadDesk ends: no answer',
       'watch ends: credited',
     ]),
-    ...answersTo(keptFlow, 'moneyRequest', {}),
+    ...answersTo(keptOnly, 'moneyRequest', {}),
   },
   sees: {
     ...only(page.sees, [
@@ -177,7 +163,8 @@ export const moneyRequestScene: Scene = {
     outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'page not secure') },
   },
   open: async (world, variant) => {
-    if (variant === 'after a reload') return openDeposits(world, depositPath, noted('k-1'));
+    if (variant === 'after a reload')
+      return openDeposits(world, depositPath, noted('deposit', contract.deposits.create, 'k-1'));
     await openDeposits(world);
     await toReview(world);
     await world.ui.press('button', confirm);
@@ -198,13 +185,7 @@ const openVoucher: Act = async (world) => {
 
 /** A voucher, from its form to the balance. */
 export const voucherScene: Scene = {
-  flow: {
-    ...voucherFlow,
-    outcomes: {
-      ...voucherFlow.outcomes,
-      moneyRequest: without(voucherFlow, 'moneyRequest', 'it never arrived', 'it breaks'),
-    },
-  },
+  flow: { ...voucherFlow, outcomes: { ...voucherFlow.outcomes, moneyRequest: answeredRequests(voucherFlow) } },
   open: openVoucher,
   deeds: {
     ...typing(voucherFlow, { code: text('voucher_code') }),
@@ -228,7 +209,10 @@ const lostFlow = {
   ...moneyRequestFlow,
   cases: {},
   variants: { 'a new request': moneyRequestFlow.variants['a new request'] },
-  outcomes: { send: fetchOutcomes(redeemVoucher, {}), askOutcome: { 'it never arrived': answers['it never arrived'] } },
+  outcomes: {
+    send: fetchOutcomes(redeemVoucher, {}),
+    askOutcome: { 'it never arrived': foundOut['it never arrived'] },
+  },
 };
 
 /** R8.20: a voucher whose request never arrived. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { oneTimeFlow } from '../../../flowbook/flows/oneTime.flow.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
+import type { oneTimeMachine } from '../../../machines/cashier/oneTime.machine.ts';
+import { Scenario, type Happening } from '../scenario.ts';
+
+type Does = Happening<typeof oneTimeMachine>;
+
+const press: Does = { type: 'form.submitted' };
+const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
+const begin = (...happenings: Does[]) => new Scenario(oneTimeFlow, 'a reward').play(...happenings);
+const done = ends({ kind: 'made', reference: '12' });
+
+test.each<[string, Does[], unknown]>([
+  ['R2.84 a reward waits until its member claims it', [], { filling: 'editing' }],
+  ['R2.84 it is claimed with one press', [press], 'sending'],
+  ['R2.84 it is said to be paid', [press, done], 'done'],
+  ...(['already_done', 'wrong_state', 'sold_out', 'amount_out_of_bounds', 'not_found'] as const).map(
+    (code): [string, Does[], unknown] => [
+      `R8.23 a request refused with ${code} leaves nothing to ask for`,
+      [press, ends(refusedWith(refusal(code)))],
+      'over',
+    ],
+  ),
+])('%s', (_, happenings, state) => {
+  expect(begin(...happenings).state).toEqual(state);
+});
