@@ -73,6 +73,9 @@ const handsOn = (page: Page): Ui => {
     choose: async (label, option) => {
       await (await field(label)).selectOption(option, { timeout: patience });
     },
+    unfold: async (summary) => {
+      await (await inFront()).locator('summary', { hasText: summary }).click({ timeout: patience });
+    },
     key: (key) => page.keyboard.press(key),
     keyOn: async (role, name, key) => (await byRole(role, name)).press(key, { timeout: patience }),
     see: (role, name, condition) =>
@@ -139,6 +142,11 @@ const forgetfulBrowser = (): void => {
   const copy = navigator.clipboard.writeText.bind(navigator.clipboard);
   navigator.clipboard.writeText = (text) =>
     globalThis.denied.has('clipboard') ? Promise.reject(new DOMException('denied', 'NotAllowedError')) : copy(text);
+  const digest = crypto.subtle.digest.bind(crypto.subtle);
+  crypto.subtle.digest = (...given) =>
+    globalThis.denied.has('hashes')
+      ? Promise.reject(new DOMException('denied', 'NotSupportedError'))
+      : digest(...given);
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   Object.defineProperty(document, 'cookie', {
     get: () => own?.get?.call(document) as string,

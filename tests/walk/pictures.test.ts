@@ -11,6 +11,7 @@ const neverSeen: Readonly<Record<string, string>> = {
   'preferences.keeping.saving': 'the browser keeps it at once',
   'login.remembering': 'the browser keeps it at once',
   'register.open.submitting.provingPhone': 'a code that we have sent is proof at once',
+  'fairness.checking': 'the browser computes it at once',
   'registered.naming.copying': 'the browser copies it at once',
   'news.showing': 'the browser keeps it at once',
   'pictures.preparing': 'the browser decodes it at once',

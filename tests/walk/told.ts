@@ -111,6 +111,7 @@ const typedByHand: Readonly<Record<string, string>> = {
 const pressedByHand: Readonly<Record<string, string>> = {
   'Move right': 'click “Move right” until the piece fits the gap',
 };
+const refusedByHand: Readonly<Record<string, string>> = { hashes: 'use the site from another machine, over http' };
 
 /** The commands with which an operator sets up a sandbox like this. */
 const commandsFor = ({
@@ -195,6 +196,7 @@ class Notes {
         typedByHand[text] === undefined ? undefined : `${typedByHand[text]} into ${spoken(label)}`,
       ),
     choose: (label, option) => this.#do(`choose “${option}” in ${spoken(label)}`),
+    unfold: (summary) => this.#do(`open ${spoken(summary)}`),
     key: (key) => this.#do(`press ${key}`),
     keyOn: (role, name, key) => this.#do(`press ${key} on the ${role} ${spoken(name)}`),
     see: (role, name, condition) =>
@@ -281,7 +283,7 @@ class Notes {
     allow: (kept, isAllowed) =>
       this.#do(
         `the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`,
-        isAllowed ? '' : `have the browser refuse ${kept}, in its settings for this site`,
+        isAllowed ? '' : (refusedByHand[kept] ?? `have the browser refuse ${kept}, in its settings for this site`),
       ),
     kept: () => Promise.resolve([]),
   };

@@ -14,6 +14,8 @@ export interface Ui {
   readonly press: (role: Role, name: string | RegExp) => Promise<void>;
   readonly type: (label: string | RegExp, text: string) => Promise<void>;
   readonly choose: (label: string | RegExp, option: string) => Promise<void>;
+  /** Opens what is folded below these words. */
+  readonly unfold: (summary: string) => Promise<void>;
   readonly key: (key: 'Escape') => Promise<void>;
   /** Presses a key on one element, which has to be focused first. */
   readonly keyOn: (role: Role, name: string | RegExp, key: 'PageUp') => Promise<void>;
@@ -52,8 +54,8 @@ export interface Files {
 /** The name of the chosen file, whatever its content. */
 export const chosenFile = 'statement.png';
 
-/** Where a browser keeps things. */
-export type Kept = 'cookies' | 'storage' | 'clipboard';
+/** Where a browser keeps things, and what else it may refuse. */
+export type Kept = 'cookies' | 'storage' | 'clipboard' | 'hashes';
 
 export interface Start {
   readonly path?: string;

@@ -1,15 +1,8 @@
 import { hashSeed } from '../../../contract/fair.ts';
 import { cutPrizes } from '../../../contract/promotions/shuffle.ts';
 import { drawTurn, fieldFor } from '../../../contract/promotions/turn.ts';
+import type { Check } from '../../../machines/promotions/fairness.machine.ts';
 import type { Envelopes, Raffle, Wheel } from '../../../machines/promotions/gifts.ts';
-
-/** A step of the check of a gift, and whether it holds. */
-export interface Check {
-  step: 'seed' | 'turn' | 'envelope' | 'ticket';
-  /** What the step is about: the hash, or which turn, envelope or ticket. */
-  about: string;
-  holds: boolean;
-}
 
 const checkSeed = async ({ seed, seedHash }: { seed: string; seedHash: string }): Promise<Check> => ({
   step: 'seed',

@@ -35,6 +35,7 @@ import { sources } from '../../../src/records/record/sources.tsx';
 
 /** Ports that the browser answers without the gateway. */
 const answeredAtHome: ReadonlySet<string> = new Set([
+  'fairness.check',
   'game.leadTab',
   'handOver.answerTaken',
   'login.rememberName',

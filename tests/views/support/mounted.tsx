@@ -147,6 +147,9 @@ const ui: Ui = {
     if (text !== '') await user.type(input, text);
   },
   choose: async (label, option) => user.selectOptions(await field(label), option),
+  unfold: async (summary) => {
+    await user.click(await found(() => front().queryAllByText(summary, { selector: 'summary' })[0], summary));
+  },
   key: async () => {
     // Escape asks a modal to close, which happy-dom does not do.
     const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -431,6 +434,8 @@ export const mountView = (
       if (!isAllowed && kept === 'clipboard')
         vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
       if (!isAllowed && kept === 'cookies') denyCookies();
+      if (!isAllowed && kept === 'hashes')
+        vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('denied', 'NotSupportedError'));
       return Promise.resolve();
     },
     kept: () => Promise.resolve([...keptNow(), ...spoken.lines]),
