@@ -67,7 +67,7 @@ const settled = () =>
   });
 
 /** How many real milliseconds to wait for something that happens by itself. */
-const patience = 15_000;
+const patience = 60_000;
 
 /** What takes more turns than this waits for a file, which comes no sooner for being looked for without a pause. */
 const restless = 10;
