@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { List } from '../app/feed/useFeed.ts';
 import { useLotteries } from '../lobby/lotteries/useLotteries.ts';
-import { shownNumbers } from '../lobby/shownNumbers.ts';
+import { shownNumbers } from '../ui/shownNumbers.ts';
 
 /** More numbers than these do not fit next to the name of their game. */
 const mostNumbers = 6;

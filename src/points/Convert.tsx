@@ -6,7 +6,7 @@ import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.t
 import { newKey } from '../api/newKey.ts';
 import { selectWalletRef } from '../app/session/session.select.ts';
 import { useFlow } from '../app/site.tsx';
-import { Figures } from '../cashier/Figures.tsx';
+import { Figures } from '../ui/Figures.tsx';
 import { readIntent } from '../cashier/moneyRequest/note.ts';
 import { Form } from '../form/Form.tsx';
 import { useField } from '../form/useField.ts';

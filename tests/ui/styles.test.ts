@@ -37,11 +37,11 @@ test('the ring of the focus yields to what an element says of its own, whichever
 });
 
 test('a link in a record has the colour of the site’s links, not that of the browser', () => {
-  expect(read('src/records/record/Table.module.css')).toMatch(/\.table a \{\s+color: var\(--accent-text\);\s+\}/);
+  expect(read('src/ui/Table.module.css')).toMatch(/\.table a \{\s+color: var\(--accent-text\);\s+\}/);
 });
 
 test('on a phone the date of a record takes at most 60 % of its row, whatever stands beside it', () => {
-  expect(read('src/records/record/Table.module.css')).toMatch(
+  expect(read('src/ui/Table.module.css')).toMatch(
     /@media \(max-width: 599px\) \{[^]*\.table tbody > tr \{[^}]*grid-template-columns: minmax\(0, 1fr\) fit-content\(60%\);/,
   );
 });

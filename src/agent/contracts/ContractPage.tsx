@@ -10,7 +10,7 @@ import { newKey } from '../../api/newKey.ts';
 import { useFlow } from '../../app/site.tsx';
 import { awaited } from '../../app/awaited.tsx';
 import { optional } from '../../app/optional.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';

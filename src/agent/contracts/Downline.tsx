@@ -12,10 +12,10 @@ import {
 } from '../../../machines/agent/contracts.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
-import { Table, type Column } from '../../records/record/Table.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
 import { amount } from '../../records/record/sheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';

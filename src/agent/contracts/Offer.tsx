@@ -4,7 +4,7 @@ import type { AgentContract, ContractBook } from '../../../machines/agent/contra
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { Moment } from '../../app/Moment.tsx';
 import { optional } from '../../app/optional.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { TermsChange } from '../terms/TermsChange.tsx';
 import { Ending } from './Ending.tsx';
 import { Aside, Asks, State, Upline } from './parts.tsx';

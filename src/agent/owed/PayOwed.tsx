@@ -12,13 +12,13 @@ import type { PaymentPasswordRef } from '../../../machines/security/paymentPassw
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Figures } from '../../cashier/Figures.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { MoneyField } from '../../cashier/moneyField/MoneyField.tsx';
 import { readIntent } from '../../cashier/moneyRequest/note.ts';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReviewActions } from '../../cashier/ReviewActions.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';

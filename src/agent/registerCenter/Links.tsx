@@ -7,7 +7,7 @@ import { contractKinds } from '../../../machines/agent/linkOffers.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
 import type { TextId } from '../../intl/texts.ts';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';

@@ -4,7 +4,7 @@ import type { MadeKind } from '../../../machines/agent/links.setup.ts';
 import type { NewDownlineRef, NewDownlineSnapshot } from '../../../machines/agent/newDownline.machine.ts';
 import { agentTeamPath } from '../../../machines/common/places.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectIsEditable, selectRule } from '../../form/form.select.ts';
 import { ruleText } from '../../form/patternText.ts';

@@ -5,7 +5,7 @@ import type { ContractKind } from '../../../machines/agent/terms.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { mostSimulatedDays } from '../../../machines/agent/simulator.setup.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectFailure, selectIsEditable } from '../../form/form.select.ts';

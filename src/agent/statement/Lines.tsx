@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { amount } from '../../records/record/sheet.tsx';
-import { Table, type Column } from '../../records/record/Table.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
 import { profitOf, type StatementReply } from './reply.ts';
 import styles from './Statement.module.css';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { TermsTable } from '../terms/TermsTable.tsx';
 import type { StatementReply } from './reply.ts';
 

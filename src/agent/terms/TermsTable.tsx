@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { Terms } from '../../../machines/agent/terms.ts';
-import { Figures } from '../../cashier/Figures.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { amount } from '../../records/record/sheet.tsx';
-import { Table, type Column } from '../../records/record/Table.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Rate } from '../../ui/Rate.tsx';
 import styles from './TermsTable.module.css';

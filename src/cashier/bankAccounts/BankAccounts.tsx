@@ -16,7 +16,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import cashier from '../Cashier.module.css';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import styles from './BankAccounts.module.css';

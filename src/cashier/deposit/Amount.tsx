@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { BonusTitle } from './Bonus.tsx';
 import { selectBonus, selectFields } from './deposit.select.ts';
 import { FeeRate } from './words.tsx';

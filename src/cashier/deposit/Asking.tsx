@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 
 /** After a reload: first asks what became of the request that this tab has noted. */

@@ -8,8 +8,8 @@ import type { TextId } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Figures } from '../Figures.tsx';
-import { Panel } from '../Panel.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import styles from '../Cashier.module.css';
 
 /** What the promotion of a bonus is called. */

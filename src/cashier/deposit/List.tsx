@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { placeOfDeposit, type Deposit } from '../../../machines/cashier/deposits.ts';
 import { MoneyList } from '../MoneyList.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { wordsOf } from './words.tsx';
 
 interface Props {

@@ -12,7 +12,7 @@ import { formatMoney } from '../../intl/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
 import { EarlierDeposits, OpenDeposits } from './List.tsx';
 import { FeeRate, methodIcons, PayWithin, whyNotWords } from './words.tsx';

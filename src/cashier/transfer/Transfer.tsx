@@ -16,7 +16,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import desk from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 
 const Back = ({ flow }: { flow: VoucherRef }) => (

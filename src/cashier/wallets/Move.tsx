@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { useWalletTitle } from './useWalletTitle.ts';
 import styles from './Wallets.module.css';

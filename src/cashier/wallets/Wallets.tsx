@@ -9,7 +9,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import styles from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Unloaded } from '../Unloaded.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { Balances } from './Balances.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import styles from '../Cashier.module.css';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 interface FollowedProps {
   title: TextId;

@@ -5,7 +5,7 @@ import { cameToNothing } from '../../../machines/cashier/withdrawals.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
 import { sends } from '../../form/sends.ts';
 import { Lines } from '../../ui/Lines.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Cancel } from '../watch/Cancel.tsx';
 import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';

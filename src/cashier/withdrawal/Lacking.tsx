@@ -7,7 +7,7 @@ import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { Terms } from './Terms.tsx';
 import { lackWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { placeOfWithdrawal, type Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { MoneyList } from '../MoneyList.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { wordsOf } from './words.ts';
 
 interface Props {

@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select.tsx';
 import { FeeRate } from '../deposit/words.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
 import styles from './Withdrawal.module.css';
 

@@ -4,7 +4,7 @@ import { feeOf, netOf, toMinor } from '../../../machines/cashier/amount.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
 import { givenUp, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
 import { formatMoney } from '../../intl/money.ts';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReviewActions } from '../ReviewActions.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { Sum } from './Sum.tsx';

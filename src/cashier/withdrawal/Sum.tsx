@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { cameToNothing, type WithdrawalState } from '../../../machines/cashier/withdrawals.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
-import { Figures } from '../Figures.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 
 interface Props {
   number?: string;

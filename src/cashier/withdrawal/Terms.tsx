@@ -4,8 +4,8 @@ import { formatMoney } from '../../intl/money.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { FeeRate } from '../deposit/words.tsx';
-import { Figures } from '../Figures.tsx';
-import { Panel } from '../Panel.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Minutes } from './Minutes.tsx';
 import styles from './Withdrawal.module.css';
 

@@ -13,7 +13,7 @@ import { BankAccounts } from '../bankAccounts/BankAccounts.tsx';
 import styles from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
-import { Panel } from '../Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { replacePlace } from '../replacePlace.ts';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';

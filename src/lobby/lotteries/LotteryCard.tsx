@@ -10,7 +10,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { takePress } from '../../ui/pressed.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { Balls } from '../Balls.tsx';
+import { Balls } from '../../ui/Balls.tsx';
 import { Closing } from './Closing.tsx';
 import { loadLater } from './loadLater.ts';
 import type { Lottery } from './listLotteries.ts';

@@ -10,7 +10,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Balls } from '../../lobby/Balls.tsx';
+import { Balls } from '../../ui/Balls.tsx';
 import { Countdown } from '../../lobby/Countdown.tsx';
 import styles from '../draws/Lottery.module.css';
 import {

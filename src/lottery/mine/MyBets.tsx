@@ -8,7 +8,7 @@ import { useClient, useMachine } from '../../app/site.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
-import { Balls } from '../../lobby/Balls.tsx';
+import { Balls } from '../../ui/Balls.tsx';
 import { betStates } from '../../records/record/words.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';

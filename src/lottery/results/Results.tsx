@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Moment } from '../../app/Moment.tsx';
-import { Balls } from '../../lobby/Balls.tsx';
+import { Balls } from '../../ui/Balls.tsx';
 import styles from '../draws/Lottery.module.css';
 import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 import { PastDraws } from '../draws/PastDraws.tsx';

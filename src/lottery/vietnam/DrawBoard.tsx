@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Balls } from '../../lobby/Balls.tsx';
+import { Balls } from '../../ui/Balls.tsx';
 import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 import { HeadsAndTails } from './HeadsAndTails.tsx';
 import type { Hits } from './Own.tsx';

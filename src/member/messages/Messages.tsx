@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { FeedRef } from '../../../machines/common/feed.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useWalletRef } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
 import { promotionAt } from '../../../machines/common/places.ts';
 import { placeOf } from '../../cashier/placeOf.ts';

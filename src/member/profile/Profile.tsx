@@ -7,8 +7,8 @@ import type { Profile as Known } from '../../../machines/member/profile.setup.ts
 import { selectSettings } from '../../app/app/app.select.ts';
 import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
-import { Figures } from '../../cashier/Figures.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectFailure } from '../../form/form.select.ts';

@@ -9,7 +9,7 @@ import { selectSettings } from '../../app/app/app.select.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useApp, useClient, useMachine } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { gameTypes } from '../../records/record/words.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';

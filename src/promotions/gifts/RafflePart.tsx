@@ -3,7 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { GiftRef } from '../../../machines/promotions/gift.machine.ts';
 import type { Raffle } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
-import { Figures } from '../../cashier/Figures.tsx';
+import { Figures } from '../../ui/Figures.tsx';
 import { checkRaffle } from './checkGift.ts';
 import { Fairness } from './Fairness.tsx';
 import { selectIsShown } from './gift.select.ts';

@@ -6,7 +6,7 @@ import { rewardsPath } from '../../../machines/common/places.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useApp, useClient, useMachine } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -5,7 +5,7 @@ import { isRefusal } from '../../../machines/common/refusal.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Panel } from '../../cashier/Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
@@ -21,7 +21,7 @@ import { Filter } from './Filter.tsx';
 import { filterAt } from './filterAt.ts';
 import { selectFilter, selectIsLoadingMore, selectIsSaving, selectPage, selectScreen } from './record.select.ts';
 import type { RecordSource } from './source.ts';
-import { Table } from './Table.tsx';
+import { Table } from '../../ui/Table.tsx';
 import styles from './Record.module.css';
 
 interface Props {

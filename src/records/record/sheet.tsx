@@ -3,7 +3,7 @@ import type { RecordFilter } from '../../../machines/common/records.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
-import type { Column } from './Table.tsx';
+import type { Column } from '../../ui/Table.tsx';
 
 /** A filter that is chosen from a list; wallets and vendors are named by the gateway. A name is typed. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { TextId } from '../../intl/texts.ts';
-import { classes } from '../../ui/classes.ts';
+import type { TextId } from '../intl/texts.ts';
+import { classes } from './classes.ts';
 import styles from './Table.module.css';
 
 /** One column of a record; below 600 px each of its cells is a line with the name before it. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from './classes.ts';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the cashier under its heading. */
+/** A part of a page under its heading. */
 export const Panel = ({ title, beside, waits = false, children }: Props) => {
   const id = useId();
   return (

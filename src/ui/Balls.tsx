@@ -1,5 +1,5 @@
 import { shownNumbers } from './shownNumbers.ts';
-import { classes } from '../ui/classes.ts';
+import { classes } from './classes.ts';
 import styles from './Balls.module.css';
 
 interface Props {
