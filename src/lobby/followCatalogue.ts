@@ -9,7 +9,7 @@ import type { Names } from './tile.ts';
 const idleFor = 2_000;
 
 /** What searches games in the page, which no first card waits for. */
-export const loadSearch = () => import('./search/search.ts');
+export const loadSearch = () => import('./searches/search.ts');
 
 /** The rooms of games that players play against each other. */
 export const loadRooms = () => import('./rooms/Rooms.tsx');

@@ -1,6 +1,6 @@
 import { agentScreen } from '../agent/centre/agentScreen.tsx';
 import { agentEntryAt } from '../agent/centre/entries.ts';
-import { Contracts } from '../agent/contracts/Contracts.tsx';
+import { Contracts } from '../agent/contractPage/Contracts.tsx';
 
 export { AgentCentre as Frame } from '../agent/centre/AgentCentre.tsx';
 

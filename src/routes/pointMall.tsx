@@ -4,7 +4,7 @@ import { selectSettings } from '../app/app/app.select.ts';
 import { Page } from '../app/pages/Page.tsx';
 import { selectMember } from '../app/session/session.select.ts';
 import { useApp, useSession } from '../app/site.tsx';
-import { Mall } from '../points/Mall.tsx';
+import { Mall } from '../points/mall/Mall.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -14,9 +14,9 @@ import { text } from '../walk/text.ts';
 import type { World } from '../walk/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
-import '../../src/agent/registerCenter/LinkOffers.tsx';
-import '../../src/agent/registerCenter/LinkTerms.tsx';
-import '../../src/agent/registerCenter/NewDownline.tsx';
+import '../../src/agent/links/LinkOffers.tsx';
+import '../../src/agent/links/LinkTerms.tsx';
+import '../../src/agent/newDownline/NewDownline.tsx';
 import '../../src/routes/agentLists.tsx';
 import '../../src/routes/agentOverview.tsx';
 

@@ -1,7 +1,7 @@
 import { createActor, type AnyActorLogic } from 'xstate';
 import { expect, test } from 'vitest';
 import type { ContractKind } from '../../contract/earnings.ts';
-import { createContractPage } from '../../src/agent/contracts/createContractPage.ts';
+import { createContractPage } from '../../src/agent/contractPage/createContractPage.ts';
 import { createSimulator } from '../../src/agent/simulator/createSimulator.ts';
 import type { Site } from '../../src/app/site.tsx';
 

@@ -9,9 +9,9 @@ import { offline, refusal, reply, type Answer } from '../walk/answers.ts';
 import { text } from '../walk/text.ts';
 
 // Loads the screens up front, so that nothing waits for them.
-import '../../src/agent/contracts/AnswerDialog.tsx';
-import '../../src/agent/contracts/Offer.tsx';
-import '../../src/agent/contracts/History.tsx';
+import '../../src/agent/contractPage/AnswerDialog.tsx';
+import '../../src/agent/contractPage/Offer.tsx';
+import '../../src/agent/contractPage/History.tsx';
 
 const { dividend, daily, realTime, history, processDividend, processRealTime } = contract.contracts;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import type { NewLink } from '../../machines/agent/links.setup.ts';
 import type { Client } from '../../src/api/client.ts';
-import { createLinks } from '../../src/agent/registerCenter/createLinks.ts';
+import { createLinks } from '../../src/agent/links/createLinks.ts';
 
 /** What is asked of the gateway to make a link. */
 const requestFor = (input: NewLink): unknown => {

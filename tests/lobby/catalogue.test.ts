@@ -4,7 +4,7 @@ import { writeIndex, type IndexedGame } from '../../contract/gamesIndex.ts';
 import { noFilter, type LobbyFilter } from '../../machines/lobby/lobby.rules.ts';
 import type { Catalogue } from '../../machines/lobby/lobby.setup.ts';
 import { pageLength } from '../../src/lobby/lobbyRequest.ts';
-import { makeCatalogue } from '../../src/lobby/search/makeCatalogue.ts';
+import { makeCatalogue } from '../../src/lobby/catalogue/makeCatalogue.ts';
 import type { Tile } from '../../src/lobby/tile.ts';
 
 // In a wide window.

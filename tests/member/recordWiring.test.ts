@@ -13,7 +13,7 @@ import {
   agentTransactionsPath,
 } from '../../machines/common/places.ts';
 import { sourceAt } from '../../src/agent/lists/sources.tsx';
-import { movements, redemptions } from '../../src/points/mallRecords.tsx';
+import { movements, redemptions } from '../../src/points/mall/mallRecords.tsx';
 import { statementSources } from '../../src/agent/statements/source.tsx';
 import type { RecordSource } from '../../src/records/record/source.ts';
 import type { Site } from '../../src/app/site.tsx';

@@ -10,8 +10,8 @@ import { awaited } from '../../app/awaited.tsx';
 import { useFlow } from '../../app/site.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { fitting } from '../terms/fitting.ts';
-import { createLinks } from './createLinks.ts';
-import { Links } from './Links.tsx';
+import { createLinks } from '../links/createLinks.ts';
+import { Links } from '../links/Links.tsx';
 import styles from './RegisterCenter.module.css';
 
 type Part = 'links' | 'open';
@@ -24,7 +24,7 @@ const selectKinds = ({ context }: LinksSnapshot): readonly MadeKind[] => context
 
 /** Fetched when it is first opened. */
 const NewDownline = awaited(
-  () => import('./NewDownline.tsx'),
+  () => import('../newDownline/NewDownline.tsx'),
   (code) => code.NewDownline,
 );
 

@@ -26,11 +26,11 @@ import type { Site } from '../../../src/app/site.tsx';
 import { createApp } from '../../../src/createApp.ts';
 import { createPorts } from '../../../src/createPorts.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
-import { catalogueOf } from '../../../src/lobby/search/createCatalogue.ts';
+import { catalogueOf } from '../../../src/lobby/catalogue/createCatalogue.ts';
 import { outlivesScreens } from '../../walk/outlives.ts';
 
 // Loaded up front, so that a port that needs it makes its call at once.
-import '../../../src/lobby/search/search.ts';
+import '../../../src/lobby/searches/search.ts';
 import { sources } from '../../../src/records/record/sources.tsx';
 
 /** Ports that the browser answers without the gateway. */

@@ -2,8 +2,8 @@ import { Root } from '../../../src/shell/Root.tsx';
 import { mountView } from './mounted.tsx';
 
 // Loaded up front: importing them takes none of the page's time, so later parts appear in the same step of every run.
-import '../../../src/agent/registerCenter/LinkOffers.tsx';
-import '../../../src/agent/registerCenter/LinkTerms.tsx';
+import '../../../src/agent/links/LinkOffers.tsx';
+import '../../../src/agent/links/LinkTerms.tsx';
 import '../../../src/auth/login/Login.tsx';
 import '../../../src/lottery/drawOutcome/DrawOutcome.tsx';
 import '../../../src/lottery/mine/StakedToday.tsx';

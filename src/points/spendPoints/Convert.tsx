@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import type { Member } from '../../machines/app/session.rules.ts';
-import { toWhole, worthOf, type PointTerms } from '../../machines/points/mall.ts';
-import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.ts';
-import { newKey } from '../api/newKey.ts';
-import { selectWalletRef } from '../app/session/session.select.ts';
-import { useFlow } from '../app/site.tsx';
-import { Figures } from '../ui/Figures.tsx';
-import { readIntent } from '../cashier/moneyRequest/note.ts';
-import { Form } from '../form/Form.tsx';
-import { useField } from '../form/useField.ts';
-import { PaymentField } from '../security/paymentPassword/PaymentField.tsx';
-import { Money } from '../ui/Money.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { toWhole, worthOf, type PointTerms } from '../../../machines/points/mall.ts';
+import type { SpendPointsRef } from '../../../machines/points/spendPoints.machine.ts';
+import { newKey } from '../../api/newKey.ts';
+import { selectWalletRef } from '../../app/session/session.select.ts';
+import { useFlow } from '../../app/site.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { readIntent } from '../../cashier/moneyRequest/note.ts';
+import { Form } from '../../form/Form.tsx';
+import { useField } from '../../form/useField.ts';
+import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { createSpendPoints, noteOfPoints } from './createSpendPoints.ts';
 import { PointForm } from './PointForm.tsx';
-import { selectTerms } from './pointForm.select.ts';
+import { selectTerms } from './spendPoints.select.ts';
 
 interface Shown {
   flow: SpendPointsRef;

@@ -1,5 +1,5 @@
-import type { SpendPointsSnapshot } from '../../machines/points/spendPoints.machine.ts';
-import type { PaymentPasswordRef } from '../../machines/security/paymentPassword.machine.ts';
+import type { SpendPointsSnapshot } from '../../../machines/points/spendPoints.machine.ts';
+import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
 
 export type PointScreen = 'loading' | 'failed' | 'form' | 'asking' | 'nothing' | 'done';
 

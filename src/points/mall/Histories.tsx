@@ -1,6 +1,6 @@
-import type { Member } from '../../machines/app/session.rules.ts';
-import { mallPath } from '../../machines/common/places.ts';
-import { Record } from '../records/record/Record.tsx';
+import type { Member } from '../../../machines/app/session.rules.ts';
+import { mallPath } from '../../../machines/common/places.ts';
+import { Record } from '../../records/record/Record.tsx';
 import { movements, redemptions } from './mallRecords.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { ReplyOf } from '../../contract/call.ts';
-import { points } from '../../contract/points/points.ts';
-import { Moment } from '../app/Moment.tsx';
-import { formatMoney } from '../intl/money.ts';
-import type { TextId } from '../intl/texts.ts';
-import { wordsOf, type Sheet } from '../records/record/sheet.tsx';
-import { sourceOf } from '../records/record/source.ts';
-import { Tag, type TagProps } from '../ui/Tag.tsx';
+import type { ReplyOf } from '../../../contract/call.ts';
+import { points } from '../../../contract/points/points.ts';
+import { Moment } from '../../app/Moment.tsx';
+import { formatMoney } from '../../intl/money.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { wordsOf, type Sheet } from '../../records/record/sheet.tsx';
+import { sourceOf } from '../../records/record/source.ts';
+import { Tag, type TagProps } from '../../ui/Tag.tsx';
 
 type Redemption = ReplyOf<typeof points.redemptions>['list'][number];
 type Movement = ReplyOf<typeof points.details>['list'][number];

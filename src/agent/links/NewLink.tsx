@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { KindField } from './KindField.tsx';
+import { KindField } from '../newDownline/KindField.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkQr } from './LinkQr.tsx';
 import styles from './Links.module.css';

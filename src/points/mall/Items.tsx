@@ -1,22 +1,22 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { mallPath } from '../../machines/common/places.ts';
-import type { MallItem } from '../../machines/points/mall.ts';
+import { mallPath } from '../../../machines/common/places.ts';
+import type { MallItem } from '../../../machines/points/mall.ts';
 import { useMemo } from 'react';
-import { useFeed } from '../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../app/site.tsx';
-import { pictureAddress } from '../html/addresses.ts';
-import { formatMoney } from '../intl/money.ts';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Chips } from '../ui/Chips.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { LazyImage } from '../ui/LazyImage.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useFeed } from '../../app/feed/useFeed.ts';
+import { useClient, useMachine } from '../../app/site.tsx';
+import { pictureAddress } from '../../html/addresses.ts';
+import { formatMoney } from '../../intl/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LazyImage } from '../../ui/LazyImage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Listed } from './Listed.tsx';
 import { itemsFeed } from './mallFeeds.ts';
-import styles from './Points.module.css';
+import styles from '../Points.module.css';
 
 const awaited = 8;
 

@@ -41,7 +41,7 @@ const Statements = awaited(
   (code) => code.Statements,
 );
 const PayOwed = awaited(
-  () => import('../owed/PayOwed.tsx'),
+  () => import('../payOwed/PayOwed.tsx'),
   (code) => code.PayOwed,
 );
 const Statement = awaited(

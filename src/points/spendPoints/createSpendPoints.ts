@@ -1,15 +1,15 @@
-import { points } from '../../contract/points/points.ts';
-import { security } from '../../contract/security/security.ts';
-import { wallet } from '../../contract/wallet/wallet.ts';
-import type { PointTerms } from '../../machines/points/mall.ts';
-import { spendPointsMachine } from '../../machines/points/spendPoints.machine.ts';
-import type { SpendOrder } from '../../machines/points/spendPoints.setup.ts';
-import type { CallOptions } from '../api/api.ts';
-import { load } from '../api/call.ts';
-import type { Site } from '../app/site.tsx';
-import { createMoneyRequest } from '../cashier/moneyRequest/createMoneyRequest.ts';
-import { noteIntent } from '../cashier/moneyRequest/note.ts';
-import { createPaymentPassword } from '../security/paymentPassword/createPaymentPassword.ts';
+import { points } from '../../../contract/points/points.ts';
+import { security } from '../../../contract/security/security.ts';
+import { wallet } from '../../../contract/wallet/wallet.ts';
+import type { PointTerms } from '../../../machines/points/mall.ts';
+import { spendPointsMachine } from '../../../machines/points/spendPoints.machine.ts';
+import type { SpendOrder } from '../../../machines/points/spendPoints.setup.ts';
+import type { CallOptions } from '../../api/api.ts';
+import { load } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
+import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
+import { noteIntent } from '../../cashier/moneyRequest/note.ts';
+import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
 
 /** What a tab notes of points that are redeemed or converted. */
 export const noteOfPoints = 'mall';

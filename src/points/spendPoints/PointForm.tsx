@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SpendPointsRef } from '../../machines/points/spendPoints.machine.ts';
-import { selectIsUnmoved, selectRequest } from '../cashier/moneyRequest/moneyRequest.select.ts';
-import { Unmoved } from '../cashier/moneyRequest/Unmoved.tsx';
-import { Unsure } from '../cashier/moneyRequest/Unsure.tsx';
-import { Unloaded } from '../cashier/Unloaded.tsx';
-import { FailureText } from '../form/FailureText.tsx';
-import { selectFailure } from '../form/form.select.ts';
-import { sends } from '../form/sends.ts';
-import type { TextId } from '../intl/texts.ts';
-import { PaymentPassword } from '../security/paymentPassword/PaymentPassword.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Lines } from '../ui/Lines.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import styles from './Points.module.css';
-import { selectLacksPassword, selectPassword, selectReference, selectScreen } from './pointForm.select.ts';
+import type { SpendPointsRef } from '../../../machines/points/spendPoints.machine.ts';
+import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
+import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
+import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
+import type { TextId } from '../../intl/texts.ts';
+import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from '../Points.module.css';
+import { selectLacksPassword, selectPassword, selectReference, selectScreen } from './spendPoints.select.ts';
 
 interface Props {
   flow: SpendPointsRef;

@@ -1,26 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { hasPoints } from '../../machines/app/session.rules.ts';
-import { mallPath, registerPath, type Place } from '../../machines/common/places.ts';
-import { mallMachine, type MallSnapshot } from '../../machines/points/mall.machine.ts';
-import { selectSettings } from '../app/app/app.select.ts';
-import { selectMember, selectScreen } from '../app/session/session.select.ts';
-import { useApp, useFlow, useSession, useSessionRef, useWallet } from '../app/site.tsx';
-import { readIntent } from '../cashier/moneyRequest/note.ts';
-import { awaited } from '../app/awaited.tsx';
-import { sends } from '../form/sends.ts';
-import { selectWallet } from '../wallet/wallet/wallet.select.ts';
-import { ActionLink } from '../ui/ActionLink.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Modal } from '../ui/Modal.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { Convert } from './Convert.tsx';
-import { noteOfPoints } from './createSpendPoints.ts';
+import { hasPoints } from '../../../machines/app/session.rules.ts';
+import { mallPath, registerPath, type Place } from '../../../machines/common/places.ts';
+import { mallMachine, type MallSnapshot } from '../../../machines/points/mall.machine.ts';
+import { selectSettings } from '../../app/app/app.select.ts';
+import { selectMember, selectScreen } from '../../app/session/session.select.ts';
+import { useApp, useFlow, useSession, useSessionRef, useWallet } from '../../app/site.tsx';
+import { readIntent } from '../../cashier/moneyRequest/note.ts';
+import { awaited } from '../../app/awaited.tsx';
+import { sends } from '../../form/sends.ts';
+import { selectWallet } from '../../wallet/wallet/wallet.select.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Convert } from '../spendPoints/Convert.tsx';
+import { noteOfPoints } from '../spendPoints/createSpendPoints.ts';
 import { Items } from './Items.tsx';
-import styles from './Points.module.css';
-import { Redeem } from './Redeem.tsx';
+import styles from '../Points.module.css';
+import { Redeem } from '../spendPoints/Redeem.tsx';
 
 const Histories = awaited(
   () => import('./Histories.tsx'),

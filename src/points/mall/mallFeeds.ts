@@ -1,6 +1,6 @@
-import { points } from '../../contract/points/points.ts';
-import type { Client } from '../api/client.ts';
-import { feedOf } from '../app/feed/createFeed.ts';
+import { points } from '../../../contract/points/points.ts';
+import type { Client } from '../../api/client.ts';
+import { feedOf } from '../../app/feed/createFeed.ts';
 
 const pageSize = 100;
 
