@@ -3,7 +3,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './Lists.module.css';
 
-/** Who won, in words: the sign alone is read both ways. */
+/** Who won, in words, by the profit of the members: the sign alone is read both ways. */
 export const whoWon = (profit: string): TextId => {
   if (profit === '0') return 'agent_even';
   return profit.startsWith('-') ? 'agent_members_lost' : 'agent_members_won';

@@ -5,6 +5,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Rate } from '../../ui/Rate.tsx';
+import { whoWon } from '../lists/Result.tsx';
 import { exactMoney } from './exactMoney.ts';
 import { divisionOf, lostOf, profitOf, type StatementReply } from './reply.ts';
 import styles from './Statement.module.css';
@@ -40,12 +41,6 @@ const words = (id: TextId) => <FormattedMessage id={id} />;
 
 const less = (minor: string): string => (minor === '0' ? '0' : String(-BigInt(minor)));
 
-/** Who won, in words: the sign alone is read both ways. */
-const whoWon = (lost: string): TextId => {
-  if (lost === '0') return 'agent_even';
-  return lost.startsWith('-') ? 'agent_members_won' : 'agent_members_lost';
-};
-
 /** How the base of a dividend came about: what the house won from the team. */
 const HouseProfit = ({ statement: { figures }, symbol }: Props) => {
   const [lost, profit] = [lostOf(figures), profitOf(figures)];
@@ -64,7 +59,7 @@ const HouseProfit = ({ statement: { figures }, symbol }: Props) => {
           <Money minor={less(minor)} symbol={symbol} kind="plain" />
         </Line>
       ))}
-      <Line name={words(whoWon(lost))} isSum>
+      <Line name={words(whoWon(less(lost)))} isSum>
         <Money minor={lost} symbol={symbol} kind="plain" />
       </Line>
       <Line name={words('agent_salaries')}>
