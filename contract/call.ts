@@ -8,7 +8,7 @@ import type { FailureCode } from './failures.ts';
 export type Who = 'none' | 'optional' | 'any' | 'account' | 'agent';
 
 /** The classes of the fault table, which decide what a fault does to a call: read, write, authenticate, verify, money. */
-export type CallClass = 'read' | 'write' | 'auth' | 'verify' | 'money';
+type CallClass = 'read' | 'write' | 'auth' | 'verify' | 'money';
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,5 +1,5 @@
 /** The seeds and nonce that every draw of a round is computed from. */
-export interface FairRound {
+interface FairRound {
   /** 64 hex letters; secret until the seed ends, but its hash is shown before the first round. */
   readonly serverSeed: string;
   /** The player's own part. */

@@ -1,7 +1,7 @@
 import type { RequestOf } from './call.ts';
 import type { games } from './lobby/games.ts';
 
-export type GameOrder = NonNullable<RequestOf<(typeof games)['list']>['order']>;
+type GameOrder = NonNullable<RequestOf<(typeof games)['list']>['order']>;
 
 interface Orderable {
   /** The day on which the game was added, as `dayNumber` counts. */

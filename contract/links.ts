@@ -35,9 +35,3 @@ export const safeLink = (text: string, origin?: string): SafeLink | null => {
   if (origin !== undefined && url.origin === origin) return inside(url);
   return url.protocol === 'https:' ? { kind: 'outside', url: url.href } : null;
 };
-
-/** Where to return after a login: a path of this site, or home. */
-export const safeReturn = (text: string | null | undefined): string => {
-  const link = safeLink(text ?? '');
-  return link?.kind === 'inside' ? link.path : '/';
-};

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flow } from './flow.ts';
 import { declaredTransitions, lineOf } from './transitions.ts';
@@ -13,7 +13,7 @@ export type Coverage = ReadonlyMap<string, ReadonlySet<Mode>>;
 const isMode = (word: string | undefined): word is Mode => modes.some((mode) => mode === word);
 
 /** Where the workers of a test run record transitions. */
-export const coverageFolder = (): string => process.env['FLOW_COVERAGE_DIR'] ?? join('dist', 'coverage', 'flows');
+const coverageFolder = (): string => process.env['FLOW_COVERAGE_DIR'] ?? join('dist', 'coverage', 'flows');
 
 const noted = new Set<string>();
 
@@ -26,9 +26,6 @@ export const record = (mode: Mode, ids: Iterable<string>): void => {
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, `${process.pid}-${process.env['VITEST_POOL_ID'] ?? '0'}.tsv`), lines.join(''));
 };
-
-/** Deletes the records of earlier test runs. */
-export const clearCoverage = (folder = coverageFolder()): void => rmSync(folder, { recursive: true, force: true });
 
 /** The combined records of all workers. */
 export const readCoverage = (folder = coverageFolder()): Coverage => {
@@ -52,7 +49,7 @@ export const neededOf = (asked: readonly Mode[]): readonly Mode[] =>
   asked.filter((mode) => mode !== 'browser' || isComplete());
 
 /** The text of a coverage report and the number of missing transitions. */
-export interface CoverageReport {
+interface CoverageReport {
   readonly text: string;
   readonly missing: number;
 }

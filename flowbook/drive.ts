@@ -1,7 +1,7 @@
 import type { Situation, Stage, Walk } from './model.ts';
 
 /** Where a walk happens: in the machine by itself, or on the site with a person in front of it. */
-export interface Ground<S extends Situation> {
+interface Ground<S extends Situation> {
   readonly open: (stage: Stage<S>) => void | Promise<void>;
   /** Lets a step happen; `at` counts from 0. */
   readonly act: (label: string, stage: Stage<S>, at: number) => void | Promise<void>;

@@ -45,7 +45,7 @@ type CasesOf<Payload> =
   'internal' | ([keyof Payload] extends [never] ? 'plain' | Named<Readonly<Record<string, never>>> : Named<Payload>);
 
 /** Cases for each event that the machine knows: one left out does not compile. */
-export type Cases<M extends AnyStateMachine> = {
+type Cases<M extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<M>['type']]: CasesOf<PayloadOf<EventFromLogic<M>, Type>>;
 };
 
@@ -74,7 +74,7 @@ type OutcomesOf<Logic> =
   'silent' | Named<Outcome<OutputFrom<Logic>>> | (Logic extends AnyStateMachine ? Live<Logic> : never);
 
 /** The possible outcomes of each actor that the machine invokes or spawns, by the name it is set up under. */
-export type Outcomes<M extends AnyStateMachine> = {
+type Outcomes<M extends AnyStateMachine> = {
   readonly [Actor in ActorsOf<M> as Actor['src']]: OutcomesOf<Actor['logic']>;
 };
 
@@ -104,7 +104,7 @@ interface Optional<M extends AnyStateMachine> {
 }
 
 /** Everything needed in addition to the machine to try all that can happen in it. */
-export type FlowSpec<M extends AnyStateMachine> = { readonly cases: Cases<M> } & Needed<
+type FlowSpec<M extends AnyStateMachine> = { readonly cases: Cases<M> } & Needed<
   'outcomes',
   Outcomes<M>,
   [keyof Outcomes<M>] extends [never] ? true : false

@@ -18,7 +18,7 @@ import type { Step, TimeStep } from './step.ts';
 import { takenIn } from './transitions.ts';
 
 /** A completed step and the ids of the declared transitions it took. */
-export interface Done {
+interface Done {
   readonly step: Step;
   readonly taken: readonly string[];
 }

@@ -14,7 +14,7 @@ export interface Situation {
 }
 
 /** Situations by key, and what can happen in each; a graph is one. */
-export interface Mapped<S extends Situation> {
+interface Mapped<S extends Situation> {
   readonly flow: { readonly id: string };
   readonly variant: string;
   readonly start: string;
@@ -52,7 +52,7 @@ type FlatPath = TestPath<SnapshotFrom<FlatMachine>, EventFrom<FlatMachine>>;
 type FlatGenerator = PathGenerator<SnapshotFrom<FlatMachine>, Move, unknown>;
 
 /** What chooses the paths of a model; `@xstate/test` brings some, and `along` turns any choice into one. */
-export type Generator = (machine: FlatMachine, options: Parameters<FlatGenerator>[1]) => ReturnType<FlatGenerator>;
+type Generator = (machine: FlatMachine, options: Parameters<FlatGenerator>[1]) => ReturnType<FlatGenerator>;
 
 /** A path of `@xstate/test` through the situations of a flow. */
 export interface Walk<S extends Situation> {

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import type { Outcome } from './outcome.ts';
 
 /** An external event; `to` is the path from the root to the live child that receives it. */
-export interface EventStep {
+interface EventStep {
   readonly kind: 'event';
   readonly to: readonly string[];
   readonly type: string;
@@ -11,7 +11,7 @@ export interface EventStep {
 }
 
 /** A pending actor ends. */
-export interface OutcomeStep {
+interface OutcomeStep {
   readonly kind: 'outcome';
   readonly to: readonly string[];
   readonly actor: string;

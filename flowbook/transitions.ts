@@ -8,7 +8,7 @@ import {
 import { transitionId } from '../machines/common/transitionId.ts';
 
 /** A transition as the chart declares it: one guarded branch is one transition. */
-export interface DeclaredTransition {
+interface DeclaredTransition {
   /** `source | event | index`: it survives `provide()`, and changes where branches change places. */
   readonly id: string;
   readonly source: string;

@@ -10,7 +10,7 @@ interface Node {
  * A property of an object literal, with the name of the function that the literal is passed to, if any, and of the
  * property that it is in.
  */
-export interface Found extends Node {
+interface Found extends Node {
   readonly name: string;
   readonly handedTo: string | null;
   readonly within: string | null;

@@ -23,7 +23,7 @@ import {
 import type { FailureCode } from '../failures.ts';
 import { contractKind } from './contractKind.ts';
 
-export const period = enums(['daily', 'weekly', 'semimonthly', 'monthly']);
+const period = enums(['daily', 'weekly', 'semimonthly', 'monthly']);
 
 /** ending: one party has asked to end it and the other has not answered yet. */
 export const contractState = enums(['requested', 'running', 'ending', 'rejected', 'withdrawn', 'ended']);
@@ -111,7 +111,7 @@ const overviewOf = <Terms, Schema>(terms: Struct<Terms, Schema>) =>
   });
 
 /** What the two parties of a contract can do. */
-export const action = enums(['request', 'accept', 'reject', 'terminate']);
+const action = enums(['request', 'accept', 'reject', 'terminate']);
 
 /**
  * `request` names the downline and the terms; everything else the contract and the version that was seen, and an acceptance also

@@ -3,7 +3,7 @@ import { area, call } from '../call.ts';
 import { address, count, dialingCode, id, language, line, merchant, minor, moment, nothing, text } from '../shapes.ts';
 
 /** How mobile numbers are verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
-export const phoneProvider = enums(['off', 'sms', 'firebase']);
+const phoneProvider = enums(['off', 'sms', 'firebase']);
 
 /**
  * The configuration of Firebase Authentication, the third-party phone provider. `emulator` is the address of an emulator, as
@@ -11,7 +11,7 @@ export const phoneProvider = enums(['off', 'sms', 'firebase']);
  */
 const firebase = type({ projectId: line(60), apiKey: text(100), authDomain: text(253), emulator: nullable(address) });
 
-export const switches = type({
+const switches = type({
   mobileRegistration: boolean(),
   directRegistration: boolean(),
   forcedPasswordChange: boolean(),
@@ -23,7 +23,7 @@ export const switches = type({
   googleSignIn: boolean(),
 });
 
-export const whitelabel = type({
+const whitelabel = type({
   merchantCode: merchant,
   brand: line(60),
   REGMOBVERF3: phoneProvider,
@@ -56,7 +56,7 @@ export const serviceEntry = type({
   path: optional(line(2_048)),
 });
 
-export const registerField = type({
+const registerField = type({
   enabled: boolean(),
   required: boolean(),
   minLength: count,

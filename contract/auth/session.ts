@@ -17,7 +17,7 @@ import {
 } from '../shapes.ts';
 
 /** How a person proves their identity. */
-export const loginType = enums(['username', 'sms', 'social']);
+const loginType = enums(['username', 'sms', 'social']);
 
 /** The ways in which a login from an unrecognised address can be confirmed. */
 export const stepUpWay = enums(['sms', 'email', 'bankName', 'authenticator']);

@@ -3,7 +3,7 @@ import { area, call } from '../call.ts';
 import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
 
 /** What a captcha or a code may be used for; it is refused anywhere else. */
-export const purpose = enums(['login', 'register', 'forgot']);
+const purpose = enums(['login', 'register', 'forgot']);
 
 /** Only in header mode: the mark of the browser, sent back in the header `browser`; a code works only with its mark. */
 const browser = optional(id);

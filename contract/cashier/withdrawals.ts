@@ -41,12 +41,12 @@ export const withdrawalState = enums([
   'cancelled',
 ]);
 
-export const receipt = enums(['received', 'partly_received', 'not_received']);
+const receipt = enums(['received', 'partly_received', 'not_received']);
 
 /** How a withdrawal that did not arrive as it should was settled. */
 export const resolution = enums(['waiting', 'returned', 'goodwill', 'paid_again', 'refused']);
 
-export const withdrawal = type({
+const withdrawal = type({
   withdrawalId: id,
   bankAccountId: id,
   bankName: line(80),
@@ -78,7 +78,7 @@ export const withdrawal = type({
 });
 
 /** Bets that are still required before money can be withdrawn. */
-export const turnover = type({
+const turnover = type({
   title: line(160),
   /** Of a bonus; a deposit's turnover cannot be given up. */
   canGiveUp: boolean(),

@@ -3,7 +3,7 @@ import { area, call } from '../call.ts';
 import { address, count, id, language, line, minor, moment, pageOf, paging, text } from '../shapes.ts';
 
 /** What a click on a banner opens, or starts: `freePlay` is for visitors alone. null opens nothing. */
-export const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 'deposit', 'freePlay']));
+const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 'deposit', 'freePlay']));
 
 export const banner = type({
   bannerId: id,

@@ -25,7 +25,7 @@ const selection = { playType: id, numbers, stake: amount };
 const order = type({ orderId: id, drawId: id, playType: id, numbers, bets: count, stake: minor });
 
 /** What a refused slip says in addition to its code. */
-export const slipRefusal = type({
+const slipRefusal = type({
   /** `invalid_fields`: the lines, as `bets.2`, or `draws`. */
   fields: optional(array(string())),
   /** `play_paused`; `until` is null where no end is known. */

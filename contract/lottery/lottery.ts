@@ -19,7 +19,7 @@ import { longestNumbers } from './selection.ts';
 export const prizeMode = enums(['Lott', 'ZY', 'Elott', 'SEA']);
 
 /** How a selection becomes bets: one choice from each row, each choice on its own, or every combination of as many as `takes` says. */
-export const pick = enums(['each', 'any', 'combination']);
+const pick = enums(['each', 'any', 'combination']);
 
 /** When a bet wins; which fields there are depends on `by`. Places of a draw are counted from 0. */
 const wins = type({

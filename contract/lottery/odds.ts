@@ -3,7 +3,7 @@ import { readFigure } from './reading.ts';
 import type { Entry, Pay, Reading, Wins } from './rules.ts';
 
 /** So many ways of so many that are equally likely. */
-export interface Chance {
+interface Chance {
   readonly ways: bigint;
   readonly of: bigint;
 }

@@ -2,7 +2,7 @@ import { streamDraws, type Draws } from '../fair.ts';
 import { digitsOf, type Format } from './formats.ts';
 
 /** What a draw is computed from, in hexadecimal. */
-export interface Sources {
+interface Sources {
   readonly gameCode: string;
   readonly drawId: string;
   /** The seed that was committed to. */

@@ -1,5 +1,5 @@
 /** How a selection becomes bets: one choice from each row, each choice by itself, or every combination of `takes` choices. */
-export type Pick = 'each' | 'any' | 'combination';
+type Pick = 'each' | 'any' | 'combination';
 
 /** What can be chosen for a play type. */
 export interface Entry {

@@ -74,13 +74,6 @@ export const countBets = (entry: Entry, rows: Rows): number => {
   return rows.length > 1 ? twoParts(rows, entry.takes) : choose(sizes[0] ?? 0, entry.takes[0] ?? 0);
 };
 
-/** How many bets a selection makes as text; 0 where it is refused. */
-export const betsOf = (entry: Entry, numbers: string): number => {
-  const rows = readRows(entry, numbers);
-  const bets = rows ? countBets(entry, rows) : 0;
-  return bets <= mostBets ? bets : 0;
-};
-
 function* combinations(row: readonly string[], takes: number, from = 0): Generator<string[]> {
   if (takes === 0) {
     yield [];

@@ -5,9 +5,9 @@ import { address, count, done, id, language, line, minor, nothing, text } from '
 /** `isAgent`: 0 member; 1, 2, 41, 42 agent; 4 trial. */
 export const accountKind = enums([0, 1, 2, 4, 41, 42]);
 
-export const label = type({ labelName: line(60), color: line(9), color2: line(9), rankLevel: count });
+const label = type({ labelName: line(60), color: line(9), color2: line(9), rankLevel: count });
 
-export const memberInfo = type({
+const memberInfo = type({
   id,
   account: line(64),
   nickname: text(60),

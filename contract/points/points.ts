@@ -21,9 +21,9 @@ import {
   text,
 } from '../shapes.ts';
 
-export const redemptionStatus = enums(['in_process', 'rejected', 'approved']);
+const redemptionStatus = enums(['in_process', 'rejected', 'approved']);
 
-export const reward = type({
+const reward = type({
   rewardId: id,
   title: line(120),
   category: line(40),
@@ -44,7 +44,7 @@ export const reward = type({
   image: nullable(address),
 });
 
-export const redemption = type({
+const redemption = type({
   redemptionId: id,
   rewardId: id,
   title: line(120),

@@ -5,7 +5,7 @@ import { hash, count, id, line, minor, nothing, pictures, text } from '../shapes
 import { prizes } from './gifts.ts';
 
 /** The state of an activity for the caller. */
-export const activityState = enums([
+const activityState = enums([
   'join',
   'claim',
   'applying',

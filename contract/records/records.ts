@@ -92,7 +92,7 @@ export const bonusKind = enums([
   'registration',
 ]);
 
-export const bonusState = enums(['free', 'open', 'met', 'given_up']);
+const bonusState = enums(['free', 'open', 'met', 'given_up']);
 
 const result = { stake: minor, payout: minor, bonus: minor, rebate: minor, profit: minor };
 const exampleResult = { stake: '120000', payout: '131500', bonus: '2000', rebate: '360', profit: '13860' };

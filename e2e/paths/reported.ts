@@ -12,7 +12,7 @@ import { scenes } from '../../tests/walk/scenes/index.ts';
 import { filedWalk, type FiledWalk } from './file.ts';
 
 /** The paths in a report, and a sentence for each part of it that cannot be walked as it was. */
-export interface Reported {
+interface Reported {
   readonly walks: readonly FiledWalk[];
   readonly left: readonly string[];
 }

@@ -22,7 +22,7 @@ const desktop: Profile = {
   deviceScaleFactor: 1,
 };
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-export const slowness = 4;
+const slowness = 4;
 
 export const slowDown = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ import { enter, sizes } from './site.ts';
 
 // The sportsbook as a player sees it, in the frame of the site or by itself.
 
-export type Book = FrameLocator | Page;
+type Book = FrameLocator | Page;
 
 /** The first title that opens the book of a sport. */
 export const titleOf = (sport: Sport): string =>

@@ -32,7 +32,7 @@ const closureOf = (sources: readonly string[], seen: ReadonlySet<string> = new S
     seen,
   );
 
-export interface Files {
+interface Files {
   readonly js: readonly string[];
   readonly css: readonly string[];
 }

@@ -28,7 +28,7 @@ export interface Sources {
 }
 
 /** The book and its drawings. */
-export interface Bound {
+interface Bound {
   readonly book: Book;
   readonly drawings: ReadonlyMap<string, Drawings>;
 }

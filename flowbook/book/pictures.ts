@@ -12,7 +12,7 @@ interface Taken {
 }
 
 /** The pictures that there are, by the ids of their states. */
-export type Pack = ReadonlyMap<string, Taken>;
+type Pack = ReadonlyMap<string, Taken>;
 
 /** A picture as the book shows it. */
 export interface Picture {

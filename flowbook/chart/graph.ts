@@ -4,7 +4,7 @@ import type { Size } from './geometry.ts';
 import type { Chart, ChartState } from './model.ts';
 
 /** How large everything in a chart is. */
-export interface Sizes {
+interface Sizes {
   /** By a state's id: a leaf's box, or the words at the top of a state that holds others. */
   readonly states: ReadonlyMap<string, Size>;
   /** By an arrow's id. */

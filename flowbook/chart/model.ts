@@ -5,7 +5,7 @@ import { transitionsOf, type ChartTransition } from './transitions.ts';
 import { afterFirstSentence, capitalised, firstSentence, humanised } from './words.ts';
 
 /** What a state looks like: a `region` is one of the things that go on at the same time, a `question` leaves at once. */
-export type StateKind = 'normal' | 'compound' | 'parallel' | 'region' | 'final' | 'question' | 'history';
+type StateKind = 'normal' | 'compound' | 'parallel' | 'region' | 'final' | 'question' | 'history';
 
 /** Another flow that runs while a state lasts. */
 export interface FlowLink {

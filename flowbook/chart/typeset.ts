@@ -57,7 +57,7 @@ export interface Section {
 }
 
 /** The room around the text of a box, and its minimum width. */
-export interface Frame {
+interface Frame {
   readonly side: number;
   readonly top: number;
   readonly least?: number;

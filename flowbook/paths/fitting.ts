@@ -3,7 +3,7 @@ import { flowOf } from '../report.ts';
 import { outOf } from '../strategies/path.ts';
 
 /** A way through a graph on which a flow does what it did. */
-export interface Fitting {
+interface Fitting {
   readonly edges: readonly Edge[];
   /** How many of the transitions it took. */
   readonly done: number;

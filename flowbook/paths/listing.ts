@@ -19,7 +19,7 @@ import { strategies } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
 /** A request for paths: the options, the parts of the flow to focus on, and the site. */
-export interface Asked {
+interface Asked {
   readonly options: Options;
   readonly focuses: readonly Focus[];
   readonly site: Site;

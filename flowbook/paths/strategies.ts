@@ -6,7 +6,7 @@ import { randomWalks } from '../strategies/random.ts';
 import { routes } from '../strategies/routes.ts';
 
 /** The options of a strategy. */
-export interface Wishes {
+interface Wishes {
   readonly maxLength: number;
   readonly seed: number;
   readonly isEnough: (walks: readonly Path[]) => boolean;

@@ -4,7 +4,7 @@ import { outOf, pathOf, type Path } from './path.ts';
 const mostWalks = 1_000;
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export const randomNumbers = (seed: number) => {
+const randomNumbers = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

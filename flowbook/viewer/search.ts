@@ -1,7 +1,7 @@
 import type { Book, BookFlow } from '../book/model.ts';
 
 /** A place in the book that matches a search. */
-export interface Hit {
+interface Hit {
   readonly flow: BookFlow;
   readonly thing: string | null;
   readonly title: string;

@@ -1,5 +1,5 @@
 /** A part of a chart that is printed on a page of its own, in the units of the chart. */
-export interface Tile {
+interface Tile {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -6,7 +6,7 @@ import { CannotCheck, type Callers } from './callers.ts';
 import { refusalOf } from './judge.ts';
 
 /** The vendor that the wallet is checked as. */
-export interface Vendor {
+interface Vendor {
   readonly gateway: string;
   readonly code: string;
   readonly secret: string;

@@ -10,7 +10,7 @@ export interface Log {
   readonly call: Write;
 }
 
-export type LogLevel = 'faults' | 'events' | 'calls';
+type LogLevel = 'faults' | 'events' | 'calls';
 
 /** One JSON object per line on standard error, so that nothing a visitor sends can forge a line. */
 const write: Write = (event, facts = {}) => {

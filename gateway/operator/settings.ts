@@ -162,7 +162,7 @@ const houseContract = async (
 };
 
 /** What the command is asked to do; whether it changes what gateways go by decides what is said about running ones. */
-export interface Asked {
+interface Asked {
   readonly changes: boolean;
   readonly work: (database: Database) => Promise<string>;
 }

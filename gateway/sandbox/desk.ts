@@ -28,7 +28,7 @@ import { abandonMatch, matchesInPlay } from './games/matches.ts';
 import { payoutActs, tellPayout } from './pay/payouts.ts';
 import { readOf } from './readOf.ts';
 
-export const staff = ['Ada', 'Ben'] as const;
+const staff = ['Ada', 'Ben'] as const;
 
 const shape = object({
   act: line(40),

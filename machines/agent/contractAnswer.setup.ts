@@ -6,7 +6,7 @@ import { isRefusedWith } from '../common/refusal.ts';
 import { actionOf, type AgentContract, type Ask, type ContractOrder, type Side } from './contracts.ts';
 import type { ContractKind } from './terms.ts';
 
-export interface ContractAnswerInput {
+interface ContractAnswerInput {
   now: () => number;
   newKey: () => string;
   kind: ContractKind;

@@ -12,7 +12,7 @@ import { proposalMachine } from './proposal.machine.ts';
 import type { Proposed } from './proposal.setup.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-export interface ContractPageInput {
+interface ContractPageInput {
   now: () => number;
   newKey: () => string;
   kind: ContractKind;

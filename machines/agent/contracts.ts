@@ -36,10 +36,6 @@ export const asksOf = ({ state, waitsFor, upline }: AgentContract, side: Side): 
   return state === 'running' && upline !== null ? ['end'] : [];
 };
 
-/** The side of a contract that an account is on. */
-export const sideOf = ({ downline }: Pick<AgentContract, 'downline'>, account: string): Side =>
-  downline === account ? 'downline' : 'upline';
-
 /** Every contract of a book, with the side that its reader is on. */
 const contractsIn = (book: ContractBook): readonly (readonly [AgentContract, Side])[] => [
   ...[book.own, book.next, book.offered].flatMap((contract) => (contract ? [[contract, 'downline'] as const] : [])),

@@ -24,11 +24,11 @@ export interface OwnTerms {
 export type OwnOfKinds = Readonly<Partial<Record<ContractKind, OwnTerms>>>;
 
 /** The fields of terms that are offered are those of terms, after the name of their kind. */
-export type OfferField = `${ContractKind}.${string}`;
+type OfferField = `${ContractKind}.${string}`;
 export type OfferFields = Readonly<Record<OfferField, string>>;
 
 /** What is wrong with the terms of a kind as a whole. */
-export type WholeProblem = 'above_own_terms' | 'agent_terms_refused';
+type WholeProblem = 'above_own_terms' | 'agent_terms_refused';
 
 /** What is wrong with a field of terms, or with all of a kind under the name `terms`. */
 export type OfferErrors = Partial<Record<OfferField, TermsErrors[keyof TermsErrors] | WholeProblem>>;

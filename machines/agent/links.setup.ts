@@ -36,7 +36,7 @@ interface OwnFields {
 /** What a link is made of; the terms that it carries are typed into fields under the names of their kinds. */
 export type LinkFields = OwnFields & OfferFields;
 
-export interface LinkErrors extends OfferErrors {
+interface LinkErrors extends OfferErrors {
   note?: 'too_long';
 }
 
@@ -48,7 +48,7 @@ export interface NewLink extends OwnFields {
 export type AddReply = { kind: 'made'; link: Link } | Refused;
 export type EndReply = { kind: 'ended' } | Refused;
 
-export interface LinksInput {
+interface LinksInput {
   now: () => number;
   /** Whether terms of a kind for a newcomer fit under one’s own. */
   fits: (kind: ContractKind, terms: Terms, own: Terms) => boolean;

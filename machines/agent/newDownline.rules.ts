@@ -13,7 +13,7 @@ interface Typed {
 }
 
 /** The error of a field: the id of a text, and the bounds it names. */
-export type DownlineProblem =
+type DownlineProblem =
   | { id: 'required' | 'invalid_name' | 'name_taken' | 'agent_members_only' }
   | { id: 'register_value_refused' | 'password_easy' | 'password_mismatch' }
   | { id: 'pattern'; patternId: string; min: number; max: number };

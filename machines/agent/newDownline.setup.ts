@@ -9,14 +9,14 @@ import { checkDownline, type DownlineErrors, type DownlineRules } from './newDow
 export type DownlineFields = RequestOf<Contract['registerCenter']['createDownline']>;
 
 /** The account that was opened. */
-export interface Opened {
+interface Opened {
   account: string;
   kind: DownlineFields['kind'];
 }
 
 export type DownlineReply = ({ kind: 'opened' } & { opened: Opened }) | Refused;
 
-export interface DownlineInput {
+interface DownlineInput {
   now: () => number;
 }
 

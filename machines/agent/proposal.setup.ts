@@ -24,7 +24,7 @@ export interface ProposalFields extends TermsFields {
   account: string;
 }
 
-export interface ProposalErrors extends TermsErrors {
+interface ProposalErrors extends TermsErrors {
   account?: 'required' | 'agent_stranger' | 'agent_not_direct' | 'agent_no_agent' | 'agent_offer_waits';
   /** What is wrong with the terms as a whole. */
   terms?: 'above_own_terms' | 'agent_terms_refused';
@@ -45,7 +45,7 @@ export interface ProposalInput {
 }
 
 /** What a proposal would leave the proposer, beside what is left now; null without figures. */
-export type Trial = Pick<ReplyOf<Contract['contracts']['tryProposal']>, 'now' | 'then'>;
+type Trial = Pick<ReplyOf<Contract['contracts']['tryProposal']>, 'now' | 'then'>;
 export type TrialReply = { kind: 'tried'; trial: Trial } | Refused;
 
 /** What became of a proposal, and whom it is for. */

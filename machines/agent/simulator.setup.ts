@@ -41,7 +41,7 @@ export interface SimulatorFields extends TermsFields {
 
 type SpanProblem = 'required' | { id: 'agent_simulator_days' | 'agent_simulator_fewer_days'; days: number };
 
-export interface SimulatorErrors extends TermsErrors {
+interface SimulatorErrors extends TermsErrors {
   account?: 'agent_not_direct';
   from?: SpanProblem;
   to?: SpanProblem;
@@ -59,7 +59,7 @@ export interface Order {
 
 export type SimulateReply = { kind: 'simulated'; simulation: Simulation } | Refused;
 
-export interface SimulatorInput {
+interface SimulatorInput {
   now: () => number;
   kind: ContractKind;
   /** Terms that are reckoned at once, for the usual days, and cannot be changed; null where they are typed. */

@@ -10,7 +10,7 @@ export const mostSteps = 10;
 
 /** A column of the table of steps. */
 export type Column = 'bets' | 'profit' | 'active' | 'rate';
-export type Cell = `${Column}.${number}`;
+type Cell = `${Column}.${number}`;
 
 /** Terms as they are typed; every step has a field for each of its columns. */
 export interface TermsFields {
@@ -21,9 +21,9 @@ export interface TermsFields {
   [cell: Cell]: string;
 }
 
-export type RateProblem = 'required' | 'agent_rate_invalid' | { id: 'agent_rate_above'; most: string };
-export type AmountInTerms = 'required' | 'cashier_amount_invalid' | 'agent_amount_above';
-export type StepProblem = 'agent_count_invalid' | 'agent_step_falls' | 'agent_step_stays' | 'agent_rate_stays';
+type RateProblem = 'required' | 'agent_rate_invalid' | { id: 'agent_rate_above'; most: string };
+type AmountInTerms = 'required' | 'cashier_amount_invalid' | 'agent_amount_above';
+type StepProblem = 'agent_count_invalid' | 'agent_step_falls' | 'agent_step_stays' | 'agent_rate_stays';
 
 export interface TermsErrors {
   profitRate?: RateProblem | 'agent_rates_none';
@@ -56,7 +56,7 @@ const stepFields = (at: number, cells: Partial<Record<Column, string>>): Record<
 export const blankTerms: TermsFields = { ...noSteps, ...stepFields(0, {}) };
 
 /** A rate, in hundredths of a per cent, as a field shows it: 120 is `1.2`. */
-export const toTypedRate = (rate: number): string => String(rate / 100);
+const toTypedRate = (rate: number): string => String(rate / 100);
 
 /** A rate as people type it, in per cent; null where it is none. */
 export const toRate = (typed: string): number | null => {

@@ -4,7 +4,7 @@ import { panelMachine } from './panel.machine.ts';
 import type { DialogAnswer, DialogAnswered, DialogContent, DialogsEvent, PanelName } from '../common/modals.ts';
 import { dialogMachine } from './dialog.machine.ts';
 
-export type Wanted =
+type Wanted =
   | { kind: 'dialog'; name: string; content: DialogContent; replyTo: Hears<DialogAnswered> | null }
   | { kind: 'panel'; name: PanelName; part: string | null };
 

@@ -1,5 +1,5 @@
 /** The position in the browser's history, compared with the layers open above the page. */
-export interface Standing {
+interface Standing {
   /** How many layers are open. */
   open: number;
   /** How many of the page's layers the current history entry stands for. */
@@ -9,7 +9,7 @@ export interface Standing {
 }
 
 /** A step that brings the history closer to what is open: one more entry, or a move through the existing ones. */
-export type HistoryStep = { kind: 'push'; depth: number } | { kind: 'travel'; by: number };
+type HistoryStep = { kind: 'push'; depth: number } | { kind: 'travel'; by: number };
 
 /**
  * Every open layer has its own history entry, so that Back leaves that entry and closes the layer instead of leaving

@@ -18,7 +18,7 @@ import { roleOf, type Member, type ProfileChange } from './session.rules.ts';
 export type MemberReply = { kind: 'known'; member: Member } | { kind: 'nobody' };
 export type TicketReply = { kind: 'entered'; entry: Entry } | Refused;
 
-export type SessionEvent =
+type SessionEvent =
   | { type: 'site.opened'; signedIn: boolean; loginFirst: boolean }
   /** The sender needs a logged-in player, and may want to hear the outcome. */
   | { type: 'login.require'; replyTo: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null }
@@ -57,7 +57,7 @@ interface Context {
   waiting: Hears<{ type: 'login.answered'; loggedIn: boolean }> | null;
 }
 
-export const signOutDialog: DialogContent = {
+const signOutDialog: DialogContent = {
   icon: 'question',
   title: 'log_out',
   text: 'in_sure_logout',

@@ -7,7 +7,7 @@ export interface ToastGone {
   id: string;
 }
 
-export interface ToastInput {
+interface ToastInput {
   id: string;
   /** Errors stay until they are dismissed. */
   stays: boolean;

@@ -5,7 +5,7 @@ import { toastMachine, type ToastGone, type ToastRef } from './toast.machine.ts'
 import { freeId, isSame, toLeave } from './toasts.rules.ts';
 import type { Saying } from '../common/toast.ts';
 
-export interface Toast extends Saying {
+interface Toast extends Saying {
   id: string;
   ref: ToastRef;
 }

@@ -19,11 +19,11 @@ export interface ChangeFields extends NewPassword {
   oldPassword: string;
 }
 
-export type ChangeErrors = NewPasswordErrors & { oldPassword?: PasswordProblem };
+type ChangeErrors = NewPasswordErrors & { oldPassword?: PasswordProblem };
 
-export type ChangeReply = { kind: 'changed' } | Refused;
+type ChangeReply = { kind: 'changed' } | Refused;
 
-export interface ChangeInput {
+interface ChangeInput {
   now: () => number;
   /** R4.13: nothing else can be done before. */
   isDue: boolean;

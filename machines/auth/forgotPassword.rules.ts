@@ -23,7 +23,7 @@ export interface ForgotFields extends NewPassword {
   verificationCode: string;
 }
 
-export type ForgotProblem =
+type ForgotProblem =
   | PasswordProblem
   | { id: 'invalid_username' | 'invalid_email' | 'invalid_mobile' | 'invalid_code' | 'code_wrong' | 'code_expired' };
 export type ForgotErrors = NewPasswordErrors &

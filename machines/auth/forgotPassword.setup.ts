@@ -22,7 +22,7 @@ import { withNormalMobile, type Digits } from '../common/mobile.ts';
 import type { FieldRule } from '../common/fieldRule.ts';
 import { resetCodeMachine, type ResetCodeRef } from './resetCode.machine.ts';
 
-export type LinkReply = { kind: 'sent' } | Refused;
+type LinkReply = { kind: 'sent' } | Refused;
 
 export type PhoneReply =
   | { kind: 'entered'; firstTimeLogin: boolean }
@@ -30,7 +30,7 @@ export type PhoneReply =
   | { kind: 'toConfirm' }
   | Refused;
 
-export interface ForgotInput {
+interface ForgotInput {
   now: () => number;
   /** R6.13 */
   phoneOffered: boolean;

@@ -13,7 +13,7 @@ export interface LoginFields {
   rememberMe: boolean;
 }
 
-export type LoginField = keyof LoginFields;
+type LoginField = keyof LoginFields;
 
 /** The errors of the fields, as ids of texts. */
 export type LoginErrors = Partial<

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, type ActorRefFrom } from 'xstate';
 import {
   codeSetup,
   codeSoFar,
@@ -117,4 +117,3 @@ export const numberCodeMachine = codeSetup({
   });
 
 export type NumberCodeRef = ActorRefFrom<typeof numberCodeMachine>;
-export type NumberCodeSnapshot = SnapshotFrom<typeof numberCodeMachine>;

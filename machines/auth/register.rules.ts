@@ -17,7 +17,7 @@ export type RegisterProblem =
   | { id: 'pattern'; patternId: string; min: number; max: number };
 
 /** Field errors from the gateway; a form may find out by itself that a password is easy to guess. */
-export type RefusedAs =
+type RefusedAs =
   | 'name_taken'
   | 'mobile_taken'
   | 'affiliate_unknown'

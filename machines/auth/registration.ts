@@ -87,7 +87,7 @@ export const emptyRegistration = (dialingCode: string): RegisterFields => ({
 });
 
 /** The fields as they were left. */
-export const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
+const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
   ...emptyRegistration(dialingCode),
   ...draft?.fields,
 });

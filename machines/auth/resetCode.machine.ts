@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { codeStates } from '../common/codeSending.ts';
 import { codeAfterSlider, forPeople, codeAsLeft, provingHuman, requestOf } from './codeAfterSlider.ts';
 
@@ -23,4 +23,3 @@ export const resetCodeMachine = codeAfterSlider.createMachine({
 });
 
 export type ResetCodeRef = ActorRefFrom<typeof resetCodeMachine>;
-export type ResetCodeSnapshot = SnapshotFrom<typeof resetCodeMachine>;

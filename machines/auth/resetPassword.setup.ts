@@ -18,9 +18,9 @@ export interface ResetRequest {
   newPassword: string;
 }
 
-export type ResetReply = { kind: 'done' } | Refused;
+type ResetReply = { kind: 'done' } | Refused;
 
-export interface ResetInput {
+interface ResetInput {
   now: () => number;
   /** From the link of the email; good for one password. */
   ticket: string;

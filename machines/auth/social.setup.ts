@@ -11,7 +11,7 @@ import type { StepUpOutcome } from './stepUp.setup.ts';
 import type { Provider } from '../common/siteStatus.ts';
 
 /** A sign-in that has begun: the address for its window, and the state that later identifies it. */
-export interface Started {
+interface Started {
   url: string;
   state: string;
   verifier: string;
@@ -39,7 +39,7 @@ export interface ShowPage {
 export type SocialNews =
   { type: 'social.tried' } | { type: 'social.failed' } | { type: 'social.entered'; reply: LoggedIn };
 
-export interface SocialInput {
+interface SocialInput {
   now: () => number;
   /** The login form with the buttons; null elsewhere. */
   form: Hears<SocialNews> | null;

@@ -14,7 +14,7 @@ import {
 } from './stepUp.rules.ts';
 
 export type StepUpCodeReply = { kind: 'sent'; sentTo: string; expiresAt: number } | Refused;
-export type StepUpReply = LoggedIn | Refused;
+type StepUpReply = LoggedIn | Refused;
 /** When the other way opens, by our clock. */
 export type LossReply = { kind: 'reported'; opensAt: number } | Refused;
 
@@ -25,7 +25,7 @@ export type StepUpOutcome =
   /** The whole form is closed. */
   | { kind: 'closed' };
 
-export interface StepUpFields {
+interface StepUpFields {
   answer: string;
 }
 
@@ -39,7 +39,7 @@ export interface StepUpAnswer extends StepUpFields {
   way: StepUpWay;
 }
 
-export interface StepUpInput {
+interface StepUpInput {
   now: () => number;
   stepUp: StepUp;
 }

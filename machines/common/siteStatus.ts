@@ -57,7 +57,7 @@ export interface PhoneProject {
 }
 
 /** R6.13: who may open an account, and how. */
-export interface RegisterOffer {
+interface RegisterOffer {
   direct: boolean;
   freePlay: boolean;
   byMobile: boolean;

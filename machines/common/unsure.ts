@@ -36,7 +36,7 @@ const byKind: Readonly<Record<Call['kind'], Change | null>> = {
 type Named = Pick<Call, 'name' | 'kind' | 'method'>;
 
 /** Whether a call is more than a question, whatever it is about. */
-export const changesSomething = ({ kind, method }: Named): boolean => kind !== 'read' && method !== 'GET';
+const changesSomething = ({ kind, method }: Named): boolean => kind !== 'read' && method !== 'GET';
 
 const changeOf = (call: Named): Change | null =>
   changesSomething(call) ? (call.name in byName ? (byName[call.name] ?? null) : byKind[call.kind]) : null;

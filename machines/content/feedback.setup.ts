@@ -9,7 +9,7 @@ import type { Hears } from '../common/words.ts';
 
 export type QuestionType = Infer<typeof questionType>;
 
-export interface FeedbackFields {
+interface FeedbackFields {
   questionType: QuestionType;
   content: string;
   contactInfo: string;
@@ -18,16 +18,16 @@ export interface FeedbackFields {
 }
 
 /** How many words a text may have. */
-export interface Words {
+interface Words {
   least: number;
   most: number;
 }
 
 /** The id of a text, with the values in it. */
-export type ContentProblem =
+type ContentProblem =
   ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' | 'too_long' };
 
-export interface FeedbackErrors {
+interface FeedbackErrors {
   content?: ContentProblem;
   contactInfo?: 'too_long';
 }
@@ -42,7 +42,7 @@ const checkContent = (content: string, words: Words, count: number): ContentProb
 };
 
 /** R5.19 */
-export const checkFeedback = (
+const checkFeedback = (
   { content, contactInfo }: FeedbackFields,
   words: Words,
   wordsIn: (content: string) => number,
@@ -64,9 +64,9 @@ export interface Taken {
 /** The body of the call; without consent, nothing about what the site did. */
 export type Report = Omit<FeedbackFields, 'withLog'> & { log: readonly Taken[] | null };
 
-export type FeedbackReply = { kind: 'sent'; feedbackId: string } | Refused;
+type FeedbackReply = { kind: 'sent'; feedbackId: string } | Refused;
 
-export interface FeedbackInput {
+interface FeedbackInput {
   now: () => number;
   words: Words;
   wordsIn: (content: string) => number;

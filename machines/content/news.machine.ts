@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { DialogContent } from '../common/modals.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
@@ -17,7 +17,7 @@ interface OpenDialog {
   replyTo: null;
 }
 
-export interface NewsInput {
+interface NewsInput {
   dialogs: Hears<OpenDialog>;
   /** Whether the player has just logged in, rather than returned to an open session. */
   isWanted: boolean;
@@ -96,5 +96,3 @@ export const newsMachine = setup({
     done: { description: 'Nothing more to show', type: 'final' },
   },
 });
-
-export type NewsRef = ActorRefFrom<typeof newsMachine>;

@@ -9,7 +9,7 @@ export type IndexAnswer =
   | { kind: 'unavailable' };
 
 /** How long after a failure the index may be fetched again. */
-export const fetchAgainAfter = 20_000;
+const fetchAgainAfter = 20_000;
 
 const answer = ({ event }: { event: { output: IndexAnswer } }) => ({ answer: event.output });
 

@@ -47,7 +47,7 @@ interface Context extends FavouritesInput {
 }
 
 /** How long after a failure the ids are requested again. */
-export const askAgainAfter = 20_000;
+const askAgainAfter = 20_000;
 
 /** The parts of the chart of favourites. */
 export const favouritesSetup = setup({

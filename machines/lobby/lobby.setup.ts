@@ -44,7 +44,7 @@ export type CatalogueHears = { type: 'games.shown' } | { type: 'catalogue.wanted
 /** Who is looking at the lobby: favourites and recent games require an account. */
 export type Who = 'visitor' | 'trial' | 'account';
 
-export interface LobbyInput extends Offer, Spot {
+interface LobbyInput extends Offer, Spot {
   /** The page of the lobby, which the filter is added to. */
   path: string;
   who: Who;
@@ -53,7 +53,7 @@ export interface LobbyInput extends Offer, Spot {
   session: Hears<{ type: 'login.require'; replyTo: null }>;
 }
 
-export interface LobbyContext extends LobbyInput {
+interface LobbyContext extends LobbyInput {
   /** What the address says. */
   place: string;
   list: Pages | null;
@@ -63,8 +63,8 @@ export interface LobbyContext extends LobbyInput {
 }
 
 /** How long after the last key the search runs, and how long until the address has the text. */
-export const searchesAfter = 200;
-export const addressesAfter = 400;
+const searchesAfter = 200;
+const addressesAfter = 400;
 
 type Known = Pick<LobbyContext, 'list' | 'filter'>;
 

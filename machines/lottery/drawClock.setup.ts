@@ -9,7 +9,7 @@ import { hurryFor, nextDraw, resultOf, type Awaited, type DrawNews, type OpenDra
 
 const second = 1_000;
 
-export interface DrawClockInput extends WithWallet {
+interface DrawClockInput extends WithWallet {
   now: () => number;
   /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { port } from '../common/port.ts';
 import { answerOf } from '../common/refusal.ts';
@@ -88,5 +88,4 @@ export const drawOutcomeMachine = setup({
   },
 });
 
-export type DrawOutcomeRef = ActorRefFrom<typeof drawOutcomeMachine>;
 export type DrawOutcomeSnapshot = SnapshotFrom<typeof drawOutcomeMachine>;

@@ -8,7 +8,7 @@ export interface OpenDraw {
 }
 
 /** A draw that is closed and has no numbers yet. */
-export interface WaitingDraw {
+interface WaitingDraw {
   drawId: string;
   drawsAt: string;
   state: 'closed' | 'late';

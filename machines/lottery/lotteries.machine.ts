@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
 import { atFirst, lotteriesSetup } from './lotteries.setup.ts';
@@ -66,4 +66,3 @@ export const lotteriesMachine = lotteriesSetup.createMachine({
 });
 
 export type LotteriesSnapshot = SnapshotFrom<typeof lotteriesMachine>;
-export type LotteriesRef = ActorRefFrom<typeof lotteriesMachine>;

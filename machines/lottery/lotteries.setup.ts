@@ -10,7 +10,7 @@ export interface Listed {
   nextAt: string | null;
 }
 
-export interface LotteriesInput {
+interface LotteriesInput {
   now: () => number;
   /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
@@ -27,7 +27,7 @@ interface Context extends LotteriesInput {
 }
 
 /** A list does not load more often than this. */
-export const loadsAtMostEvery = 15_000;
+const loadsAtMostEvery = 15_000;
 
 export const atFirst = (input: LotteriesInput): Context => ({
   ...input,

@@ -42,11 +42,11 @@ export interface KeptSlip {
 }
 
 /** A slip makes at most so many orders: lines times draws. */
-export const mostOrders = 500;
-export const mostDraws = 50;
+const mostOrders = 500;
+const mostDraws = 50;
 export const mostLines = 100;
 
-export type StakeProblem = AmountProblem | { id: 'lottery_stake_step'; step: string };
+type StakeProblem = AmountProblem | { id: 'lottery_stake_step'; step: string };
 
 export interface SlipErrors {
   stake?: StakeProblem;

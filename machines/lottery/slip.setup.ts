@@ -36,7 +36,7 @@ export interface KeepSlip extends KeptSlip {
   type: 'slip.kept';
 }
 
-export interface SlipInput extends WithWallet {
+interface SlipInput extends WithWallet {
   now: () => number;
   /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;

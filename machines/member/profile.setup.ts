@@ -14,20 +14,20 @@ export interface NameFields {
   nickname: string;
 }
 
-export interface NameErrors {
+interface NameErrors {
   nickname?: 'too_long';
 }
 
-export type NameReply = { kind: 'saved'; profile: Profile } | Refused;
+type NameReply = { kind: 'saved'; profile: Profile } | Refused;
 export type PictureReply = { kind: 'chosen'; url: string } | Refused;
 
-export interface ProfileInput {
+interface ProfileInput {
   now: () => number;
   session: Hears<{ type: 'profile.changed'; change: ProfileChange }>;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
 
-export interface Context extends ProfileInput, FormContext<NameFields, NameErrors> {
+interface Context extends ProfileInput, FormContext<NameFields, NameErrors> {
   profile: Profile | null;
   /** The picture that is being saved. */
   wanted: string;

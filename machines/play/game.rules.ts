@@ -2,7 +2,7 @@ import { categoryPages, type GameType } from '../app/menu.ts';
 import { boardPath, lotteryAt, seamlessPath } from '../common/places.ts';
 
 /** How the games of a vendor open, as the vendor says. */
-export type OpenMode = 'route' | 'iframe' | 'external' | 'list';
+type OpenMode = 'route' | 'iframe' | 'external' | 'list';
 
 /** The facts a launch depends on: the card, and how its vendor's games open. */
 export interface Launched {

@@ -35,14 +35,14 @@ export interface Seat {
 }
 
 /** What is known about the other device that the account is playing on. */
-export interface Elsewhere {
+interface Elsewhere {
   game: string;
   nodeId: string;
   since: string;
 }
 
 /** The money a launch lacks: the minimum of the game, and the balance. */
-export interface Lack {
+interface Lack {
   needed: string;
   balance: string;
   /** The wallet that the game draws on: `main`, or the vendor's. */
@@ -78,7 +78,7 @@ export interface GameInput extends WithWallet {
   session: Hears<{ type: 'login.require'; replyTo: null }>;
 }
 
-export interface GameContext extends GameInput {
+interface GameContext extends GameInput {
   game: Game | null;
   seat: Seat | null;
   takeOver: boolean;
@@ -136,13 +136,13 @@ export interface Led {
 }
 
 /** How long a link to a game works. */
-export const linkLifetime = 60_000;
+const linkLifetime = 60_000;
 /** How long a game may load before the page says that it is taking longer than usual. */
-export const slowAfter = 20_000;
+const slowAfter = 20_000;
 /** How often the gateway hears that the game is still open. */
-export const aliveEvery = 20_000;
+const aliveEvery = 20_000;
 /** How long a game may take to end by itself when the player leaves. */
-export const leavesWithin = 2_000;
+const leavesWithin = 2_000;
 
 export const seatedAs = ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output });
 

@@ -16,18 +16,18 @@ import { port } from '../common/port.ts';
 import { answerOf, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import type { Application } from './promotions.ts';
 
-export interface ApplicationFields {
+interface ApplicationFields {
   comment: string;
 }
 
-export interface ApplicationErrors {
+interface ApplicationErrors {
   comment?: 'promo_comment_empty' | 'promo_comment_long';
   images?: PicturesError;
 }
 
 export type Applied = { kind: 'applied' } | Refused;
 
-export interface ApplicationInput {
+interface ApplicationInput {
   now: () => number;
   promotionId: string;
 }

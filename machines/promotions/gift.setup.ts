@@ -11,7 +11,7 @@ import { standingOf, type GiftNews, type Standing } from './gifts.ts';
 // A turn, an envelope or a ticket is taken with one press.
 type NoFields = Record<never, never>;
 
-export interface GiftInput extends WithWallet {
+interface GiftInput extends WithWallet {
   now: () => number;
   newKey: () => string;
   /** A moment of the gateway's by the clock that `now` reads. */

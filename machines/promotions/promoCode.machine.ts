@@ -7,7 +7,7 @@ import { port } from '../common/port.ts';
 import { answerOf, errorsByCode, type Refused } from '../common/refusal.ts';
 import type { CodeAward, CodeRequest } from './codes.ts';
 
-export interface PromoCodeFields {
+interface PromoCodeFields {
   code: string;
 }
 
@@ -17,7 +17,7 @@ export interface PromoCodeErrors {
 
 export type CodeUsed = { kind: 'used'; award: CodeAward } | Refused;
 
-export interface PromoCodeInput {
+interface PromoCodeInput {
   now: () => number;
   /** What a link has filled in. */
   code: string;

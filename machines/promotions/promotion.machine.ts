@@ -13,7 +13,7 @@ export type Joined = { kind: 'joined'; own: OwnPromotion } | Refused;
 // A question has no fields.
 type NoFields = Record<never, never>;
 
-export interface PromotionInput extends WithWallet {
+interface PromotionInput extends WithWallet {
   now: () => number;
   promotionId: string;
 }

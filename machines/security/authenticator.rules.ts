@@ -17,7 +17,7 @@ export type ProofErrors = Problems<keyof ProofFields>;
 export const blank: ProofFields = { password: '', code: '' };
 
 /** Which of its fields each form of the flow has. */
-export const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> = {
+const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> = {
   proving: ['password'],
   scanning: ['code'],
   removing: ['password', 'code'],

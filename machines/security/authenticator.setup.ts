@@ -5,9 +5,9 @@ import { errorsByCode, type Answer, type Refused } from '../common/refusal.ts';
 import { blank, checkPart, isOver, type ProofErrors, type ProofFields, type Secret } from './authenticator.rules.ts';
 import type { ChangeReply, Outcome } from './change.ts';
 
-export type StartReply = ({ kind: 'started' } & Secret) | Refused;
+type StartReply = ({ kind: 'started' } & Secret) | Refused;
 
-export interface AuthenticatorInput {
+interface AuthenticatorInput {
   now: () => number;
   /** Whether the account has an authenticator app already. */
   enrolled: boolean;

@@ -14,21 +14,21 @@ import {
 } from './bindContact.rules.ts';
 import type { ChangeReply, Outcome } from './change.ts';
 
-export type SentReply = { kind: 'sent'; expiresAt: number } | Refused;
+type SentReply = { kind: 'sent'; expiresAt: number } | Refused;
 
 export interface Binding {
   kind: ContactKind;
   fields: BindFields;
 }
 
-export interface BindInput {
+interface BindInput {
   now: () => number;
   kind: ContactKind;
   dialingCode: string;
   digits: Digits;
 }
 
-export interface Context extends BindInput, FormContext<BindFields, BindErrors> {
+interface Context extends BindInput, FormContext<BindFields, BindErrors> {
   /** When the code expires, by the clock that `now` reads; another one can be sent after that. */
   expiresAt: number;
 }

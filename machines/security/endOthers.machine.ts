@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { questionStates } from '../common/formStates.ts';
@@ -40,4 +40,3 @@ export const endOthersMachine = endOthersSetup.createMachine({
 });
 
 export type EndOthersRef = ActorRefFrom<typeof endOthersMachine>;
-export type EndOthersSnapshot = SnapshotFrom<typeof endOthersMachine>;

@@ -10,7 +10,7 @@ export interface PaymentFields {
   confirmNewPaymentPassword: string;
 }
 
-export type PaymentProblem =
+type PaymentProblem =
   Problem | AttemptsLeft | 'password_easy' | { id: 'pattern'; patternId: string; min: number; max: number };
 export type PaymentErrors = Partial<Record<keyof PaymentFields, PaymentProblem>>;
 

@@ -7,7 +7,7 @@ import { attemptsLeft } from '../common/wrongPayment.ts';
 import type { ChangeReply, Outcome } from './change.ts';
 import { checkPayment, emptyPayment, type PaymentErrors, type PaymentFields } from './paymentPassword.rules.ts';
 
-export interface PaymentInput {
+interface PaymentInput {
   now: () => number;
   /** Whether there is a payment password already. */
   isSet: boolean;

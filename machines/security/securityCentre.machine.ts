@@ -13,7 +13,7 @@ import { endOthersMachine } from './endOthers.machine.ts';
 import { paymentPasswordMachine } from './paymentPassword.machine.ts';
 import type { Protection } from './fields.ts';
 
-export interface SecurityInput {
+interface SecurityInput {
   now: () => number;
   /** R5.16: how numbers look, and the code that a number most likely has. */
   digits: Digits;

@@ -1,10 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ServiceEntry } from '../common/siteStatus.ts';
 import type { Saying } from '../common/toast.ts';
 import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 
-export interface ServiceInput {
+interface ServiceInput {
   panel: Hears<{ type: 'panel.closed' }>;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
@@ -66,5 +66,4 @@ export const serviceMachine = setup({
   },
 });
 
-export type ServiceRef = ActorRefFrom<typeof serviceMachine>;
 export type ServiceSnapshot = SnapshotFrom<typeof serviceMachine>;

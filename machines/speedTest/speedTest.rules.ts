@@ -21,7 +21,7 @@ export const figureOf = (took: number | null, random: number): number => {
   return band ? band.low + Math.floor(random * (band.high - band.low + 1)) : noAnswer;
 };
 
-export interface Rating {
+interface Rating {
   readonly word: 'fast' | 'normal' | 'slow';
   /** How much of the bar is filled. */
   readonly bar: number;

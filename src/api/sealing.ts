@@ -13,11 +13,6 @@ const loadSeal = async () => {
   }
 };
 
-/** Fetches the encryption code early: for a form that will need it, when it opens. */
-export const prepare = async (): Promise<void> => {
-  await loadSeal();
-};
-
 const isUnreadable = (thrown: unknown): boolean =>
   thrown instanceof CallFailed && thrown.failure.kind === 'refused' && thrown.failure.code === 'sealed_wrong';
 

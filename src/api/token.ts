@@ -1,5 +1,5 @@
 /** Where the session's token is kept while a deployment carries sessions in a header. */
-export interface TokenKeeper {
+interface TokenKeeper {
   readonly read: () => string | null;
   readonly keep: (token: string) => void;
   readonly forget: () => void;

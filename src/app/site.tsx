@@ -48,7 +48,7 @@ export const useNow = (): Clock['now'] => useSite().clock.now;
 export const useClock = (): Clock => useSite().clock;
 
 /** What a screen hands to the flow that it starts. */
-export interface SiteParts {
+interface SiteParts {
   now: Clock['now'];
   session: SessionRef;
   dialogs: DialogsRef;

@@ -7,7 +7,7 @@ import { Tag, type TagProps } from '../ui/Tag.tsx';
 import { Moment } from '../app/Moment.tsx';
 import styles from './MoneyList.module.css';
 
-export interface MoneyRow {
+interface MoneyRow {
   number: string;
   href: string;
   amount: string;

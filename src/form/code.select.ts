@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<Machine>;
 /** Whatever sends a code to a number. */
 export type CodeRef = ActorRefFrom<Machine>;
 
-export type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
+type CodeScreen = 'ready' | 'sending' | 'cooling' | 'refused';
 
 /** The second after a refusal looks like a button that is being pressed. */
 export const selectCodeScreen = (snapshot: Snapshot): CodeScreen => {

@@ -1,7 +1,7 @@
 import type { Digits } from '../../machines/common/mobile.ts';
 
 /** A dialing code, with the names of the countries that share it. */
-export interface Country {
+interface Country {
   readonly code: string;
   readonly names: string;
 }

@@ -6,7 +6,7 @@ import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';
 
 /** The error of a field: the id of a text, with the values in it, or the rule that the field breaks. */
-export type Problem =
+type Problem =
   | TextId
   | { id: TextId; [value: string]: string | number }
   | { id: 'pattern'; patternId: string; min: number; max: number };

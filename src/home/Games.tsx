@@ -17,7 +17,7 @@ const layouts = {
   tables: { most: 4, wide: true },
 } as const;
 
-export interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
+interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
   feed: HomeFeed;
   layout: keyof typeof layouts;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { canWatch, watchNear } from '../ui/near.ts';
 import styles from './WhenNear.module.css';
 
-export interface WhenNearProps {
+interface WhenNearProps {
   /** Shown until the visitor scrolls near. */
   before: ReactNode;
   children: ReactNode;

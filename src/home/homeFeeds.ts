@@ -73,7 +73,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
   };
 };
 
-export type HomeFeeds = ReturnType<typeof makeFeeds>;
+type HomeFeeds = ReturnType<typeof makeFeeds>;
 export type HomeFeed = HomeFeeds['hot'];
 
 const made = new WeakMap<Client, HomeFeeds>();

@@ -23,7 +23,7 @@ export const toWords = (texts: Texts): IntlShape => {
   return words;
 };
 
-export interface WordsProps {
+interface WordsProps {
   texts: Texts;
   children: ReactNode;
 }

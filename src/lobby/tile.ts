@@ -6,7 +6,7 @@ import type { Family } from '../ui/pips.ts';
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
 
 /** What a card needs of a game. */
-export type Shown = Pick<
+type Shown = Pick<
   Game,
   'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance'
 >;

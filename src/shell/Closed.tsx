@@ -3,7 +3,7 @@ import { Brand } from '../ui/Brand.tsx';
 import fan from '../ui/fan.svg';
 import styles from './Closed.module.css';
 
-export interface ClosedProps {
+interface ClosedProps {
   brand: string;
   title: ReactNode;
   subtitle?: ReactNode;

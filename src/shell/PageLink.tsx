@@ -4,7 +4,7 @@ import { pageAt } from '../../machines/app/pages.rules.ts';
 import { selectPath } from '../app/pages/pages.select.ts';
 import { usePages } from '../app/site.tsx';
 
-export interface PageLinkProps {
+interface PageLinkProps {
   href: string;
   className?: string | undefined;
   children: ReactNode;

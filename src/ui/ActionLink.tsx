@@ -4,7 +4,7 @@ import button from './Button.module.css';
 import { classes } from './classes.ts';
 import styles from './ActionLink.module.css';
 
-export interface ActionLinkProps {
+interface ActionLinkProps {
   href: string;
   kind?: 'primary' | 'quiet' | 'line';
   /** It opens above this page, which closing it leads back to. */

@@ -3,7 +3,7 @@ import { initials } from './initials.ts';
 import { LazyImage } from './LazyImage.tsx';
 import styles from './Avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: 'usual' | 'large';

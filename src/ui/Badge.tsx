@@ -1,6 +1,6 @@
 import styles from './Badge.module.css';
 
-export interface BadgeProps {
+interface BadgeProps {
   count: number;
   /** What is counted, with the count. */
   name: string;

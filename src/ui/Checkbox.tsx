@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -4,7 +4,7 @@ import { reveal } from './reveal.ts';
 import styles from './Chips.module.css';
 import { TabList, type TabListProps } from './TabList.tsx';
 
-export interface ChipsProps<Id extends string> extends TabListProps<Id> {
+interface ChipsProps<Id extends string> extends TabListProps<Id> {
   /** Keeps to the edges of a panel; without it the chips are cut by the edges of the page. */
   flush?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
-export interface CountdownButtonProps extends Pick<ButtonProps, 'busy' | 'onPress' | 'children'> {
+interface CountdownButtonProps extends Pick<ButtonProps, 'busy' | 'onPress' | 'children'> {
   /** What it says while it waits, with the seconds that are left; it takes no press until this is gone. */
   waiting: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from './Dropdown.module.css';
 import { Icon } from './Icon.tsx';
 import { addLayer } from './layers.ts';
 
-export interface DropdownProps {
+interface DropdownProps {
   /** What the button is called, and the panel with it. */
   name: string;
   /** What the button shows. */

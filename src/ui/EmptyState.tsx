@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './State.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon: IconName;
   title: ReactNode;
   /** One sentence. */

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import styles from './State.module.css';
 import { useOnline } from './useOnline.ts';
 
-export interface FailedStateProps {
+interface FailedStateProps {
   title: ReactNode;
   /** What happened, and that nothing was lost. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Figures.module.css';
 
-export interface FigureLine {
+interface FigureLine {
   name: ReactNode;
   value: ReactNode;
 }

@@ -5,7 +5,7 @@ import styles from './Icon.module.css';
 
 export type { IconName } from './iconNames.ts';
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   small?: boolean;
   /** Drawn full, for what is chosen. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
-export interface IconButtonProps extends Pick<
+interface IconButtonProps extends Pick<
   ComponentProps<'button'>,
   'aria-pressed' | 'aria-disabled' | 'onPointerDown' | 'onLostPointerCapture'
 > {

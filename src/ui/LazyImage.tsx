@@ -5,7 +5,7 @@ import { isLoaded, rememberLoaded } from './loadedImages.ts';
 import { canWatch, watchNear } from './near.ts';
 import styles from './LazyImage.module.css';
 
-export interface LazyImageProps {
+interface LazyImageProps {
   src: string;
   /** What the image shows; empty where the text beside it says so. */
   alt: string;

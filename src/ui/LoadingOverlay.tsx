@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import styles from './LoadingOverlay.module.css';
 import { useModal } from './useModal.ts';
 
-export interface LoadingOverlayProps {
+interface LoadingOverlayProps {
   /** What is being waited for. */
   name: string;
   /** Its container, which has to be positioned, or everything. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Menu.module.css';
 
-export interface MenuProps {
+interface MenuProps {
   /** What the button that opens it is called, and the menu with it. */
   name: string;
   /** What the button shows. */
@@ -25,7 +25,7 @@ export const Menu = ({ name, sign, children }: MenuProps) => {
   );
 };
 
-export interface MenuItemProps {
+interface MenuItemProps {
   icon: IconName;
   onPress: () => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import styles from './Pager.module.css';
 import { pagerRange, pagesAround } from './pages.ts';
 
-export interface PagerProps {
+interface PagerProps {
   name: string;
   previousName: string;
   nextName: string;

@@ -3,7 +3,7 @@ import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'beside'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'beside'> {
   /** What the eye is called while the password is hidden, and while it is shown. */
   eye: { show: string; hide: string };
 }

@@ -1,6 +1,6 @@
 import { pips, type Family } from './pips.ts';
 
-export interface PlainCardProps {
+interface PlainCardProps {
   name: string;
   family: Family;
   wide?: boolean | undefined;

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 import { takePress } from './pressed.ts';
 import styles from './Section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   title: ReactNode;
   /** Where all of it is, of which the section shows a part; `name` says all of what. */
   all?: { label: ReactNode; name: string; href: string; onPress?: () => void };

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Segmented.module.css';
 
-export interface SwitchProps<Id extends string> {
+interface SwitchProps<Id extends string> {
   name: string;
   choices: readonly { id: Id; icon?: IconName; label: string }[];
   chosen: Id;

@@ -1,7 +1,7 @@
 import styles from './Segmented.module.css';
 import { TabList, type TabListProps } from './TabList.tsx';
 
-export type TabsProps<Id extends string> = TabListProps<Id>;
+type TabsProps<Id extends string> = TabListProps<Id>;
 
 /** Two to four short choices. */
 export const Tabs = <Id extends string>(props: TabsProps<Id>) => <TabList {...props} className={styles.segmented} />;

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from './Field.tsx';
 
-export interface TextAreaProps extends Omit<FieldProps, 'control'> {
+interface TextAreaProps extends Omit<FieldProps, 'control'> {
   name: string;
   readOnly?: boolean;
   maxLength?: number;

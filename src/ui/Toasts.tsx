@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Toast, type ToastKind, type ToastProps } from './Toast.tsx';
 import styles from './Toasts.module.css';
 
-export interface ToastsProps extends Pick<ToastProps, 'dismissName'> {
+interface ToastsProps extends Pick<ToastProps, 'dismissName'> {
   /** At most three, the oldest first. */
   toasts: readonly { id: string; kind: ToastKind; text: ReactNode }[];
   onDismiss: (id: string) => void;

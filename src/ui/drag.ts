@@ -3,7 +3,7 @@ export interface Shift {
   y: number;
 }
 
-export type Edges = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+type Edges = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
 
 const between = (least: number, wanted: number, most: number): number => Math.max(least, Math.min(wanted, most));
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { seal, sealGreeting } from '../../src/api/seal.ts';
-import { prepare } from '../../src/api/sealing.ts';
 import { makeSealKey } from './support/sealKey.ts';
 
 const key = makeSealKey();
@@ -93,19 +92,5 @@ describe('a sealed greeting', () => {
     expect(key.openSecret(one)).toHaveLength(32);
     expect(key.openSecret(other)).toHaveLength(32);
     expect(key.openSecret(one)).not.toEqual(key.openSecret(other));
-  });
-});
-
-describe('prepare', () => {
-  it('loads the encryption code, and does so again without harm', async () => {
-    await expect(Promise.all([prepare(), prepare()])).resolves.toEqual([undefined, undefined]);
-  });
-
-  it('is offline when the code cannot be fetched', async () => {
-    vi.doMock('../../src/api/seal.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module');
-    });
-    await expect(prepare()).rejects.toMatchObject({ failure: { kind: 'offline' } });
-    vi.doUnmock('../../src/api/seal.ts');
   });
 });

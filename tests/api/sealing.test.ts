@@ -110,6 +110,15 @@ describe('an encrypted call', () => {
     expect(await failureOf(api.session.login(request))).toEqual({ kind: 'offline' });
   });
 
+  it('is offline, and not sent, when the encryption code cannot be fetched', async () => {
+    vi.doMock('../../src/api/seal.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    expect(await failureOf(start().session.login(request))).toEqual({ kind: 'offline' });
+    expect(paths()).toEqual([]);
+    vi.doUnmock('../../src/api/seal.ts');
+  });
+
   it('is unsealed, and nothing is sent, where the page is not https', async () => {
     const api = start();
     await api.system.status({});

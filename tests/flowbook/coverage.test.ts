@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCoverage, neededOf, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
+import { neededOf, readCoverage, record, reportCoverage } from '../../flowbook/coverage.ts';
 import { everTaken, explore } from '../../flowbook/explore.ts';
 import { usual } from '../../flowbook/flow.ts';
 import { outOfSight } from '../../flowbook/outOfSight.ts';
@@ -96,7 +96,7 @@ test('the files of all workers are read together, and forgotten together', () =>
       ['a | b | 1', new Set(['views'])],
     ]),
   );
-  clearCoverage();
+  rmSync(folder, { recursive: true });
   expect(readCoverage()).toEqual(new Map());
 });
 

@@ -5,7 +5,7 @@ import { LiveRun } from '../../flowbook/liveRun.ts';
 import { labelOf } from '../../flowbook/step.ts';
 
 /** Any run of a flow: at each step one of all the things that can happen. */
-export interface AnyScenario {
+interface AnyScenario {
   readonly variant: string;
   readonly choices: readonly number[];
 }

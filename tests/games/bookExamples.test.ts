@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFair, type Draws } from '../../contract/fair.ts';
-import { goalChance, goalOdds, goalsIn, goalState, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
+import { goalChances, goalOdds, goalsIn, goalState, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
 import {
   cashOutOf,
   crowdSeed,
@@ -9,6 +9,7 @@ import {
   priceOf,
   settleSlip,
   takeLegs,
+  valueIn,
   type Chance,
   type Leg,
 } from '../../gateway/sandbox/games/rules/odds.ts';
@@ -337,7 +338,7 @@ describe('A slip', () => {
   const on = (odds: number, left: number, known: Score, market: string, outcome: string, of = rates): Leg => ({
     odds,
     state: 'open',
-    chance: goalChance(of, left, known, market, outcome),
+    chance: valueIn(goalChances('football', of, left, known), market, outcome)!,
   });
   const ahead = on(206, 15, [1, 0], 'result', 'home');
   const won: Leg = { odds: 206, state: 'won' };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
 import { abandonMatch } from '../../gateway/sandbox/games/matches.ts';
 import type { BookState, Match, ShownSlip, SlipAnswer } from '../../gateway/sandbox/games/pages/bookState.ts';
-import { goalChance, goalOdds, goalState, goalsIn, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
+import { goalChances, goalOdds, goalState, goalsIn, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
 import {
   cashOutOf,
   crowdSeed,
@@ -473,7 +473,11 @@ describe('R1.02 a cash-out before the kick-off', () => {
     const slip = await place([leg], 1_000);
     const rates = ratesOf('football', home, away);
     const worth = cashOutOf(1_000, [
-      { odds: leg.odds, state: 'open', chance: goalChance(rates, minutes, [0, 0], 'result', 'home') },
+      {
+        odds: leg.odds,
+        state: 'open',
+        chance: valueIn(goalChances('football', rates, minutes, [0, 0]), 'result', 'home')!,
+      },
     ]);
     expect(slip.cashOut).toBe(String(worth));
     await Promise.all([sell(slip, worth!), sell(slip, worth!)]);

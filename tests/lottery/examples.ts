@@ -33,7 +33,7 @@ export const draws: Partial<Record<FormatName, Readonly<Record<string, string>>>
 };
 
 /** A selection, how many bets it makes, and what it pays in a draw at a stake of 1.00 a bet. */
-export type Example = readonly [draw: string, numbers: string, bets: number, pays: number];
+type Example = readonly [draw: string, numbers: string, bets: number, pays: number];
 
 /** For each play type at least one selection that wins and one that loses; worked out by hand and by two programs. */
 export const examples: Partial<Record<FormatName, Readonly<Record<string, readonly Example[]>>>> = {

@@ -27,7 +27,7 @@ export const reply = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}
         value: { ...(call.example.reply as object), ...picturesOf(call.name), ...changes },
       });
 
-export interface Refusal {
+interface Refusal {
   value?: object;
   retryAfter?: number;
 }

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** A question to the gateway: its answer, and a way to withdraw it. */
-export interface Question {
+interface Question {
   readonly answer: Promise<Answer>;
   readonly drop: () => void;
 }

@@ -30,7 +30,7 @@ export interface Ui {
 }
 
 /** The windows that the browser opens for the page: whether it does, and what happens to the last one. */
-export interface Popups {
+interface Popups {
   readonly allow: (isAllowed: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
   /** Whether the window shows the provider's page. */
@@ -40,12 +40,12 @@ export interface Popups {
 }
 
 /** The game in the frame of the page. */
-export interface GameFrame {
+interface GameFrame {
   readonly say: (type: string) => Promise<void>;
 }
 
 /** The files that a person can choose. */
-export interface Files {
+interface Files {
   /** Whether the next file really is the picture that its name promises. */
   readonly arePictures: (isTrue: boolean) => Promise<void>;
   readonly choose: (label: string) => Promise<void>;
@@ -55,9 +55,9 @@ export interface Files {
 export const chosenFile = 'statement.png';
 
 /** Where a browser keeps things, and what else it may refuse. */
-export type Kept = 'cookies' | 'storage' | 'clipboard' | 'hashes';
+type Kept = 'cookies' | 'storage' | 'clipboard' | 'hashes';
 
-export interface Start {
+interface Start {
   readonly path?: string;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly storage?: Readonly<Record<string, string>>;

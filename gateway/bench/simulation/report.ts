@@ -35,7 +35,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 };
 
-export interface Report {
+interface Report {
   readonly text: string;
   /** A sentence about each reward that gives more than it may. */
   readonly faults: readonly string[];

@@ -53,7 +53,7 @@ export const betsByDay = async (
 };
 
 /** How bets are added up: by hour or by mark, and how much counts of one. */
-export interface Counting {
+interface Counting {
   readonly by: 'hourly' | 'realtime';
   /** The most of one bet that counts by the terms of the agent. */
   readonly cap: bigint;

@@ -17,7 +17,7 @@ import { readSetting } from '../../ground/settings/settings.ts';
 
 const playMoneyOf = (currency: string) => ({ owner: null, name: playWallet, currency });
 
-export interface Trial {
+interface Trial {
   id: bigint;
   account: string;
   balance: bigint;

@@ -13,7 +13,7 @@ import { coolDownUntil } from './withdrawals/terms.ts';
 type Sender = Pick<CallContext, 'database' | 'person' | 'now'>;
 
 /** How much of a balance cannot be sent before the bets that a bonus requires are placed. */
-export const lockedOf = async (
+const lockedOf = async (
   { database, person }: Pick<Sender, 'database' | 'person'>,
   balance: bigint,
 ): Promise<bigint> => {

@@ -17,10 +17,10 @@ import { nextSlots } from './schedule.ts';
 import { drawSeeds, draws, lotteryOrders } from './schema.ts';
 import { endOrdersOf } from './settling.ts';
 
-export type Draw = typeof draws.$inferSelect;
+type Draw = typeof draws.$inferSelect;
 
 /** What the numbers of draws come from. */
-export interface Sources {
+interface Sources {
   /** The keys outside of the database that seeds are sealed with: with the first of them, or with that of the deployment. */
   readonly seedKeys?: readonly Buffer[];
   /** The public beacon that joins the draws. */

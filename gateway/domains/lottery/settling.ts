@@ -15,7 +15,7 @@ type Draw = typeof draws.$inferSelect;
 type Order = typeof lotteryOrders.$inferSelect & { readonly bet: bigint };
 
 /** An order with the bet that it is. */
-export interface Placed {
+interface Placed {
   readonly order: Order;
   readonly bet: typeof bets.$inferSelect;
 }
@@ -41,7 +41,7 @@ const waitingOrders = ({ db }: Database, condition: ReturnType<typeof and>): Pro
     .for('no key update', { of: bets });
 
 /** Gives back what some waiting orders of one member cost. The caller holds the lottery. */
-export const refundOrders = async (
+const refundOrders = async (
   database: Database,
   placed: readonly Placed[],
   { key, why, now }: { readonly key: string; readonly why: RefundedFor; readonly now: Date },

@@ -10,7 +10,7 @@ import type { Seat } from './seats.ts';
 export type Round = typeof bets.$inferSelect;
 
 /** The rounds of a vendor are named by the vendor, and each player has their own. */
-export interface RoundName {
+interface RoundName {
   readonly vendor: string;
   readonly member: bigint;
   readonly round: string;
@@ -75,9 +75,9 @@ export const beginRound = async (
 };
 
 /** What a message changes of a round. */
-export type Change = Partial<
-  Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt' | 'lines' | 'ending'>
-> & { readonly isRefunded?: boolean };
+type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt' | 'lines' | 'ending'>> & {
+  readonly isRefunded?: boolean;
+};
 
 /**
  * Changes a round, and its fact if it has or had one. Facts lock the member, so this comes before ledger accounts; the

@@ -68,7 +68,7 @@ export const quietSeat = async ({ db }: Database, { id }: Seat, now: Date): Prom
 export type NewSeat = Omit<Seat, 'id' | 'state' | 'beganAt' | 'seenAt'>;
 
 /** The seat that was launched elsewhere, in place of a new one. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly elsewhere: Seat;
 }
 

@@ -28,7 +28,7 @@ export const sign = (secret: string, path: string, at: string, body: string): st
     .update(signedText(path, at, body))
     .digest('hex');
 
-export interface SignedMessage {
+interface SignedMessage {
   readonly path: string;
   readonly vendor: string;
   readonly at: string;

@@ -39,7 +39,7 @@ const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() 
  * The whole days of UTC between two moments, without the days that the moments are in. All of their bets are therefore
  * in a span that goes from the first moment to a bet of the second, even if a clock was a little behind.
  */
-export const daysBetween = (first: Date, last: Date): { from: Date; until: Date } | null => {
+const daysBetween = (first: Date, last: Date): { from: Date; until: Date } | null => {
   const from = after(startOfDay(first), dayLong);
   const until = startOfDay(last);
   return from < until ? { from, until } : null;

@@ -15,7 +15,7 @@ const connections = 1;
 /** Extra connections that the socket accepts, because an old one may still be closing when the next one opens. */
 const seats = connections + 4;
 
-export interface Embedded {
+interface Embedded {
   /** The connection settings for node-postgres. */
   readonly address: { host: string; port: number; user: string; database: string; max: number };
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { Changes, listenOn } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
 import { retrying } from './retry.ts';
 
-export type Db = NodePgDatabase;
+type Db = NodePgDatabase;
 
 export interface Database {
   /**

@@ -7,7 +7,7 @@ import { badSetting } from '../config.ts';
 import { reasonOf, type Log } from '../log.ts';
 
 /** Which country an address is in; null if nobody knows. */
-export type CountryOf = (address: string) => string | null;
+type CountryOf = (address: string) => string | null;
 
 const openFile = (path: string): Reader<CountryResponse> => {
   try {

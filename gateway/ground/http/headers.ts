@@ -3,7 +3,7 @@ import type { PhoneSources } from '../settings/phone.ts';
 import type { Inline } from './site.ts';
 
 /** The sources a page loads besides files of its own origin. */
-export interface Page {
+interface Page {
   images: readonly string[];
   games: readonly string[];
   /** The other addresses of the site, which the speed test asks. */

@@ -45,7 +45,7 @@ export interface Opening {
   readonly answers: Promise<ReadonlyMap<string, string>>;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly headers: () => Promise<Record<string, string>>;
   readonly opening: () => Promise<Opening | null>;
 }
@@ -66,7 +66,7 @@ export interface Inline {
 const hashesOf = (html: string, element: RegExp): string[] =>
   [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
-export const inlineOf = (html: string): Inline => ({
+const inlineOf = (html: string): Inline => ({
   scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
   styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
 });

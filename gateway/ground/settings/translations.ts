@@ -3,7 +3,7 @@ import { contract } from '../../../contract/index.ts';
 import { id, language, line, text } from '../../../contract/shapes.ts';
 
 /** The words of what an operator publishes in one language, by the ids of what they are for. */
-export const wordsShape = object({
+const wordsShape = object({
   banners: record(id, object({ title: text(120), subtitle: text(200) })),
   promotions: record(id, object({ title: line(160), summary: text(400), html: text(100_000) })),
   announcements: record(id, object({ title: line(200), content: text(100_000) })),

@@ -1,5 +1,5 @@
 import { createDice } from '../dice.ts';
-import { palettes, toneOf, type PaletteName } from './ink.ts';
+import { palettes, type PaletteName } from './ink.ts';
 import { cardHeight, cardWidth, drawSlot } from './layouts.ts';
 import { motifNames, motifs, type MotifName } from './motifs/index.ts';
 import { hallScenes } from './scenes/halls.ts';
@@ -25,9 +25,6 @@ const paletteOf = (game: CardGame, vendor: CardVendor): PaletteName =>
 
 const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | undefined =>
   gameType === 'LIVE' ? liveScenes[gameClassify] : hallScenes[`${gameType}/${gameClassify}`];
-
-/** Whether the index and the heart on a game's card must be dark or light to be legible. */
-export const cardTone = (game: CardGame, vendor: CardVendor): 'light' | 'dark' => toneOf(paletteOf(game, vendor));
 
 /** A game's card, determined by the game and its vendor: upright, or landscape for a live table. */
 export const drawCard = (game: CardGame, vendor: CardVendor): string => {

@@ -28,8 +28,3 @@ export const palettes = {
 } as const satisfies Record<string, Inks>;
 
 export type PaletteName = keyof typeof palettes;
-
-const pale: ReadonlySet<PaletteName> = new Set(['saffron', 'rose', 'mint', 'sky', 'lilac', 'bone']);
-
-/** Whether the corner index and the heart on a picture must be dark or light to be legible. */
-export const toneOf = (palette: PaletteName): 'light' | 'dark' => (pale.has(palette) ? 'light' : 'dark');

@@ -57,7 +57,7 @@ export const around = (times: number, inner: string | ((index: number) => string
     place(0, 0, typeof inner === 'string' ? inner : inner(index), 1, from + (index * 360) / times),
   );
 
-export const polar = (radius: number, degrees: number): Point => [
+const polar = (radius: number, degrees: number): Point => [
   radius * Math.cos((degrees * Math.PI) / 180),
   radius * Math.sin((degrees * Math.PI) / 180),
 ];

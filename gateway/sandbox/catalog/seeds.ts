@@ -4,9 +4,9 @@ import type { LotteryRules } from '../../domains/lobby/lotteryRules.ts';
 import type { MotifName } from '../art/motifs/index.ts';
 import type { PaletteName } from '../art/ink.ts';
 
-export type Game = Infer<typeof game>;
+type Game = Infer<typeof game>;
 export type GameType = Game['gameType'];
-export type OpenMode = Infer<typeof openMode>;
+type OpenMode = Infer<typeof openMode>;
 
 /** How a game pays: 1 is small and often, 3 large and rarely. */
 export type Volatility = 1 | 2 | 3;

@@ -5,7 +5,7 @@ import { vendorsOf } from './vendors.ts';
 import { headliners } from './words.ts';
 
 /** How many slot games the sandbox has: the app promises nearly as many. */
-export const slotCount = 10_000;
+const slotCount = 10_000;
 
 const firstNode = 100_001;
 

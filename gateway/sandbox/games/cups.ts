@@ -12,7 +12,7 @@ import { handOf, houseKeeps, kindOf, payCup, throwCups, type Cup, type Dice, typ
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
-export interface CupPlay {
+interface CupPlay {
   readonly key: string;
   readonly stake: number;
   readonly clientSeed: string;

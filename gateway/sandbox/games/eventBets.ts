@@ -12,13 +12,13 @@ import type { GameServices } from './services.ts';
 export type EventBet = typeof sandboxEventBets.$inferSelect;
 
 /** A bet as a page sends it. */
-export interface Wanted {
+interface Wanted {
   readonly key: string;
   readonly side: string;
   readonly stake: number;
   readonly clientSeed: string;
 }
-export interface Placing extends Wanted {
+interface Placing extends Wanted {
   readonly event: string;
 }
 
@@ -31,10 +31,9 @@ export const purseOf = ({ player, mode }: Pick<Seat, 'player' | 'mode'>): string
   mode === 'play' ? `${player}-play` : player;
 
 /** The round of a player's bets on an event, as the wallet names it. */
-export const roundOf = (event: string, { mode }: Pick<Seat, 'mode'>): string =>
-  mode === 'play' ? `${event}-play` : event;
+const roundOf = (event: string, { mode }: Pick<Seat, 'mode'>): string => (mode === 'play' ? `${event}-play` : event);
 
-export interface EventBets {
+interface EventBets {
   of(event: string): Promise<EventBet[]>;
   /**
    * Writes a bet down and sends it to the wallet. `check` decides in the same transaction whether the event takes it. The same

@@ -12,7 +12,7 @@ export type EventRow<Data = unknown> = Omit<Row, 'data'> & { readonly data: Data
 type Kind = Row['kind'];
 
 /** What a page may know of the seeds of an event. */
-export interface ShownSeeds {
+interface ShownSeeds {
   readonly seedHash: string;
   /** Shown once the event is over. */
   readonly serverSeed: string | null;
@@ -29,7 +29,7 @@ interface NewEvent<Data> {
   readonly dueAt: Date;
 }
 
-export interface Events<Data> {
+interface Events<Data> {
   /** Makes events where there are none yet; their seeds are committed to from then on. */
   make(...events: readonly NewEvent<Data>[]): Promise<void>;
   find(id: string): Promise<EventRow<Data> | null>;

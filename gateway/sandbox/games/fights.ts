@@ -21,7 +21,7 @@ import {
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
-export interface FightBet {
+interface FightBet {
   readonly key: string;
   readonly fight: string;
   readonly side: FightSide;

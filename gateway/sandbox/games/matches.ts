@@ -31,7 +31,7 @@ import {
 } from './rules/sports.ts';
 import type { GameServices } from './services.ts';
 
-export interface MatchData {
+interface MatchData {
   readonly league: number;
   readonly home: number;
   readonly away: number;
@@ -44,7 +44,7 @@ export type MatchRow = EventRow<MatchData>;
 type Fixture = ReturnType<typeof fixturesOf>[number];
 
 /** All that will happen in a match, which is known to the server alone. */
-export type Played = { readonly events: readonly string[] } | { readonly sets: readonly (readonly Side[])[] };
+type Played = { readonly events: readonly string[] } | { readonly sets: readonly (readonly Side[])[] };
 
 /** A match as it is at a moment. */
 export interface Position {

@@ -23,7 +23,7 @@ import { newSeed, type Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
 /** A seat in a game that is played alone. */
-export type SoloSeat = Seat & { readonly setup: SoloSetup };
+type SoloSeat = Seat & { readonly setup: SoloSetup };
 
 /** What is called of one game is not allowed in another. */
 export const soloOf = (seat: Seat): SoloSeat => {

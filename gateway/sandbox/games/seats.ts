@@ -12,7 +12,7 @@ export type Seat = Omit<typeof sandboxGameSeats.$inferSelect, 'setup'> & { reado
 export const newSeed = (): string => randomBytes(32).toString('hex');
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export interface Entered {
+interface Entered {
   readonly seat: Seat;
   /** What a page is told besides the state of its game. */
   readonly told: {

@@ -110,7 +110,7 @@ const page = `<!doctype html>
 `;
 
 /** The server of the demo games, which plays the part of their vendors. */
-export const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly string[]): Hono => {
+const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly string[]): Hono => {
   const app = new Hono();
   const policy = [
     "default-src 'none'",
@@ -225,7 +225,7 @@ const listenOn = async (server: Server, port: number, host: string): Promise<num
   return (server.address() as AddressInfo).port;
 };
 
-export interface GamesServer {
+interface GamesServer {
   readonly port: number;
   /** Does what is due now, which also happens by itself each second. */
   run(): Promise<void>;

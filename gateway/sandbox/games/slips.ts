@@ -39,7 +39,7 @@ export interface CashingOut {
   readonly rule: PriceRule;
 }
 
-export interface Slips {
+interface Slips {
   readonly matches: Matches;
   place(seat: Seat, sport: Sport, placing: Placing): Promise<object>;
   cashOut(seat: Seat, cashing: CashingOut): Promise<object>;
@@ -52,7 +52,7 @@ export interface Slips {
 }
 
 /** How long a bet on a match that is being played is held: nobody who sees it sooner gains by that. */
-export const delay = 4 * second;
+const delay = 4 * second;
 /** How late a slip is taken at most. */
 const lateBy = 10 * second;
 /** How long a bet may go unanswered before it is taken back; longer than the wait for the wallet. */

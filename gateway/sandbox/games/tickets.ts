@@ -21,7 +21,7 @@ import {
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
-export interface Purchase {
+interface Purchase {
   readonly key: string;
   readonly drawId: string;
   readonly play: string;

@@ -26,7 +26,7 @@ const resends = [5 * second, 30 * second, 5 * minute, hour];
 const lateBy = 2 * minute;
 const oldBy = 10 * minute;
 
-export interface Told {
+interface Told {
   readonly provider: string;
   readonly body: object;
   /** What the provider could have said before. */

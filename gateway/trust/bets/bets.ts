@@ -5,7 +5,7 @@ import { house, post, walletOf } from '../ledger/books.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { enterGate, outcomeOf, recordFact, validBet } from './facts.ts';
 
-export interface NewBet {
+interface NewBet {
   readonly member: bigint;
   readonly source: 'sandbox' | 'lottery';
   readonly gameType: GameType;

@@ -1,13 +1,13 @@
 import type { CountedFigures } from '../../ground/settings/rewards.ts';
 
 /** What was ever deposited, and how much of it was bet; `filled` is never above `deposited`. */
-export interface Deposits {
+interface Deposits {
   readonly deposited: bigint;
   readonly filled: bigint;
 }
 
 /** The points that were earned in all, those that a valid bet adds, and what is filled after it. */
-export interface Filled {
+interface Filled {
   readonly filled: bigint;
   readonly due: bigint;
   readonly further: bigint;

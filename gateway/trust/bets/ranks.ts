@@ -15,12 +15,3 @@ export const upgradesBetween = (
   ranks
     .filter(({ level }) => level > from && level <= to)
     .map(({ level, name, upgradeAward: award }) => ({ level, name, award }));
-
-/** How far it is from a rank to the next one, in whole per cent; a rank that was given may be above what the bets reach. */
-export const progressPercent = (validBet: bigint, figures: Figures, rank = rankFor(validBet, figures)): number => {
-  const at = (wanted: number) => figures.ranks.find(({ level }) => level === wanted);
-  const [own, next] = [at(rank), at(rank + 1)];
-  if (!own || !next) return 100;
-  const done = validBet - own.validBet;
-  return done <= 0n ? 0 : Number((done * 100n) / (next.validBet - own.validBet));
-};

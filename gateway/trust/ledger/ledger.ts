@@ -15,7 +15,7 @@ export interface Account extends AccountName {
   balance: bigint;
 }
 
-export interface Move {
+interface Move {
   account: bigint;
   amount: bigint;
 }
@@ -29,7 +29,7 @@ export interface Transfer {
   note?: Record<string, unknown>;
 }
 
-export interface Receipt {
+interface Receipt {
   id: bigint;
   at: Date;
   /** The balances of the accounts involved, after this transfer; for a repeated one, their current balances. */
@@ -147,7 +147,7 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
     return { id: made.id, at: wanted.at, balances, repeated: false };
   });
 
-export interface Audit {
+interface Audit {
   /** The sum of all balances, which must be zero. */
   total: bigint;
   /** Accounts whose balance is not the sum of their entries, or not the one that their last entry left. */

@@ -6,7 +6,7 @@ import { openAccounts, transfer, type AccountName } from './ledger.ts';
 /** A member's points account; without an owner, the operator's, whose negative balance is the points given out. */
 export const pointsOf = (owner: bigint | null): AccountName => ({ owner, name: 'points', currency: 'points' });
 
-export interface PointPosting {
+interface PointPosting {
   readonly key: string;
   readonly member: bigint;
   /** Above zero for points that the member gets. */

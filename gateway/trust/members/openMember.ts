@@ -9,7 +9,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { findOwner, normalNumber, type TypedNumber } from './numbers.ts';
 import type { Person } from './person.ts';
 
-export interface NewMember {
+interface NewMember {
   /** Null lets the gateway generate one. */
   account: string | null;
   /** Empty to use the account's name. */

@@ -25,7 +25,7 @@ export type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 const week = 7;
 
 /** Whether a turn, an envelope or a ticket of a promotion can be taken now. */
-export type GiftDue = (caller: Caller, promotion: Promotion, today: string) => Promise<boolean>;
+type GiftDue = (caller: Caller, promotion: Promotion, today: string) => Promise<boolean>;
 
 const noGift: GiftDue = () => Promise.resolve(false);
 

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-export interface IndexedImage {
+interface IndexedImage {
   readonly width: number;
   readonly height: number;
   /** At most 256 colours; each pixel is an index into the palette. */

@@ -1,5 +1,5 @@
 /** A position of the piece, and when it was there in milliseconds since the start. */
-export interface Step {
+interface Step {
   readonly at: number;
   readonly x: number;
 }

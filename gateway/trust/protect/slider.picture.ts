@@ -21,7 +21,7 @@ const schemes: readonly Scheme[] = [
   { low: [58, 26, 52], middle: [176, 62, 60], high: [248, 196, 96] },
 ];
 
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
 }
@@ -36,7 +36,7 @@ const within = (x: number, y: number, centreX: number, centreY: number, radius: 
   (x - centreX) ** 2 + (y - centreY) ** 2 <= radius ** 2;
 
 /** Whether a pixel of the square belongs to the piece: a body with a knob at the top and on the right, and a notch on the left. */
-export const isPiece = (x: number, y: number): boolean => {
+const isPiece = (x: number, y: number): boolean => {
   const isBody = x >= 1 && x < 39 && y >= 9 && y < 47;
   if (within(x, y, 0, 28, 7)) return false;
   return isBody || within(x, y, 20, 8, 7) || within(x, y, 40, 28, 7);

@@ -76,7 +76,7 @@ export interface DepositProvider {
 }
 
 /** A provider whose vouchers are redeemed with a code, which the gateway keeps nowhere. */
-export interface VoucherProvider {
+interface VoucherProvider {
   redeem(order: Pick<DepositOrder, 'number' | 'currency'>, code: string): Promise<Looked>;
   look(number: string): Promise<Looked>;
 }

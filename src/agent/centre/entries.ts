@@ -16,7 +16,7 @@ import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-export interface AgentEntry {
+interface AgentEntry {
   name: TextId;
   icon: IconName;
   href: string;

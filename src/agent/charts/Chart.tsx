@@ -5,7 +5,7 @@ import { Money } from '../../ui/Money.tsx';
 import { gridOf, labelledOf, unitsOf } from './scale.ts';
 import styles from './Chart.module.css';
 
-export interface ChartDay {
+interface ChartDay {
   readonly day: string;
   /** Amounts in minor units, one for each series. */
   readonly minor: readonly string[];

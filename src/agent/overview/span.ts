@@ -1,6 +1,6 @@
 /** What the overview covers: the days up to today, or days that were chosen. What day it is, the gateway says. */
 export const presets = ['today', 'fortnight', 'month', 'own'] as const;
-export type Preset = (typeof presets)[number];
+type Preset = (typeof presets)[number];
 
 export interface OverviewSpan {
   readonly preset: Preset;

@@ -15,7 +15,7 @@ export const lostOf = ({ stake, payout, bonus, rebate }: Figures): string =>
 export const profitOf = (figures: Figures): string => String(BigInt(lostOf(figures)) - BigInt(figures.salary));
 
 /** How what was due went on, each amount what is left of the one before. */
-export interface Division {
+interface Division {
   /** What the pot of who pays did not suffice for at the time. */
   short: string;
   received: string;

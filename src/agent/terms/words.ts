@@ -62,8 +62,8 @@ export const reasonWords = {
 } as const satisfies Record<NonNullable<AgentContract['reason']>, TextId>;
 
 /** What an ask is about: a new contract, or the end of one. */
-export type About = 'offer' | 'end';
-export const aboutOf = ({ state }: AgentContract): About => (state === 'ending' ? 'end' : 'offer');
+type About = 'offer' | 'end';
+const aboutOf = ({ state }: AgentContract): About => (state === 'ending' ? 'end' : 'offer');
 
 interface AskWords {
   /** The button. */

@@ -2,7 +2,7 @@ import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import type { SiteSettings, SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { Digits } from '../../../machines/common/mobile.ts';
 
-export type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
+type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
 
 /** Which of its faces the site shows; asking again after no answer leaves the last one up. */
 export const selectScreen = (snapshot: AppSnapshot): AppScreen => {

@@ -14,7 +14,7 @@ export const useTabTitle = (title: string): void => {
   }, [title, brand]);
 };
 
-export interface PageProps {
+interface PageProps {
   title: string;
   /** Shown on the line of the heading. */
   beside?: ReactNode;

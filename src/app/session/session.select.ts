@@ -2,7 +2,7 @@ import type { SessionSnapshot } from '../../../machines/app/session.machine.ts';
 import { roleOf, type Member, type Role } from '../../../machines/app/session.rules.ts';
 import type { WalletRef } from '../../../machines/wallet/wallet.machine.ts';
 
-export type SessionScreen = 'visitor' | 'settling' | 'unsure' | 'signedIn';
+type SessionScreen = 'visitor' | 'settling' | 'unsure' | 'signedIn';
 
 export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
   if (snapshot.matches('visitor')) return 'visitor';

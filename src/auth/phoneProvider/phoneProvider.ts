@@ -10,12 +10,12 @@ import type { PhoneSdk, SentCode } from './firebase.ts';
 const minutesBetweenCodes = 1;
 
 /** R3.04: what a registration or a new password carries in place of a code. */
-export interface PhoneProof {
+interface PhoneProof {
   firebaseChannel: 'sms';
   firebaseIdToken: string;
 }
 
-export type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
+type ProofReply = { kind: 'proved'; proof: PhoneProof } | Refused;
 
 /** The number in international form, without the leading zero of national dialling. */
 const worldwide = ({ mobile, dialingCode }: SmsTarget): string => `+${dialingCode}${mobile.replace(/^0+/, '')}`;

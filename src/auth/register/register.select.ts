@@ -21,7 +21,7 @@ export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => 
 /** R2.49: what the deployment gives to anyone who registers. */
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
 
-export type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
+type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
 
 export const selectScreen = (snapshot: RegisterSnapshot): RegisterScreen => {
   if (snapshot.matches({ open: 'unsure' })) return 'unsure';

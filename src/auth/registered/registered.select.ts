@@ -1,6 +1,6 @@
 import type { RegisteredSnapshot } from '../../../machines/auth/registered.machine.ts';
 
-export type GreetingScreen = 'naming' | 'welcoming';
+type GreetingScreen = 'naming' | 'welcoming';
 export const selectGreeting = (snapshot: RegisteredSnapshot): GreetingScreen =>
   snapshot.matches('naming') ? 'naming' : 'welcoming';
 export const selectMadeName = ({ context }: RegisteredSnapshot): string | null => context.madeName;

@@ -19,7 +19,7 @@ type Proof = Pick<
 >;
 
 /** How a player proves that a phone is theirs, no matter who sends the code and checks it. */
-export interface PhoneProof {
+interface PhoneProof {
   readonly send: (request: CodeRequest, signal: AbortSignal) => Promise<CodeReply>;
   /** R3.16: what tells the gateway that the code was right. */
   readonly proofOf: (code: string) => Promise<{ kind: 'proved'; proof: Proof } | Refused>;

@@ -2,7 +2,7 @@ import type { SliderPicture, SliderSnapshot } from '../../../machines/auth/slide
 import { furthest } from '../../../machines/auth/slider.rules.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 
-export type SliderScreen = 'loading' | 'showing' | 'checking' | 'noticed' | 'waiting' | 'failed';
+type SliderScreen = 'loading' | 'showing' | 'checking' | 'noticed' | 'waiting' | 'failed';
 
 export const selectScreen = (snapshot: SliderSnapshot): SliderScreen => {
   if (snapshot.matches('showing')) return 'showing';

@@ -3,7 +3,7 @@ import type { SocialSnapshot } from '../../../machines/auth/social.machine.ts';
 import type { StepUpRef } from '../../../machines/auth/stepUp.machine.ts';
 import type { Provider } from '../../../machines/common/siteStatus.ts';
 
-export type SocialScreen =
+type SocialScreen =
   | 'fresh'
   | 'blocked'
   | 'closed'

@@ -4,8 +4,7 @@ import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 /** The outcomes of reporting an authenticator lost. */
 const lossScreens = ['asked', 'open', 'impossible'] as const;
 
-export type StepUpScreen =
-  'choosing' | 'sending' | 'unsent' | 'answering' | 'over' | 'losing' | (typeof lossScreens)[number];
+type StepUpScreen = 'choosing' | 'sending' | 'unsent' | 'answering' | 'over' | 'losing' | (typeof lossScreens)[number];
 
 export const selectScreen = (snapshot: StepUpSnapshot): StepUpScreen => {
   if (snapshot.matches({ preparing: 'choosing' })) return 'choosing';

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What still has to be bet, requirement by requirement. */
-export const Turnover = ({ terms: { turnover }, symbol }: Props) =>
+const Turnover = ({ terms: { turnover }, symbol }: Props) =>
   turnover.length > 0 && (
     <ul className={styles.turnover}>
       {turnover.map(({ title, canGiveUp, amount, required, done }, at) => (

@@ -1,6 +1,6 @@
 import type { AnnouncementsSnapshot } from '../../../machines/content/announcements.machine.ts';
 
-export type AnnouncementsScreen = 'loading' | 'list' | 'detail' | 'missing' | 'empty' | 'failed';
+type AnnouncementsScreen = 'loading' | 'list' | 'detail' | 'missing' | 'empty' | 'failed';
 
 export const selectScreen = (snapshot: AnnouncementsSnapshot): AnnouncementsScreen => {
   if (snapshot.matches('list')) return 'list';

@@ -83,7 +83,7 @@ const Pictured = ({
   );
 };
 
-export interface SlideProps {
+interface SlideProps {
   banner: Banner;
   isLow: boolean;
   number: number;

@@ -106,7 +106,7 @@ const Awaited = ({ isLow }: { isLow: boolean }) => (
   </div>
 );
 
-export interface StripProps {
+interface StripProps {
   group: string;
   /** Leaves most of a phone to the page below it. */
   isLow?: boolean;

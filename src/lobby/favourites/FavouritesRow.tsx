@@ -20,7 +20,7 @@ interface Row extends List<Tile> {
   empty: ReactNode;
 }
 
-export interface FavouritesRowProps {
+interface FavouritesRowProps {
   /** Makes a feed of cards. */
   gamesOf: (load: (options: CallOptions) => Promise<readonly Game[]>) => typeof feedMachine;
   children: (row: Row) => ReactNode;

@@ -32,7 +32,7 @@ const orderNames = {
   name: 'lobby_order_name',
 } as const satisfies Record<LobbyFilter['order'], TextId>;
 
-export type Options = Readonly<Record<Chosen, SelectProps['options']>>;
+type Options = Readonly<Record<Chosen, SelectProps['options']>>;
 
 export const useOptions = (kinds: readonly string[]): Options => {
   const { formatMessage } = useIntl();

@@ -2,7 +2,7 @@ import type { TextId } from '../../intl/texts.ts';
 import type { PrizeMode } from '../lobbies.ts';
 
 /** R3.29, R9.03: which lotteries of a page are shown; the address says it. */
-export type Show = 'all' | 'lottery' | 'elottery' | 'house' | 'straits' | 'favourites' | 'recent';
+type Show = 'all' | 'lottery' | 'elottery' | 'house' | 'straits' | 'favourites' | 'recent';
 
 export const showTexts: Readonly<Record<Show, TextId>> = {
   all: 'lobby_show_all',

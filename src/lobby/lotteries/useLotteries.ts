@@ -10,7 +10,7 @@ import { createLotteries } from './createLotteries.ts';
 import type { Lottery, LotteryGame } from './listLotteries.ts';
 import { selectFailure, selectLotteries, selectScreen } from './lotteries.select.ts';
 
-export interface Lotteries extends List<Lottery> {
+interface Lotteries extends List<Lottery> {
   /** Why they could not be loaded again; those shown stay. */
   failure: Failure | null;
 }

@@ -18,7 +18,7 @@ interface Found {
   tiles: readonly Tile[];
 }
 
-export interface RecentRowProps extends RowProps {
+interface RecentRowProps extends RowProps {
   names: Names;
 }
 

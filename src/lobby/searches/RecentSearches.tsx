@@ -10,7 +10,7 @@ import styles from './RecentSearches.module.css';
 
 const selectSearches = ({ context }: SearchesSnapshot) => context.searches;
 
-export interface RecentSearchesProps {
+interface RecentSearchesProps {
   account: string | null;
   onChoose: (text: string) => void;
   onForgotten: () => void;

@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /** Where an order of one's own is in what a draw was computed from. */
-export interface ProvenOrder {
+interface ProvenOrder {
   orderId: string;
   leaf: readonly string[];
   path: readonly Beside[];

@@ -2,7 +2,7 @@ import type { Pay } from '../../../contract/lottery/rules.ts';
 import { winsAtItself, type Told } from './told.ts';
 
 /** What is paid on some outcomes, and how often they come. */
-export interface OddsLine {
+interface OddsLine {
   readonly outcome: string;
   /** What the outcome is about where its name does not say it: the figures at which a choice wins. */
   readonly figures: string | null;

@@ -32,7 +32,7 @@ export const selectReceipt = ({ context }: SlipSnapshot): Receipt | null => cont
 export const selectCanRepeat = ({ context }: SlipSnapshot): boolean => context.placedLines.length > 0;
 export const selectQuote = ({ context: { lines, fields } }: SlipSnapshot): Quote => quoteOf(lines, fields);
 
-export interface Changes {
+interface Changes {
   readonly plays: readonly PlayChange[];
   /** The limits of stakes in force, where they are others than before. */
   readonly limits: Game | null;

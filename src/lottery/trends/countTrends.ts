@@ -4,7 +4,7 @@ import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 export type Place = number | 'any';
 
 /** What the trends of a lottery can be about. */
-export interface Subject {
+interface Subject {
   readonly places: readonly Place[];
   readonly figures: readonly number[];
 }

@@ -1,7 +1,7 @@
 /** The last two digits of a number, which most bets are about. */
 export const endingOf = (number: string): string => number.slice(-2);
 
-export interface HeadsAndTails {
+interface HeadsAndTails {
   /** For each first digit of an ending, the last digits that came with it. */
   readonly heads: readonly (readonly string[])[];
   /** For each last digit of an ending, the first digits that came with it. */

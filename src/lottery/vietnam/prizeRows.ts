@@ -1,6 +1,6 @@
 import type { Prize } from '../../../contract/lottery/formats.ts';
 
-export interface PrizeRow {
+interface PrizeRow {
   /** In English, as the gateway sends it. */
   readonly title: string;
   readonly numbers: readonly string[];

@@ -32,7 +32,7 @@ export interface CentreEntry {
   isFor?: (member: Member, settings: SiteSettings) => boolean;
 }
 
-export interface RecordEntry extends CentreEntry {
+interface RecordEntry extends CentreEntry {
   record: RecordName;
 }
 

@@ -49,7 +49,7 @@ export const createJudge = (now: () => number) => {
 };
 
 /** What a game is told of the player's preferences. */
-export interface FramePreferences {
+interface FramePreferences {
   language: string;
   theme: string;
   reducedMotion: boolean;

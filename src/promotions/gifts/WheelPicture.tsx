@@ -7,7 +7,7 @@ import styles from './Gifts.module.css';
 
 type Prize = Wheel['prizes'][number];
 
-export const drawsInAll = 10_000;
+const drawsInAll = 10_000;
 
 /** What a field is worth. */
 export const Worth = ({ prize: { amount, points }, symbol }: { prize: Prize; symbol: string }) =>

@@ -2,7 +2,7 @@ import type { RecordSnapshot } from '../../../machines/common/record.machine.ts'
 
 const screens = ['loading', 'misdated', 'empty', 'failed'] as const;
 
-export type RecordScreen = (typeof screens)[number] | 'shown';
+type RecordScreen = (typeof screens)[number] | 'shown';
 
 export const selectScreen = (snapshot: RecordSnapshot): RecordScreen =>
   screens.find((screen) => snapshot.matches(screen)) ?? 'shown';

@@ -16,7 +16,7 @@ export interface Choice {
   isLinked?: true;
 }
 
-export interface Figure {
+interface Figure {
   name: TextId;
   minor: string;
   kind?: 'plain' | 'change';

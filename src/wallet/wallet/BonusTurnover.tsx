@@ -6,7 +6,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { selectWallet } from './wallet.select.ts';
 
 /** How far the bets are that bonuses require; null where none requires any. */
-export const useBonusTurnover = () => {
+const useBonusTurnover = () => {
   const turnover = useWallet(selectWallet)?.turnover;
   return turnover && turnover.required !== '0' ? turnover : null;
 };

@@ -43,7 +43,7 @@ export interface Open {
   given?: (gateway: HeldGateway) => void;
 }
 
-export interface Opened {
+interface Opened {
   app: AppRef;
   gateway: HeldGateway;
   /** The calls that were made, with their name and fields, in order. */

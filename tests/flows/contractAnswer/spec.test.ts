@@ -3,7 +3,7 @@ import { contractAnswerFlow, offeredContract, ownContract } from '../../../flowb
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { contractAnswerMachine } from '../../../machines/agent/contractAnswer.machine.ts';
 import { orderOf } from '../../../machines/agent/contractAnswer.setup.ts';
-import { asksOf, findAsked, sideOf, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
+import { asksOf, findAsked, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
@@ -92,9 +92,4 @@ test('R4.37 only what a contract of the book allows can be asked for', () => {
   expect(findAsked(book, { contractId: 'k2', ask: 'withdraw' })).toBeNull();
   expect(findAsked(book, { contractId: 'k7', ask: 'accept' })).toBeNull();
   expect(findAsked(null, { contractId: 'k2', ask: 'accept' })).toBeNull();
-});
-
-test('R4.37 an account is on the downline’s side of its own contracts alone', () => {
-  expect(sideOf({ downline: 'tam' }, 'tam')).toBe('downline');
-  expect(sideOf({ downline: 'tam' }, 'bosun')).toBe('upline');
 });

@@ -13,7 +13,8 @@ import { statesOf } from '../../../flowbook/transitions.ts';
 import { messageId, toFailure, type CallFailed, type Failure } from '../../../machines/common/failure.ts';
 import { callTimeout, moneyTimeout } from '../../../machines/common/limits.ts';
 import { createClient } from '../../../src/api/client.ts';
-import { prepare } from '../../../src/api/sealing.ts';
+// Loaded up front, so that time can be stopped.
+import '../../../src/api/seal.ts';
 import { makeSealKey, statusWith } from '../../api/support/sealKey.ts';
 
 /** Calls by which something is changed. */
@@ -48,7 +49,6 @@ const lose = async (call: Call): Promise<CallFailed> => {
 };
 
 beforeAll(async () => {
-  await prepare();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const call of changing) lost.set(call.name, await lose(call));
 });

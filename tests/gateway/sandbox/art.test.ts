@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { avatarCount } from '../../../gateway/sandbox/art/avatars.ts';
-import { cardTone } from '../../../gateway/sandbox/art/cards.ts';
 import { draw } from '../../../gateway/sandbox/draw.ts';
 import { motifNames } from '../../../gateway/sandbox/art/motifs/index.ts';
 import { createCatalog } from '../../../gateway/sandbox/catalog/index.ts';
@@ -100,12 +99,6 @@ describe('the cards of games', () => {
   test('keep to a few inks: a picture has at most five', () => {
     const gaudy = [...cards.values()].filter((svg) => new Set(svg.match(/#[0-9a-f]{6}/g)).size > 5);
     expect(gaudy).toEqual([]);
-  });
-
-  test('say whether index and heart must be dark or light', () => {
-    const tone = { ...games[0]!, motif: null };
-    expect(cardTone(tone, { palettes: ['bone'] })).toBe('light');
-    expect(cardTone(tone, { palettes: ['baize'] })).toBe('dark');
   });
 });
 

@@ -9,7 +9,7 @@ export interface Page {
   readonly preloaded?: boolean;
 }
 
-export interface Score {
+interface Score {
   readonly score: number;
   /** The rules that counted: the score is 100 and their points, but never below 0. */
   readonly lines: readonly { readonly rule: Rule; readonly points: number }[];

@@ -30,7 +30,7 @@ export const dice = (seed: number) => {
 };
 
 /** What some members had and what a run of draws has to have left them. */
-export interface Members {
+interface Members {
   readonly ids: readonly bigint[];
   readonly had: bigint;
 }

@@ -32,7 +32,7 @@ export const readProvider = async ({ url }: House, path: string): Promise<Answer
 export const noOf = ({ status, body }: Answer): unknown =>
   status === 400 ? (body['error'] as { message?: unknown }).message : `it is ${status}`;
 
-export const codeOf = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
+const codeOf = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
 export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 

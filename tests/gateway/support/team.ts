@@ -6,7 +6,7 @@ import { door } from './cashier.ts';
 import type { House } from './house.ts';
 
 /** Who is below whom: agents have a tree of their own, members have none. */
-export interface Tree {
+interface Tree {
   readonly [account: string]: Tree | null;
 }
 

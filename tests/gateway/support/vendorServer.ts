@@ -24,7 +24,7 @@ export interface Heard {
 }
 
 /** How a message differs from a correct one. */
-export interface Manner {
+interface Manner {
   readonly at?: string;
   readonly secret?: string;
   readonly signature?: string;

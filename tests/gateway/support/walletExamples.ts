@@ -15,14 +15,14 @@ export interface SendStep {
 }
 
 /** One message, sent many times at the same moment. */
-export interface AtOnceStep extends Omit<SendStep, 'answer'> {
+interface AtOnceStep extends Omit<SendStep, 'answer'> {
   readonly atOnce: number;
   readonly statuses: readonly WalletStatus[];
   readonly moved: number;
 }
 
 /** What happens apart from messages. */
-export type DoStep =
+type DoStep =
   | { readonly do: 'deposit'; readonly player: string; readonly amount: string }
   | { readonly do: 'end'; readonly seat: string }
   | { readonly do: 'pause'; readonly player: string };

@@ -55,7 +55,7 @@ let close = (): Promise<void> => Promise.resolve();
 afterEach(() => close());
 
 /** Opens what is mounted over a gateway with these answers, and waits until it is known who is here. */
-export const start = async <Some extends Mounted>(
+const start = async <Some extends Mounted>(
   mounted: Some,
   { path = '/', who, width = full, switches, whitelabel, resources, service, firebase, arrange }: Start,
 ): Promise<Some> => {

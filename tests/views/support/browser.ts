@@ -22,7 +22,7 @@ export const denyCookies = () => {
   vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
 };
 
-export const clearCookies = () => {
+const clearCookies = () => {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=-1; path=/`;
 };

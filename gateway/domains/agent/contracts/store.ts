@@ -77,7 +77,7 @@ export const contractById = async ({ db }: Database, id: bigint): Promise<Contra
   return row ?? null;
 };
 
-export interface Event {
+interface Event {
   readonly event: string;
   /** Null for the house, and for the clock. */
   readonly by: Pick<Person, 'id'> | null;

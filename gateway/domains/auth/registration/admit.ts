@@ -40,7 +40,7 @@ export type Befriend = (
 ) => Promise<void>;
 
 /** The way to register, and the deployment's settings for it. */
-export interface Terms {
+interface Terms {
   readonly way: Way;
   readonly registerUrl: string | null;
   readonly settings: Settings;

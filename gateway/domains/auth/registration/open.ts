@@ -5,7 +5,7 @@ import type { Person } from '../../../trust/members/person.ts';
 import type { Form, Way } from './fields.ts';
 import type { Invitation, Referrer } from './invitations.ts';
 
-export interface Newcomer {
+interface Newcomer {
   way: Way;
   form: Form;
   registerUrl: string | null;

@@ -12,7 +12,7 @@ import { change, expectState, lockWithdrawal, nextDue, payoutOf, type Withdrawal
 /** How long we promise to take for what did not arrive. */
 export const disputeTime = 3 * dayLong;
 
-export interface Answer {
+interface Answer {
   readonly receipt: 'received' | 'partly_received' | 'not_received';
   readonly receivedAmount?: string | undefined;
   readonly remainingAmount?: string | undefined;

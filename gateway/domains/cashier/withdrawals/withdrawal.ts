@@ -24,10 +24,10 @@ export const returnsFor = 30;
 export const unused: readonly WithdrawalState[] = ['cancelled', 'rejected', 'failed'];
 
 /** States in which the money is on its way, so that its bank account must stay. */
-export const underWay: readonly WithdrawalState[] = ['requested', 'approved', 'unsure', 'paid'];
+const underWay: readonly WithdrawalState[] = ['requested', 'approved', 'unsure', 'paid'];
 
 /** Whether the time to answer is over, whether or not that is booked yet. */
-export const isTimedOut = ({ state, confirmUntil }: Pick<Withdrawal, 'state' | 'confirmUntil'>, now: Date): boolean =>
+const isTimedOut = ({ state, confirmUntil }: Pick<Withdrawal, 'state' | 'confirmUntil'>, now: Date): boolean =>
   state === 'paid' && confirmUntil !== null && confirmUntil <= now;
 
 /** A withdrawal as it is at a moment, whether or not a job has booked what is due. */

@@ -159,7 +159,7 @@ const createSides = (sport: Sport, match: Match) => {
 const letters = { won: 'W', drawn: 'D', lost: 'L' } as const;
 
 /** How the last matches of a club ended, the latest first, as far as they are known. */
-export const formOf = (results: readonly Result[], league: number, club: number): readonly (keyof typeof letters)[] =>
+const formOf = (results: readonly Result[], league: number, club: number): readonly (keyof typeof letters)[] =>
   results
     .flatMap(({ league: in_, home, away, result, abandoned }) => {
       if (in_ !== league || (home !== club && away !== club) || !result || abandoned) return [];

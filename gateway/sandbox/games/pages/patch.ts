@@ -21,7 +21,7 @@ export interface Part<Item> {
   close?(): void;
 }
 
-export interface Keyed<Item> {
+interface Keyed<Item> {
   show(items: readonly Item[]): void;
   /** Whether the focus is in the part of a thing. */
   holds(key: string): boolean;

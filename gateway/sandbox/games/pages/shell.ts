@@ -3,7 +3,7 @@ import { button, el } from './kit.ts';
 export type Answer = { readonly status: string } & Record<string, unknown>;
 
 /** What the site tells the page. */
-export interface FromSite {
+interface FromSite {
   readonly type?: string;
   readonly theme?: string;
   readonly reducedMotion?: boolean;

@@ -23,7 +23,7 @@ export const everyMs = 45_000;
 const ringMs = 3_000;
 export const bettingMs = 25_000;
 export const exchangeMs = 1_000;
-export const mostExchanges = 12;
+const mostExchanges = 12;
 export const hitsToWin = 5;
 
 export const emblems = [
@@ -71,7 +71,7 @@ export const fightOf = (ring: number, at: number): Fight & { readonly phase: Fig
 
 const all = 10_000;
 
-export type Hits = readonly [red: number, blue: number];
+type Hits = readonly [red: number, blue: number];
 
 /** Of 10,000, how often an exchange is a hit of red and of blue. */
 export const hitsOf = (red: number, blue: number): Hits => {
@@ -79,7 +79,7 @@ export const hitsOf = (red: number, blue: number): Hits => {
   return [hit, 7_000 - hit];
 };
 
-export interface FightChances {
+interface FightChances {
   readonly red: bigint;
   readonly blue: bigint;
   readonly draw: bigint;

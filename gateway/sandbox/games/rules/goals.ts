@@ -1,5 +1,5 @@
 import type { Draws } from '../../../../contract/fair.ts';
-import { choose, kindIn, mapOutcomes, numberIn, parts, power, pricesOf, sum, valueIn } from './odds.ts';
+import { choose, kindIn, mapOutcomes, numberIn, parts, power, pricesOf, sum } from './odds.ts';
 import type { ByMarket, Chance } from './odds.ts';
 import { goalSports, scoreOf, type GoalSport, type Score, type Side } from './sports.ts';
 
@@ -75,12 +75,6 @@ const waysOf = (rates: Score, left: number, score: Score, market: string): Recor
     default:
       return {};
   }
-};
-
-/** The chance of one outcome with `left` minutes to be played; 0 of what is not offered. */
-export const goalChance = (rates: Score, left: number, score: Score, market: string, outcome: string): Chance => {
-  const ways = valueIn({ [market]: waysOf(rates, left, score, market) }, market, outcome) ?? 0n;
-  return [ways, power(parts, left)];
 };
 
 /** The markets of a match, in the order in which they are shown. */

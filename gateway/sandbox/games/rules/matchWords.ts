@@ -28,7 +28,7 @@ export const inScore = ([home, away]: Score): string => `${home}–${away}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who plays in a match: its name tells it. */
-export interface Meeting {
+interface Meeting {
   readonly id: string;
   readonly sport: Sport;
   readonly league: number;

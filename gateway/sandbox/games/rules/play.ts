@@ -14,7 +14,7 @@ export type SoloSetup =
   | { readonly engine: 'reef' };
 
 /** A game whose events many players share. */
-export type SharedSetup =
+type SharedSetup =
   | { readonly engine: 'fight'; readonly ring: number }
   | { readonly engine: 'book'; readonly sport: Sport }
   | { readonly engine: 'cup' }

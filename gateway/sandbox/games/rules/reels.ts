@@ -12,7 +12,7 @@ export const otherReels = { A: 50, B: 44, C: 38, D: 30, E: 24, F: 20, G: 14, H: 
 export const symbols = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 type Pays = Readonly<Record<(typeof symbols)[number], readonly number[]>>;
 
-export interface ReelTable {
+interface ReelTable {
   readonly reels: 3 | 5;
   /** What a run on a line pays, by its length from 2 symbols, in line bets; for ways in coins. */
   readonly pays: Pays;
@@ -144,7 +144,7 @@ export const payWays = (columns: readonly Column[], symbol: keyof Pays) => {
   return { ways, length, pays: ways * (tables.ways.pays[symbol][length - 2] ?? 0) };
 };
 
-export interface ReelWin {
+interface ReelWin {
   /** The line, from 0; or null for ways and scatters. */
   readonly line: number | null;
   readonly symbol: string;

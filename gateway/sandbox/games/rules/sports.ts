@@ -12,7 +12,7 @@ const asClubs = withWord('Rovers United Athletic Town City Wanderers County Albi
 const asTeams = withWord('Foxes Herons Lynxes Owls Ravens Stags Vipers Wolves');
 const asPlayers: Named = (place, club) => `${'AJMRKLTS'.charAt(club)}. ${place}`;
 
-export const betweenSets = 10_000;
+const betweenSets = 10_000;
 
 /** Minutes of `step` each; goals a minute of two average clubs, in ten-thousandths; lines of totals in tenths, 25 for 2.5. */
 const inGoals = (minutes: number, step: number, base: Score, lines: readonly number[], named: Named) => {
@@ -54,7 +54,7 @@ export const sports = { ...goalSports, ...setSports };
 export const isGoalSport = (sport: Sport): sport is GoalSport => Object.hasOwn(goalSports, sport);
 
 /** How long all markets of a match are suspended after what decides them, so that nobody who knows of it first gains. */
-export const suspension = 6_000;
+const suspension = 6_000;
 
 const places = [
   'Alderwick Brackmoor Corriedale Dunmarsh Eastmere Fallowby Garrowby Hollinsea',

@@ -10,7 +10,7 @@ export const stakeStep = 20;
 export type Drawn = readonly number[];
 
 /** Tens and pictures count nothing. */
-export const pointOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
+const pointOf = (card: number): number => (rankOf(card) >= 9 ? 0 : rankOf(card) + 1);
 const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
 
 /** The hands of baccarat, from six cards of which the last two are dealt only if the rules say so. */

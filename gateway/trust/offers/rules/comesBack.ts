@@ -5,7 +5,7 @@ import { greater, nothing, plus, times, type Fraction } from './fraction.ts';
 import { rebateRate } from './rebate.ts';
 
 /** What the house keeps of a valid bet at least, in ten-thousandths of a per cent, rounded down. */
-export interface GameEdge {
+interface GameEdge {
   readonly gameType: GameType;
   readonly game: string;
   readonly edge: number;
@@ -107,7 +107,7 @@ const wheelShare = ({ wheel: { prizes, validBetForTurn } }: RewardFigures, point
   return plus(times(sumOf('points'), pointWorth), sumOf('amount'));
 };
 
-export const rateRewards = ['points', 'rebate', 'rank', 'wheel', 'missions', 'cashback', 'agents'] as const;
+const rateRewards = ['points', 'rebate', 'rank', 'wheel', 'missions', 'cashback', 'agents'] as const;
 export type RateReward = (typeof rateRewards)[number];
 
 /** The most that each reward gives back of a valid bet on a type of games at a rank. */

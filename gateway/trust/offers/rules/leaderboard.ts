@@ -1,11 +1,11 @@
 /** A mission that a member claimed in the week of the board. */
-export interface MissionClaim {
+interface MissionClaim {
   readonly member: bigint;
   readonly points: bigint;
   readonly at: Date;
 }
 
-export interface Place {
+interface Place {
   readonly rank: number;
   readonly member: bigint;
   readonly score: bigint;

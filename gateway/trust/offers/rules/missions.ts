@@ -11,7 +11,7 @@ export interface SettledFact {
 }
 
 /** What missions are counted from. */
-export interface Played {
+interface Played {
   readonly member: bigint;
   readonly facts: readonly SettledFact[];
   readonly hasDeposited: boolean;
@@ -44,7 +44,7 @@ const reachedBy = (by: 'vendor' | 'day', facts: readonly SettledFact[], least: b
 };
 
 /** How far a mission is, by the facts of its period; never beyond its goal. */
-export const progressOf = (
+const progressOf = (
   { id, least, goal }: Mission,
   { facts, hasDeposited }: Pick<Played, 'facts' | 'hasDeposited'>,
 ): number => {

@@ -3,9 +3,9 @@ import type { RewardFigures } from './figures.ts';
 
 type Figures = Pick<RewardFigures, 'rebate'>;
 
-export type ValidByType = Readonly<Partial<Record<GameType, bigint>>>;
+type ValidByType = Readonly<Partial<Record<GameType, bigint>>>;
 
-export interface RebateLine {
+interface RebateLine {
   readonly gameType: GameType;
   readonly validBet: bigint;
   readonly rate: number;
