@@ -13,7 +13,7 @@ import type { GameSeed, VendorSeed } from './seeds.ts';
 import { tahitian } from './tahitian.ts';
 import { vendors } from './vendors.ts';
 
-export type { AnnouncementSeed, BannerSeed, GameSeed, HelpSection, PromotionSeed, ServiceSeed, VendorSeed };
+export type { GameSeed };
 export type { GameType } from './seeds.ts';
 export { vendorsOf } from './vendors.ts';
 
