@@ -122,7 +122,6 @@ test('R2.12 a bet whose offer has become lower is kept if the player declines, a
   await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1);
 });
 
-/** Opens the book in another tab, which asks whether the game is to go on there. */
 const openElsewhere = async (page: Page, sport: 'football' | 'darts'): Promise<Page> => {
   const other = await page.context().newPage();
   await other.setViewportSize(sizes.desktop);

@@ -44,7 +44,6 @@ test('the page itself is within 8 kB', () => {
   expectWithin(8 * kB, ['index.html']);
 });
 
-/** What a page or modal adds to the site. */
 const scriptsOf = (source: string): readonly string[] => {
   const scripts = filesOfSite().js;
   return filesOf(source).js.filter((file) => !scripts.includes(file));
@@ -88,13 +87,11 @@ test('a lottery adds at most 15.7 kB to the site, and its board and slip 31 kB m
   );
 });
 
-/** Everything that is fetched when it is needed, by what it is built from. */
 const fetchedLater = (): readonly string[] =>
   Object.entries(readManifest()).flatMap(([source, { isDynamicEntry }]) =>
     isDynamicEntry && source.startsWith('src/') ? [source] : [],
   );
 
-/** What these pages fetch once they are open. */
 const furtherParts: readonly (readonly [page: string, parts: RegExp])[] = [
   [contracts, /^src\/agent\/(?:contracts|simulator|statements?)\//],
   ['src/routes/registerCenter.tsx', /^src\/agent\/registerCenter\//],

@@ -15,7 +15,6 @@ const index = '**/wps/game/index*';
 /** Full pages of games; the suggestions after an empty search are fewer. */
 const list = 'pageSize=42';
 
-/** The page has all games once it sends the gateway no more requests. */
 const haveAllGames = async (page: Page): Promise<void> => {
   const came = page.waitForResponse(index);
   await search(page).hover();

@@ -12,7 +12,6 @@ const rowOf = (page: Page, account: string) =>
 const inDialog = (page: Page, question: string, answer: string) =>
   page.getByRole('dialog', { name: question, exact: true }).getByRole('button', { name: answer, exact: true });
 
-/** An agent at a page of the centre, in a browser of its own. */
 const agentAt = async (
   browser: Browser,
   { origin }: OwnGateway,
@@ -154,7 +153,6 @@ test('R4.37 a wish to end a contract that nobody answers for seven days ends it'
   await expect(rowOf(after, 'rui')).toContainText('Not answered in time');
 });
 
-/** The page of each kind of contract. */
 const pages = ['/agentDividend', '/agentDaily', '/agentHourly', '/agentRealTime'];
 
 test('the pages of contracts and a history have no accessibility problem at both sizes', async ({

@@ -7,7 +7,6 @@ import { inLargeText, shiftOf, unreadable } from './support/layout.ts';
 import { everyPage, onePageOfEachKind } from './support/routes.ts';
 import { complaintsOf, enter, settle, sizes } from './support/site.ts';
 
-/** Who opens which pages: visitors and agents those that are theirs, a trial one of each kind. */
 const people: Readonly<Record<string, { readonly account: string | null; readonly pages: readonly string[] }>> = {
   'a visitor': { account: null, pages: everyPage.filter((path) => !isForAccounts({ path })) },
   'a member': { account: 'ines-1', pages: everyPage },

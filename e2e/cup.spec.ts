@@ -8,7 +8,6 @@ const dice = (game: FrameLocator | Page) => game.getByRole('group', { name: 'You
 const showdown = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Showdown' }).getByRole('listitem');
 const states = '**/api/cup/state';
 
-/** Opens a title of dice from the lobby. */
 const openTitle = async (page: Page, account: string, title: string): Promise<FrameLocator> => {
   await enter(page, account);
   await page.goto('/pvp');

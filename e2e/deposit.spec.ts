@@ -11,7 +11,6 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Deposit' });
 const status = (page: Page, text: string) =>
   expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible();
 
-/** A member's deposit page, reached from the header. */
 const openDeposits = async (page: Page, account: string): Promise<void> => {
   await enter(page, account);
   await page.goto('/promotions');
@@ -30,7 +29,6 @@ const make = async (page: Page, method: string, amount: string): Promise<string>
   return new URL(page.url()).searchParams.get('deposit') ?? '';
 };
 
-/** The provider's page, in its own tab. */
 const toProvider = async (page: Page): Promise<Page> => {
   const opened = page.waitForEvent('popup');
   await centre(page)
@@ -204,7 +202,6 @@ test('R2.77 a deposit can be cancelled, and the centre then returns to the page 
   expect(new URL(page.url()).pathname).toBe('/promotions');
 });
 
-/** A newcomer, with an account and nothing in it. */
 const register = async (page: Page, account: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'Username', exact: true }).fill(account);
@@ -218,7 +215,6 @@ const register = async (page: Page, account: string): Promise<void> => {
   await expectLoggedIn(page);
 };
 
-/** Reaches a control by Tab alone. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   await expect(async () => {
     await page.keyboard.press('Tab');

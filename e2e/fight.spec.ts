@@ -9,7 +9,6 @@ import { enter, sizes } from './support/site.ts';
 const [firstRing, everyMs] = ['700001', 45_000];
 const states = '/api/fight/state';
 
-/** Sets the clock on to a second of this duel, or of the next one. */
 const toSecond = async (page: Page, second: number, ofNext = false): Promise<void> => {
   const { now } = (await (await page.request.get('/sandbox/clock')).json()) as { now: string };
   const wanted = second * 1_000 - (Date.parse(now) % everyMs) + (ofNext ? everyMs : 0);
@@ -26,7 +25,6 @@ const toNextFight = async (page: Page): Promise<void> => {
 };
 const [closed, over] = [25.5, 38];
 
-/** Shows the page what it was told last for as long as it is looked at. */
 const frozen = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const told = await (await page.waitForResponse(`**${states}`)).text();
   await page.route(`**${states}`, (route) => route.fulfill({ contentType: 'application/json', body: told }));

@@ -4,7 +4,6 @@ import { demoPassword, enter, expectLoggedIn, fillIn, reload, sizes, submitButto
 
 const bar = (page: Page) => page.getByRole('main');
 
-/** Opens the first game of a lobby that can be played. */
 const openFirst = async (page: Page, lobby: string): Promise<string> => {
   await page.goto(lobby);
   const card = page

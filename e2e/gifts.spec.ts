@@ -69,7 +69,6 @@ test(
   },
 );
 
-/** A deposit of mai’s that the bank has carried out. */
 const payIn = async (page: Page, amount: string): Promise<void> => {
   const answer = await page.request.post('/wps/cashier/deposit', {
     data: { methodId: 'bank', amount },

@@ -19,7 +19,6 @@ const heartOf = (page: Page, at: number) => hearts(page.getByRole('main')).nth(a
 const isSet = (heart: Locator, isOn: boolean) => expect(heart).toHaveAttribute('aria-pressed', String(isOn));
 const saved = (page: Page, call: 'add' | 'remove') => page.waitForResponse(`**/wps/member/favourites/${call}`);
 
-/** Removes what an earlier run has left behind. */
 const clear = async (page: Page, at: number): Promise<Locator> => {
   const heart = heartOf(page, at);
   await expect(heart).toBeAttached();

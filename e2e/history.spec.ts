@@ -3,7 +3,6 @@ import { accountMenu, demoPassword, fillIn, loginForm, logIn, openLogin, sizes, 
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const depth = (page: Page) => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0);
-/** The history follows what is open, with a delay. */
 const settles = (page: Page, layers: number) => expect.poll(() => depth(page)).toBe(layers);
 
 test.describe('on a phone', () => {

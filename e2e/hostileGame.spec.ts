@@ -12,7 +12,6 @@ import { enter, expectLoggedIn } from './support/site.ts';
 // An attacker’s script in the page of a game. It has what the game has: the ticket in its address, the line to the site
 // and the server of the games, to which it says whatever it likes.
 
-/** What such a script has at hand: the line to the site, and the questions that a game asks. */
 const script = `
   onmessage = ({ ports }) => { if (ports[0]) globalThis.line = ports[0]; };
   globalThis.ask = async (name, body, token) => {
@@ -36,7 +35,6 @@ const openHostile = async (page: Page, account: string, node: string): Promise<F
   return find()!;
 };
 
-/** Asks the server of the games from within the frame. */
 const ask = (frame: Frame, name: string, body: object, token = ''): Promise<Answer> =>
   frame.evaluate(`ask(${JSON.stringify(name)}, ${JSON.stringify(body)}, ${JSON.stringify(token)})`);
 
@@ -45,7 +43,6 @@ const ticketOf = (frame: Frame): { vendor: string; ticket: string } => {
   return { vendor: pathname.slice(1), ticket: searchParams.get('ticket')! };
 };
 
-/** Takes the seat that the ticket in the address is for. */
 const takeSeat = async (frame: Frame): Promise<string> => {
   const entered = await ask(frame, 'enter', { ...ticketOf(frame), clientSeed: 'hostile' });
   expect(entered.status).toBe('ok');

@@ -18,7 +18,6 @@ const expectSpin = async (page: Page | FrameLocator): Promise<void> => {
   await expect(page.getByRole('status')).not.toBeEmpty();
 };
 
-/** The link of the banner that says this, once it is the one in sight. */
 const bannerLink = async (page: Page, name: string): Promise<Locator> => {
   const strip = page.getByRole('region', { name: 'Offers' });
   const link = strip.getByRole('link', { name });
@@ -228,7 +227,6 @@ interface Refusal {
 
 const lobby = { role: 'link', name: 'Back to the games' } as const;
 
-/** What a launch can be refused for, and what the page then says and offers. */
 const refusals: readonly Refusal[] = [
   {
     status: 403,

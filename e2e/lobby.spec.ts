@@ -108,7 +108,6 @@ test('R9.18 on a phone more games load at the end of the list, and the address f
   await expect.poll(height).toBeGreaterThan(0.9 * reached);
 });
 
-/** The game in the middle of the window. */
 const inTheMiddle = (page: Page) =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('main article')];

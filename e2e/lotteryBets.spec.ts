@@ -28,7 +28,6 @@ const moveClock = async ({ running }: OwnGateway, ms: number): Promise<void> => 
   await running.runJobs();
 };
 
-/** Leaves bets on Mega 5 open for longer than a test takes. */
 const openLong = async (gateway: OwnGateway): Promise<void> => {
   const left = betweenDraws - (gateway.running.clock.now().getTime() % betweenDraws);
   if (left < 2 * minute) await moveClock(gateway, left + 2 * second);
@@ -49,7 +48,6 @@ const openBoard = async (page: Page, gameCode = 'MEGA5', playType = 'last2'): Pr
   await expect(addToSlip(page)).toBeVisible();
 };
 
-/** A bet of 1.00 on two digits. */
 const addLine = async (page: Page): Promise<void> => {
   await number(page, 'Tens', '3').click();
   await number(page, 'Ones', '7').click();
@@ -65,7 +63,6 @@ const addNinety = async (page: Page): Promise<void> => {
   await addToSlip(page).click();
 };
 
-/** Mai, who has $8,264.50, with one bet on her slip. */
 const fillSlip = async (page: Page, gateway: OwnGateway): Promise<void> => {
   await openLong(gateway);
   await enter(page, 'mai');
@@ -73,7 +70,6 @@ const fillSlip = async (page: Page, gateway: OwnGateway): Promise<void> => {
   await addLine(page);
 };
 
-/** How the gateway says that the draws of a lottery stand. */
 const askDraw = async (page: Page, gameCode = 'MEGA5'): Promise<ReplyOf<typeof bettingCalls.draw>> => {
   const heard = await page.request.get(`${bettingCalls.draw.path}?gameCode=${gameCode}&ahead=1`, {
     headers: { 'gateway-version': '3' },
@@ -86,13 +82,11 @@ const showMine = async (page: Page, tab: 'My bets' | 'Repeat bets'): Promise<Loc
   return page.getByRole('tabpanel', { name: tab }).getByRole('listitem');
 };
 
-/** One bet of 1.00 was placed and charged, no more. */
 const expectOneBet = async (page: Page): Promise<void> => {
   await expect(balance(page)).toContainText('$8,263.50');
   await expect(await showMine(page, 'My bets')).toHaveCount(1);
 };
 
-/** Lets slips reach the gateway and loses its replies. */
 const loseReplies = (page: Page) =>
   page.route(
     ({ pathname }) => pathname === bettingCalls.placeBets.path,
@@ -103,7 +97,6 @@ const loseReplies = (page: Page) =>
     },
   );
 
-/** Goes to something with the Tab key alone, and presses it. */
 const pressByKey = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   await expect

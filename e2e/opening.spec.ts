@@ -129,7 +129,6 @@ test('the early login dialog has no finding of axe, and fits a window of 320 pix
   }
 });
 
-/** What the page requests of the gateway, with the parts of each query in order. */
 const callsOf = (page: Page): string[] => {
   const made: string[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,6 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'This page cou
 
 const goToSlots = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Slots' }).click();
 
-/** How often the browser has loaded the whole site. */
 const countLoads = (page: Page) => {
   const count = { loads: 0 };
   page.on('request', (request) => {

@@ -115,7 +115,6 @@ test.describe('a reload on the link of an email', () => {
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, history.state]),
     );
 
-  /** The link that the gateway sends for an account, and the ticket in it. */
   const linkFor = async ({ gateway, page }: { gateway: OwnGateway; page: Page }, account: string) => {
     const answer = await page.request.post(contract.password.forgotByEmail.path, {
       headers: { 'gateway-version': '3' },

@@ -18,7 +18,6 @@ const passSeconds = async (page: Page, seconds: number): Promise<void> => {
   expect((await page.request.put('/sandbox/clock', { data, headers: versioned })).ok()).toBe(true);
 };
 
-/** How far the player is: the part of the page under its heading. */
 const part = (page: Page): Locator => page.getByRole('main').locator('div:has(> div > h2:text-is("Your share"))');
 
 const openAs = async (page: Page, account: string, promotion: string): Promise<void> => {

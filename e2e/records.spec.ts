@@ -15,7 +15,6 @@ const rows = (page: Page, name: string) =>
 const totals = (page: Page) => centre(page).getByRole('region', { name: 'Totals' });
 const headers = { 'gateway-version': '3' };
 
-/** A call with the page's own session, or one of the sandbox's doors. */
 const post = async (page: Page, path: string, data: object, key?: string): Promise<unknown> => {
   const heard = await page.request.post(path, {
     data,
@@ -39,7 +38,6 @@ const open = async (page: Page, account: string, path: string): Promise<void> =>
   await page.goto(path);
 };
 
-/** The amounts of a column, in cents, from the first row to the last. */
 const cents = async (cells: Locator): Promise<number> => {
   const texts = await cells.allTextContents();
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(/[^\d]/g, '') || 0), 0);

@@ -9,7 +9,6 @@ import { sliderDialog, solveByKeys } from './support/slider.ts';
 
 const password = 'quiet-harbour-9';
 const newName = () => `newcomer${randomInt(1_000_000)}`;
-/** A Vietnamese number, as people write it. */
 const newNumber = () => {
   const digits = String(randomInt(10_000_000)).padStart(7, '0');
   return `+84 93${digits[0]}-${digits.slice(1, 4)}-${digits.slice(4)}`;
@@ -24,7 +23,6 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, location.href]),
   );
 
-/** Back closes what is in front, and the page behind it stays. */
 const backCloses = async (page: Page, layer: Locator): Promise<void> => {
   await expect(layer).toBeVisible();
   const before = new URL(page.url()).pathname;
@@ -38,7 +36,6 @@ const fillPasswords = async (page: Page): Promise<void> => {
   await box(page, 'Confirm password').fill(password);
 };
 
-/** The gateway's status, with numbers proved by SMS. */
 const proveNumbers = (page: Page) =>
   changeStatus(page, ({ whitelabel }) => ({ whitelabel: { ...whitelabel, REGMOBVERF3: 'sms' } }));
 

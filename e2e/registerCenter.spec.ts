@@ -21,14 +21,12 @@ const newName = () => `newcomer${randomInt(1_000_000)}`;
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** The register centre, by the menus that lead to it. */
 const openCentre = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Refer and earn' }).click();
   await expect(page).toHaveURL('/registerCenter');
   await expect(page.getByRole('heading', { name: 'Invitation links' })).toBeVisible();
 };
 
-/** The team of the agent, searched for a name. */
 const lookInTeam = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/agentTeam?name=${name}`);
   await expect(page.getByRole('table').getByRole('link', { name, exact: true })).toBeVisible();

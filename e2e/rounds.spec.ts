@@ -18,7 +18,6 @@ interface Engine {
 
 const nothing = () => Promise.resolve();
 
-/** One round of each engine, by the names of its buttons. */
 const engines: readonly Engine[] = [
   { engine: 'reels', size: 'phone', player: 'noor-1', lobby: '/rng', prepare: nothing, play: (press) => press('Spin') },
   {
@@ -64,7 +63,6 @@ const gameOf = (engine: string, table = 'baccarat'): string => {
 const lastRounds = (game: FrameLocator) =>
   game.locator('details').filter({ hasText: 'Last 20 rounds' }).locator('tbody tr');
 
-/** Presses a button by keyboard or by touch, once it can be pressed. */
 const pressing =
   (page: Page, byKey: boolean): Press =>
   async (name) => {

@@ -24,7 +24,6 @@ const warning = (page: Page) => modal(page, 'Real account needed');
 const invitation = (page: Page) => modal(page, 'Log in to continue');
 const sees = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** A member's security centre, reached from the account menu. */
 const open = async (page: Page, account: string): Promise<void> => {
   await enter(page, account);
   await page.goto('/');
@@ -34,7 +33,6 @@ const open = async (page: Page, account: string): Promise<void> => {
   await expect(card(page, 'Password')).toBeVisible();
 };
 
-/** The newest code sent to an account. */
 const codeFor = async (request: APIRequestContext, recipient: string): Promise<string> => {
   const { list } = (await (await request.get('/sandbox/outbox?as=json')).json()) as {
     list: { recipient: string; body: string }[];

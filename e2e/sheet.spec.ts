@@ -8,7 +8,6 @@ import { test } from './support/ownGateway.ts';
 import { leaveSession } from './support/site.ts';
 import { watchGaps } from './support/slider.ts';
 
-/** A row of a printed sheet, as a tester reads it. */
 interface Row {
   readonly does: readonly string[];
   readonly sees: readonly string[];
@@ -24,7 +23,6 @@ const rowsOf = (path: string): readonly Row[] =>
       return { does: after('- Do: '), sees: after('- See: ') };
     });
 
-/** An order with its address, which is at the end of the path. */
 const withAddress = (path: string, sentence: string): string =>
   sentence.replace(/\]\[(.*)\]$/, (_, name: string) => {
     const line = path.split('\n').find((each) => each.startsWith(`[${name}]: `)) ?? '';
@@ -38,7 +36,6 @@ const ordersIn = (path: string): string[] =>
     .filter((line) => line.startsWith('- [let '))
     .map((line) => withAddress(path, line.slice(2)));
 
-/** The quoted parts of a sentence of the sheet: what a tester looks for on the screen. */
 const quoted = (text: string): string[] => [...text.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
 
 /** Does what a sentence says; throws where it asks for nothing that can be done. */

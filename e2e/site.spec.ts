@@ -28,7 +28,6 @@ for (const [name, colorScheme] of [
   });
 }
 
-/** Parts of home: as the page delivers them, and as they are once the site has opened. */
 const parts: Readonly<Record<string, readonly [form: string, part: (page: Page) => Locator]>> = {
   'its name': ['.brand', (page) => page.getByRole('banner').locator('.brand')],
   'the first banner': [

@@ -23,7 +23,6 @@ const middleOf = ({ x, y, width, height }: Spot & { width: number; height: numbe
   y: y + height / 2,
 });
 
-/** Drags as a hand does: slowly at first, then quickly, then slowly in. */
 const dragBy = async (page: Page, from: Spot, by: number): Promise<void> => {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -22,7 +22,6 @@ test.afterAll(() => gateway.close());
 const button = (page: Page, provider: string) =>
   loginForm(page).getByRole('button', { name: `Continue with ${provider}` });
 
-/** Opens the window of a provider from the login form. */
 const start = async (page: Page, provider: string): Promise<Page> => {
   await page.goto(gateway.origin);
   await openLogin(page);

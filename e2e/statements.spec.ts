@@ -14,7 +14,6 @@ const salary = (...steps: readonly [teamBetAmount: string, rate: number][]) => (
   steps: steps.map(([teamBetAmount, rate]) => ({ teamBetAmount, rate })),
 });
 
-/** The lines of the column of figures, each as one text. */
 const reckoning = (page: Page) => centre(page).getByRole('region', { name: 'Calculation' }).locator('dl > div');
 
 const open = async (page: Page, account: string, path: string): Promise<void> => {

@@ -33,7 +33,6 @@ test.afterAll(() => gateway.close());
 
 let strangers = 0;
 
-/** A member at a new address who has given the right password. */
 const arrive = async (page: Page, account: string): Promise<void> => {
   strangers += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${strangers}` });
@@ -92,7 +91,6 @@ test('R4.39 a login is confirmed with the name of the bank account, and the addr
   await expectLoggedIn(page);
 });
 
-/** Sets up an authenticator for an account and gives its secret. */
 const equip = async (account: string): Promise<string> => {
   const { database } = gateway.running;
   const member = await gateway.idOf(account);

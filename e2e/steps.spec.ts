@@ -7,7 +7,6 @@ import { enter, expectLayers, sizes } from './support/site.ts';
 const centre = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-/** The device's Back, and the one above the page. */
 const ways = {
   'the browser’s Back': async (page: Page) => {
     await page.goBack();
@@ -15,7 +14,6 @@ const ways = {
   'the arrow above the page': (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click(),
 } as const;
 
-/** A screen reader goes on from the step that has appeared. */
 const expectFocusInside = (page: Page, name: string) =>
   expect
     .poll(() =>

@@ -1,7 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { accountMenu, complaintsOf, expectLayers, expectLoggedIn, leaveSession, loginForm } from './support/site.ts';
 
-/** A login ticket like those that a partner's site sends its players with. */
 const ticketFor = async (request: APIRequestContext, account: string): Promise<string> => {
   const answer = await request.post('/sandbox/ticket', { headers: { 'gateway-version': '3' }, data: { account } });
   return ((await answer.json()) as { ticket: string }).ticket;

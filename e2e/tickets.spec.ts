@@ -5,7 +5,6 @@ import { enter, sizes } from './support/site.ts';
 
 // Draws take place once a day. The clock of this sandbox is its own, so that none is waited for.
 
-/** Opens the counter of a lottery in its tab, as a player does. */
 const openCounter = async (page: Page, name: string): Promise<Page> => {
   await page.goto('/seaLottery');
   await page.getByRole('main').getByRole('link', { name }).click();

@@ -18,14 +18,12 @@ const wallets = (page: Page) => centre(page, 'My wallet');
 const transfers = (page: Page) => centre(page, 'Transfer');
 const balance = (page: Page) => page.getByRole('group', { name: 'Balance' });
 
-/** A player's wallets, reached by logging in. */
 const openWallets = async (page: Page, account: string): Promise<void> => {
   await enter(page, account);
   await page.goto('/transferFund');
   await expect(wallets(page).getByRole('button', { name: 'Move', exact: true })).toBeVisible();
 };
 
-/** The balance of a wallet, from its line. */
 const inWallet = (page: Page, name: string) =>
   wallets(page)
     .getByRole('region', { name: 'My wallet' })
@@ -45,7 +43,6 @@ const moveOut = async (page: Page, amount: string, wallet = 'Lumen'): Promise<vo
   await expect(inWallet(page, wallet)).toHaveText(`$${amount}`);
 };
 
-/** The gateway does the work, but every reply is lost. */
 const loseReplies = (page: Page, path: string) =>
   page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -63,7 +60,6 @@ const type = (page: Page, name: string, value: string) =>
   transfers(page).getByRole('textbox', { name, exact: true }).fill(value);
 const goOn = (page: Page) => transfers(page).getByRole('button', { name: 'Continue' }).click();
 
-/** The newest notice and the newest transaction of a player who received a transfer. */
 const expectReceived = async (page: Page, amount: string, note = ''): Promise<void> => {
   await page.goto('/messageV2');
   const inbox = centre(page, 'Messages');

@@ -18,7 +18,6 @@ const status = (page: Page, text: string) =>
   expect(centre(page).getByText(text, { exact: true }).first()).toBeVisible();
 const numberOf = (page: Page): string => new URL(page.url()).searchParams.get('withdrawal') ?? '';
 
-/** A member's withdrawal page, reached from the header. */
 const openWithdrawals = async (page: Page, account: string): Promise<void> => {
   await enter(page, account);
   await page.goto('/promotions');
@@ -40,7 +39,6 @@ const addAccount = async (page: Page, accountNumber: string): Promise<void> => {
   ).toBeVisible();
 };
 
-/** A member with money, a payment password and a bank account, in front of the form. */
 const openForm = async (page: Page, account: string, accountNumber: string): Promise<void> => {
   await openWithdrawals(page, account);
   await expect(centre(page).getByRole('heading', { name: 'You need a bank account' })).toBeVisible();

@@ -11,7 +11,6 @@ export interface Readings {
   readonly screens: ReadonlyMap<string, readonly string[]>;
   /** Where a later step shows more or less than that: by transition, or by the state that it leads to. */
   readonly steps: ReadonlyMap<string, readonly SeenAfter[]>;
-  /** The calls that are made, with what is asked. */
   readonly asked: readonly string[];
 }
 
@@ -25,7 +24,6 @@ export interface SeenAfter {
 
 const nothing: Readings = { screens: new Map(), steps: new Map(), asked: [] };
 
-/** A line of the text, with the state or the transition that it tells of. */
 interface Line {
   readonly id: string;
   readonly depth: number;
@@ -58,7 +56,6 @@ const kinds: Readonly<Record<AnyStateNode['type'], readonly string[]>> = {
 const invoked = ({ invoke }: AnyStateNode): readonly string[] =>
   invoke.map(({ id, src }) => (nameOf(src) === id ? id : `${nameOf(src)} as ${id}`));
 
-/** A state: what it is called, what it does, and what it is held to. */
 const stateLine = (node: AnyStateNode, { title, details, initial, requirements }: ChartState): string => {
   const { call } = (node.meta ?? {}) as Meta;
   const does = [
@@ -103,7 +100,6 @@ const transitionLine = (definition: AnyTransitionDefinition, said: ChartTransiti
   ].join('');
 };
 
-/** A machine in lines: its states, what they begin and tag, and their transitions with guards and actions. */
 const linesOf = (machine: AnyStateMachine): readonly Line[] => {
   const { root, states, transitions } = chartOf(machine);
   const titled = new Map(states.map((state) => [state.id, state]));

@@ -48,7 +48,6 @@ const isComplete = (): boolean => process.env['TEST_EVERYTHING'] === 'yes';
 export const neededOf = (asked: readonly Mode[]): readonly Mode[] =>
   asked.filter((mode) => mode !== 'browser' || isComplete());
 
-/** The text of a coverage report and the number of missing transitions. */
 interface CoverageReport {
   readonly text: string;
   readonly missing: number;

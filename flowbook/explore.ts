@@ -8,7 +8,6 @@ export interface Node {
   /** The innermost active states, of the machine and of its live children. */
   readonly states: readonly string[];
   readonly isOver: boolean;
-  /** A shortest path here. */
   readonly path: readonly Step[];
 }
 
@@ -28,11 +27,9 @@ export interface Graph {
   /** Where paths begin, after `lead`. */
   readonly start: string;
   readonly lead: readonly Edge[];
-  /** The transitions taken by starting. */
   readonly started: readonly string[];
   readonly nodes: ReadonlyMap<string, Node>;
   readonly edges: readonly Edge[];
-  /** The edges that leave each node. */
   readonly out: ReadonlyMap<string, readonly Edge[]>;
 }
 

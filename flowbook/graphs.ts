@@ -88,7 +88,6 @@ const restored = (flow: Flow, { variant, start, started, nodes: keptNodes, edges
 /** The folder of the graphs that `npm test` has explored for this run; none where a test is run by itself. */
 const folderOfRun = (): string | undefined => process.env['FLOW_GRAPHS'];
 
-/** The flows whose graphs are kept, with the names of their files. */
 const names = new Map<Flow, string>(flows.map((flow) => [flow, flow.id]));
 
 /** Has the graphs of a flow kept that is another's, with fewer cases: it may have the other's id, but not its name. */

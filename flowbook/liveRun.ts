@@ -17,7 +17,6 @@ import { StepClock } from './stepClock.ts';
 import type { Step, TimeStep } from './step.ts';
 import { takenIn } from './transitions.ts';
 
-/** A completed step and the ids of the declared transitions it took. */
 interface Done {
   readonly step: Step;
   readonly taken: readonly string[];
@@ -84,17 +83,14 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return { step: timed, taken: this.do(timed) };
   }
 
-  /** Ends the waiting actor of that id. */
   settle(actor: string, outcome: Outcome, to: readonly string[] = []): readonly string[] {
     return this.do({ kind: 'outcome', to, actor, case: '', outcome });
   }
 
-  /** The input of the puppet with that id and the events it has received. */
   puppet(actor: string, to: readonly string[] = []): Pick<PuppetSnapshot, 'input' | 'heard'> {
     return this.#at([...to, actor]).getSnapshot() as PuppetSnapshot;
   }
 
-  /** Every possible next step: events, outcomes of pending actors, and time. */
   options(): Step[] {
     const machines = running(this.#root());
     return [
@@ -115,7 +111,6 @@ export class LiveRun<M extends AnyStateMachine = AnyStateMachine> {
     return leaves(this.#root());
   }
 
-  /** Whether the machine has stopped. */
   isOver(): boolean {
     return this.#root().snapshot.status !== 'active';
   }

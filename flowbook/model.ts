@@ -56,7 +56,6 @@ type Generator = (machine: FlatMachine, options: Parameters<FlatGenerator>[1]) =
 
 /** A path of `@xstate/test` through the situations of a flow. */
 export interface Walk<S extends Situation> {
-  /** Says which flow, variant and path it is. */
   readonly name: string;
   readonly variant: string;
   readonly stages: readonly Stage<S>[];
@@ -66,7 +65,6 @@ export interface Walk<S extends Situation> {
 /** The situations of a flow as a model of `@xstate/test`. */
 export interface Model<S extends Situation> {
   readonly walks: (generator: Generator) => readonly Walk<S>[];
-  /** The situation that a state of the model stands for. */
   readonly situationOf: (state: SnapshotFrom<FlatMachine>) => S;
 }
 

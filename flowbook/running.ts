@@ -12,7 +12,6 @@ export interface Running {
 
 interface Child {
   readonly id: string;
-  /** The name that it is set up under. */
   readonly name: string;
   readonly ref: AnyActorRef;
   readonly isActive: boolean;

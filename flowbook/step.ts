@@ -10,7 +10,6 @@ interface EventStep {
   readonly event: EventObject;
 }
 
-/** A pending actor ends. */
 interface OutcomeStep {
   readonly kind: 'outcome';
   readonly to: readonly string[];

@@ -32,7 +32,6 @@ export class StepClock implements Clock {
     return [...this.#timers.values()].map(({ due }) => due - this.#now).sort((a, b) => a - b);
   }
 
-  /** Lets time pass, running what falls due in its order, and says how many timers that were. */
   advance(ms: number): number {
     const end = this.#now + ms;
     let fired = 0;

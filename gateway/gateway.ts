@@ -33,7 +33,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** How long a stopping gateway waits for requests that are under way. */
 const shutdownTimeout = 10_000;
 
 /** Longer than a proxy keeps a connection that it may use again, which is mostly a minute, or its next request fails. */

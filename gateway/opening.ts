@@ -8,13 +8,11 @@ import type { Opening } from './ground/http/site.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
 
-/** The addresses at which the site shows home. */
 const home = /^\/(?:index(?:\.html)?|home)?$/;
 
 /** The page is in English until the site's code has loaded, whatever the visitor has chosen. */
 const language = 'EN';
 
-/** What belongs to the request for the page, not to the calls that are made on its behalf. */
 const ofPage = ['accept-encoding', 'if-none-match', 'range', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site'];
 
 /**

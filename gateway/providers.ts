@@ -17,7 +17,6 @@ export const noProviders: Providers = {
   secretsOf: () => Promise.resolve(null),
 };
 
-/** What every deployment does by itself. */
 const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob];
 
 /**

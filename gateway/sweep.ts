@@ -17,7 +17,6 @@ import { refundTrial } from './domains/lottery/settling.ts';
 import { makeSeeds } from './domains/promotions/giftSeeds.ts';
 import { sweepTrials } from './domains/auth/trials.ts';
 
-/** How long idempotency keys and sent messages are kept. */
 const retention = 7 * dayLong;
 
 /** Deletes expired rows, and makes the seeds of the next day. Any number of processes may do so concurrently. */

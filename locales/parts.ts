@@ -5,7 +5,6 @@ export type TextPart = 'first' | 'login' | 'later';
 const later =
   /^(?:agent|announcements|consent|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|nothing|security|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus)_(?!title$)/;
 
-/** The same for the forms of a visitor: logging in, with all that may be required for it, registering, and a forgotten password. */
 const login =
   /^(?:login|password|pattern|phone|register|registered|slider|social|step_up)_(?!(?:change_|forgot_|reset_)?title$)/;
 

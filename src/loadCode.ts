@@ -22,7 +22,6 @@ const screens = () => fetchCode(loadScreens, noMoreTexts);
 const codeOf = async (area: Area): Promise<AreaCode> =>
   area === 'index' ? fetchCode(loadHome, noMoreTexts) : fetchCode((await screens()).areas[area], textsOf(area));
 
-/** The key under which the tab keeps that the site was reloaded for an area. */
 const reloadKey = (area: Area): string => `reloadedFor.${area}`;
 
 const allowReload = (area: Area): void => {

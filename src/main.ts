@@ -14,7 +14,6 @@ const fetchLoginAhead = (): void => {
     link.rel = link.dataset['later'] ?? '';
 };
 
-/** Loads what the site is built on first, and the site itself once the browser has had its turn. */
 const start = async (place: HTMLElement): Promise<void> => {
   // Any page but home is looked up in the list of screens; where that fails, it is fetched again when it is needed.
   if (!homePaths.includes(location.pathname)) import('./screens.ts').catch(() => undefined);

@@ -4,7 +4,6 @@ import { withoutProperties } from './cut.ts';
 /** What charts say to people who read them, and no machine acts on. */
 const words = new Set(['description', 'meta', 'types']);
 
-/** What states that load something say, by the names that `loadingStates` has for it. */
 const wordsOfLoading = new Set(['arrival', 'failed']);
 
 /** A chart with its behaviour alone. */

@@ -2,7 +2,6 @@ import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** What the first page is made of besides the files that the page already names. */
 const firstPage = ['src/open.tsx', 'src/routes/index.tsx', 'locales/en.json?texts=first'];
 
 /** What a visitor is likely to need next. The links to these files are idle until main.ts lets the browser follow them. */
@@ -20,7 +19,6 @@ const withImports = (chunk: Chunk, bundle: Bundle, seen = new Set<Chunk>()): Set
   return seen.add(chunk);
 };
 
-/** The files that hold some modules, with all that these import. */
 const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const named = modules.flatMap((module) =>

@@ -2,7 +2,6 @@ interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** A module, and all that it imports, directly or not. */
 const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<string> => {
   if (seen.has(id)) return seen;
   seen.add(id);

@@ -2,7 +2,6 @@
 export interface Figure {
   readonly name: string;
   readonly measured: number;
-  /** The lowest and the highest of several measurements. */
   readonly range?: readonly [number, number];
   readonly budget: number;
   readonly unit: 'ms' | 'kB' | '%' | '';
@@ -24,7 +23,6 @@ const isWithin = ({ measured, budget, unit }: Figure): boolean => Number(measure
 
 type Row = readonly [name: string, ...cells: string[]];
 
-/** Columns side by side: the first to the left, numbers to the right. */
 const aligned = (rows: readonly Row[]): string => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows

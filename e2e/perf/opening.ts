@@ -8,7 +8,6 @@ interface Profile {
   readonly deviceScaleFactor: number;
 }
 
-/** A mid-range phone on slow 4G, as Lighthouse defines it. */
 const phone: Profile = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -40,7 +39,6 @@ interface Notes {
   dialog: number;
   form: number;
   tile: number;
-  /** How long presses waited for the frame that shows what they did. */
   presses: { name: string; took: number }[];
 }
 
@@ -102,7 +100,6 @@ const opened = 10_000;
 
 const notesOf = async (page: Page): Promise<Notes> => page.evaluate(() => window.notes);
 
-/** Opens a site for a first-time visitor, who then does something on it. */
 const openOnce = async <Result>(
   browser: Browser,
   { profile, slow }: { profile: Profile; slow: 'no' | 'phone' | 'phone and network' },
@@ -156,14 +153,12 @@ const look = async (page: Page, session: CDPSession, url: string): Promise<Measu
 
 type Press = readonly [key: string, label: RegExp, within: string];
 
-/** Opens a modal, closes it, and opens the menu, on a page that has come to rest. */
 const presses: readonly Press[] = [
   ['modal', /^(log ?in|sign ?in)$/i, 'button, a'],
   ['close', /^close/i, 'dialog[open] button, [role=dialog] button'],
   ['menu', /menu/i, 'header button, nav button'],
 ];
 
-/** How long presses wait for the frame that shows what they did, as the browser itself counts it. */
 const press = async (page: Page, url: string): Promise<Measured> => {
   await page.goto(url, { waitUntil: 'networkidle' });
   const took: Record<string, number> = {};
@@ -191,7 +186,6 @@ const press = async (page: Page, url: string): Promise<Measured> => {
   return took;
 };
 
-/** What a visitor sees who presses "Log in" as soon as it is there. */
 const pressLogin = async (page: Page, url: string): Promise<Measured> => {
   await page.goto(url, { waitUntil: 'commit' });
   const found = await page.waitForFunction(() => window.notes.button, undefined, { polling: 'raf' });
@@ -219,7 +213,6 @@ const figuresOfOpening = [
   ['all that is sent in the first ten seconds', 'bytes', 200, 'kB'],
 ] as const;
 
-/** Once through everything that is measured of a site that opens. */
 const measureOnce = async (browser: Browser, url: string): Promise<Measured> => {
   const slow = { profile: phone, slow: 'phone and network' } as const;
   const looked = await openOnce(browser, slow, (page, session) => look(page, session, url));

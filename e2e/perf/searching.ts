@@ -3,10 +3,8 @@ import { settle } from '../support/site.ts';
 import { median, type Figure } from './figures.ts';
 import { slowDown } from './opening.ts';
 
-/** Six words of ten letters, each typed key by key. */
 const words = ['dragonfire', 'lanternsea', 'goldenmoon', 'silverfish', 'tigerwoods', 'fruitparty'];
 
-/** Records for each key the time from the press to the end of the next painted frame. */
 const noteKeys = (): void => {
   const took: number[] = [];
   Object.assign(window, { took });

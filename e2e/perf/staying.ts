@@ -3,7 +3,6 @@ import { loginForm, openLogin, settle } from '../support/site.ts';
 import { median, type Figure } from './figures.ts';
 import { slowDown } from './opening.ts';
 
-/** From the press to the frame that shows the login form. */
 const openForm = async (page: Page): Promise<number> => {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).hover();
   const took = await page.evaluate(
@@ -39,7 +38,6 @@ const heapOf = async (page: Page): Promise<number> => {
 const rounds = 20;
 const ways = ['/rng', '/promotions', '/down', '/'] as const;
 
-/** One round through pages and modals, without reloading the site. */
 const goRound = async (page: Page): Promise<void> => {
   for (const path of ways) {
     await page.evaluate((to) => {

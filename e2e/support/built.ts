@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** The folder that the gateway of these tests serves. */
 const siteFolder = resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env.CROUPIER_SITE ?? 'dist/site');
 
 interface Chunk {
@@ -46,7 +45,6 @@ export const filesOf = (...sources: readonly string[]): Files => {
   };
 };
 
-/** The page fetches the code that opens the site, in pieces. */
 const site = () => ['index.html', ...(chunkOf('index.html').dynamicImports ?? [])];
 export const home = 'src/routes/index.tsx';
 /** Where every page but home is looked up. */

@@ -28,10 +28,8 @@ export const contractsIn = ({ running, origin }: OwnGateway) => {
     return { database, person, clock };
   };
   return {
-    /** The house’s own contract with a top agent, in force from the running period. */
     top: <Kind extends ContractKind>(kind: Kind, account: string, terms: TermsOf[Kind]) =>
       door('contracts', 'PUT', { kind, account, terms }),
-    /** An upline proposes terms to a direct downline, who accepts them. */
     agree: <Kind extends ContractKind>(kind: Kind, upline: string, downline: string, terms: TermsOf[Kind]) =>
       database.transaction(async () => {
         const { contract } = await request(await situationOf(upline), kind, { account: downline, terms });
@@ -42,7 +40,6 @@ export const contractsIn = ({ running, origin }: OwnGateway) => {
         });
       }),
     bet: (...bets: readonly Bet[]) => door('positions', 'POST', [...bets]),
-    /** Lets time go by, and settles what is due then. */
     settleAfter: async (milliseconds: number): Promise<void> => {
       clock.set(after(clock.now(), milliseconds));
       await door('settle', 'POST', {});

@@ -48,7 +48,6 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return Math.min(box.bottom, bottom) - Math.max(box.top, top) < 0.75 * box.height;
     };
 
-    /** What is left of a box within its container. */
     const seenOf = (box: DOMRect, element: Element): DOMRect => {
       const holder =
         holderOf(element)?.getBoundingClientRect() ??
@@ -58,7 +57,6 @@ export const unreadable = (page: Page): Promise<string[]> =>
     };
 
     const texts: { words: string; element: Element; box: DOMRect; seen: DOMRect }[] = [];
-    /** Whether a column has room for a letter or two, which breaks every word. */
     const isBroken = (words: string, boxes: readonly DOMRect[]): boolean => {
       const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
       return lines > 2 && words.length / lines < 3;

@@ -18,9 +18,7 @@ import {
 export interface OwnGateway {
   readonly running: Gateway;
   readonly origin: string;
-  /** The last message sent. */
   lastLetter(): Promise<string>;
-  /** The code in it. */
   lastCode(): Promise<string>;
   idOf(account: string): Promise<bigint>;
   close(): Promise<void>;

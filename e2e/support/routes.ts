@@ -1,6 +1,5 @@
 import { pageAt, routes } from '../../machines/app/pages.rules.ts';
 
-/** Addresses that show the same page as another. */
 const doubles = new Set(['/index', '/index.html', '/home', '/register.html', '/vnLottery', '/download']);
 
 /** Every page of the site once, and an address that leads to none. */

@@ -34,7 +34,6 @@ const conditions: Readonly<Record<Condition, string>> = {
   off: '[aria-disabled=true]:not([aria-busy=true])',
 };
 
-/** A white dot. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
 /**
@@ -51,7 +50,6 @@ const says = (wanted: string | RegExp): boolean => {
   });
 };
 
-/** A person in front of the page. */
 const handsOn = (page: Page): Ui => {
   const inFront = async (): Promise<Page | Locator> => {
     const modals = page.locator('dialog[open]');
@@ -59,7 +57,6 @@ const handsOn = (page: Page): Ui => {
   };
   const byRole = async (role: Role, name: string | RegExp): Promise<Locator> =>
     (role === 'dialog' ? page : await inFront()).getByRole(role, { name, exact: typeof name === 'string' });
-  /** The first field with this label: the steps of a contract, for one, repeat theirs. */
   const field = async (label: string | RegExp): Promise<Locator> => {
     const front = await inFront();
     const labelled = front.getByLabel(label, { exact: typeof label === 'string' });
@@ -120,11 +117,9 @@ declare global {
   var denied: Set<string>;
 }
 
-/** The first path segments of the calls. */
 const callFolders = new Set(calls.map(({ path }) => path.split('/')[1]));
 const isCall = ({ pathname }: URL): boolean => callFolders.has(pathname.split('/')[1]);
 
-/** Makes the page's browser one that can be set to keep nothing. */
 const forgetfulBrowser = (): void => {
   globalThis.denied = new Set();
   const refuseIf = (kept: string) => {
@@ -157,7 +152,6 @@ const forgetfulBrowser = (): void => {
   });
 };
 
-/** The states in which the site waits for a file. */
 const fetching: Readonly<Record<string, readonly string[]>> = {
   [areaCall]: ['pages.fetching', 'pages.retrying'],
   [panelCall]: ['panel.fetching'],

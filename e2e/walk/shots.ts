@@ -24,7 +24,6 @@ export class Photographer {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** Takes a picture of each state when it is first met. */
   before(page: Page): OnState {
     return async (state) => {
       if (this.#taken.has(state)) return;
@@ -43,7 +42,6 @@ export class Photographer {
     };
   }
 
-  /** Every walk has come to its end. */
   done(): void {
     writeFileSync(join(this.#folder, walked), '');
   }

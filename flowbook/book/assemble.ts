@@ -19,7 +19,6 @@ export interface Sources {
   readonly requirements: readonly Requirement[];
   readonly coverage: Coverage;
   readonly outOfSight: ReadonlyMap<string, string>;
-  /** The part of the site that a flow belongs to. */
   readonly areaOf: (flow: string) => string;
   /** The approved text of a flow, if there is one. */
   readonly approved: (flow: string) => string | null;
@@ -27,7 +26,6 @@ export interface Sources {
   readonly pictureOf: (state: string) => Picture | null;
 }
 
-/** The book and its drawings. */
 interface Bound {
   readonly book: Book;
   readonly drawings: ReadonlyMap<string, Drawings>;

@@ -7,7 +7,6 @@ import type { Picture } from './pictures.ts';
 export interface Way {
   readonly variant: string;
   readonly steps: readonly string[];
-  /** The names of the steps, with which the machine itself can be driven there. */
   readonly labels: readonly string[];
 }
 
@@ -28,7 +27,6 @@ export interface BookState extends Pick<
 
 /** A transition as the book lists it. */
 export interface BookTransition extends Omit<ChartTransition, 'guessed'> {
-  /** The kinds of tests that walked it in the runs the book was made from. */
   readonly walked: readonly Mode[];
   /** Why it cannot be triggered through the screen; null if it can. */
   readonly outOfSight: string | null;
@@ -53,11 +51,8 @@ export interface BookFlow {
 /** The whole book except the drawings. */
 export interface Book {
   readonly flows: readonly BookFlow[];
-  /** The texts of the requirements, by their ids. */
   readonly requirements: Readonly<Record<string, string>>;
-  /** The kinds of tests that recorded what they walked. */
   readonly modes: readonly Mode[];
-  /** The style sheet of a drawing, for anyone who downloads one. */
   readonly style: string;
 }
 

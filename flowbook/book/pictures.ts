@@ -5,13 +5,11 @@ import { statesOf } from '../transitions.ts';
 import { saidOf } from '../approvedText.ts';
 import type { Flow } from '../flow.ts';
 
-/** When the picture of a state was taken, and a digest of what it depended on then. */
 interface Taken {
   readonly of: string;
   readonly on: string;
 }
 
-/** The pictures that there are, by the ids of their states. */
 type Pack = ReadonlyMap<string, Taken>;
 
 /** A picture as the book shows it. */
@@ -54,7 +52,6 @@ const machineFiles = readdirSync('machines', { recursive: true, encoding: 'utf8'
   join('machines', path),
 );
 
-/** The files that say what a flow does and how it looks: those of its machine, and the folder of its view. */
 const sourcesOf = (flow: string): readonly string[] => {
   const own = machineFiles.filter((path) => basename(path).startsWith(`${flow}.`));
   const areas = new Set(own.map((path) => basename(dirname(path))));
@@ -83,7 +80,6 @@ export const picturesIn = (pack: Pack, digests: ReadonlyMap<string, string>): Re
     ),
   );
 
-/** What walks have brought home. */
 interface Haul {
   /** With a folder for each walk: a picture for each state that it saw, and `walked` if it came to its end. */
   readonly from: string;

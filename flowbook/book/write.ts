@@ -23,7 +23,6 @@ const folder = join('dist', 'flows');
 
 const readIfThere = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** The text of a flow as it was approved: the one in docs/flows, or the one of the commit that is named. */
 const approvedAt =
   (commit: string | undefined) =>
   (flow: string): string | null => {

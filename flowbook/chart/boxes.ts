@@ -2,7 +2,6 @@ import type { ChartState } from './model.ts';
 import type { ChartTransition } from './transitions.ts';
 import { stack, type Box, type IconName, type Section, type Words } from './typeset.ts';
 
-/** How wide the transitions within a state may run: in a leaf, and at the top of a state that holds others. */
 const widest = { leaf: 205, whole: 360 };
 
 /** A centred title, the call, whatever else runs, and what happens in the state without leaving it. */

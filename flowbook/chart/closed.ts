@@ -3,7 +3,6 @@ import { withDescendants, type Chart, type ChartState } from './model.ts';
 /** States that can be closed: they hold a story in itself, unlike things that go on at the same time. */
 const canClose = ({ kind, states }: ChartState): boolean => kind === 'compound' && states.length > 0;
 
-/** Every choice of states to close among these states and those they hold, but none inside a closed one. */
 const choicesIn = (states: readonly ChartState[]): readonly (readonly string[])[] =>
   states.reduce<readonly (readonly string[])[]>(
     (choices, state) => {

@@ -59,7 +59,6 @@ const byCharacter = (widths: Widths): ReadonlyMap<string, number> =>
 
 const tables = { regular: byCharacter(regular), bold: byCharacter(bold), mono: new Map<string, number>() };
 
-/** The width of a character in no table, and of all characters in a fixed-width face. */
 const usualWidth = 610;
 
 /** How wide a text is when set in a font. */

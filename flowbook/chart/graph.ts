@@ -3,7 +3,6 @@ import { nameOf, type Arrow, type End } from './arrows.ts';
 import type { Size } from './geometry.ts';
 import type { Chart, ChartState } from './model.ts';
 
-/** How large everything in a chart is. */
 interface Sizes {
   /** By a state's id: a leaf's box, or the words at the top of a state that holds others. */
   readonly states: ReadonlyMap<string, Size>;
@@ -113,7 +112,6 @@ export const storyOrder = (chart: Chart): ((arrow: Arrow) => boolean) => {
   return ({ from, to }) => placeOf(to) < placeOf(from);
 };
 
-/** Room for the words at the top of a state that holds others. */
 const headroom = ({ kind }: ChartState, { width, height }: Size): LayoutOptions => ({
   'elk.padding': `[top=${height + 4},left=20,bottom=20,right=20]`,
   'elk.nodeSize.constraints': 'MINIMUM_SIZE',

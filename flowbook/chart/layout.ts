@@ -105,7 +105,6 @@ const pillsOf = (arrows: readonly Arrow[]): ReadonlyMap<string, { readonly end: 
       }),
   );
 
-/** The place nearest to the left at which no line runs through the text, or the left itself. */
 const besideLines = ({ x, y, width }: Rect, box: Box, lines: readonly Rect[]): Point => {
   const crossing = lines.filter((line) => overlap(line, { x, y, width, height: box.height }));
   const lefts = [x, ...crossing.map((line) => line.x + line.width).toSorted((one, other) => one - other)];
@@ -119,7 +118,6 @@ const besideLines = ({ x, y, width }: Rect, box: Box, lines: readonly Rect[]): P
 
 const nodesIn = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** Reads what ELK has placed, by name. */
 const reader = (placed: ElkNode) => {
   const nodes = new Map(nodesIn(placed).map((node) => [node.id, node]));
   const edges = new Map(

@@ -22,7 +22,6 @@ export const byClass = (by: By): string => `by-${by === 'atOnce' ? 'at-once' : b
 interface Sign {
   readonly words: string;
   readonly shown: boolean;
-  /** Drawn from its left edge, about its middle. */
   readonly drawn: string;
   readonly width: number;
 }

@@ -4,7 +4,6 @@ const roundness = 8;
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** The point so far from one point on the way to another. */
 const towards = (from: Point, to: Point, far: number): Point => {
   const whole = distance(from, to) || 1;
   return { x: from.x + ((to.x - from.x) * far) / whole, y: from.y + ((to.y - from.y) * far) / whole };

@@ -32,7 +32,6 @@ const aboutWords = (what: string, words: string, most: number): readonly string[
 const codeIn = (words: string): string | null =>
   /\b[a-z]+[A-Z]\w*|\w+_\w+|\b[a-z]{2,}\.[a-z]{2,}\w*|\w+\(\)|[{}<>]|=>/.exec(words)?.[0] ?? null;
 
-/** Branches of one event that a reader could not tell apart. */
 const aboutTwins = ({ transitions }: Chart): readonly string[] => {
   const titles = new Set<string>();
   return transitions.flatMap(({ id, words, when }) => {

@@ -56,7 +56,6 @@ const nodeOf = ({ place, state }: End): string => (place === 'state' ? name(stat
 
 const wordsOf = ({ words, when }: ChartTransition): string => plain(when === null ? words : `${words} (${when})`);
 
-/** Text without the signs that mean something in Mermaid. */
 const plain = (text: string): string => text.replace(/[#;:{}"<>]/g, (sign) => `#${sign.codePointAt(0)};`);
 
 const indented = (line: string): string => `  ${line}`;

@@ -18,7 +18,6 @@ export interface ChartState {
   readonly id: string;
   readonly kind: StateKind;
   readonly title: string;
-  /** What its description says beyond the title. */
   readonly details: string;
   /** Whether the title was made from the state's key, for want of a description. */
   readonly guessed: boolean;
@@ -27,7 +26,6 @@ export interface ChartState {
   readonly usual: boolean;
   readonly busy: boolean;
   readonly failed: boolean;
-  /** The call under way, as "POST /path", or those of which one is. */
   readonly calls: readonly string[];
   readonly flows: readonly FlowLink[];
   readonly requirements: readonly string[];
@@ -53,7 +51,6 @@ export const withDescendants = (state: ChartState): readonly ChartState[] => [
   ...state.states.flatMap(withDescendants),
 ];
 
-/** The call that is under way in a state, or those of which one is. */
 const callsIn = ({ call }: Meta, calls: Calls): readonly string[] =>
   call === undefined ? [] : [call].flat().map((name) => calls.get(name) ?? name);
 

@@ -11,7 +11,6 @@ export interface ChartTransition {
   readonly id: string;
   readonly source: string;
   readonly targets: readonly string[];
-  /** Whether the flow ends up in the same state. */
   readonly stays: boolean;
   readonly words: string;
   readonly when: string | null;

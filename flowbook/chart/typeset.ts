@@ -56,7 +56,6 @@ export interface Section {
   readonly flow?: FlowLink;
 }
 
-/** The room around the text of a box, and its minimum width. */
 interface Frame {
   readonly side: number;
   readonly top: number;
@@ -66,7 +65,6 @@ interface Frame {
 interface Setting {
   readonly font: Font;
   readonly leading: number;
-  /** The width at which it wraps. */
   readonly most: number;
 }
 

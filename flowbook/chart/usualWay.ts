@@ -1,6 +1,5 @@
 import type { Chart, ChartState } from './model.ts';
 
-/** The innermost state reached by entering a state: its initial state, that state's initial state, and so on. */
 const entered = (state: ChartState): ChartState => {
   const initial = state.kind === 'parallel' ? state.states[0] : state.states.find((inner) => inner.initial);
   return initial === undefined ? state : entered(initial);

@@ -19,7 +19,6 @@ const binds = {
   'not offered': refuses('feature_off'),
 } as const;
 
-/** The outcomes of binding a number. */
 const ofNumber = {
   sendCode: outcomesOf(phoneCode, {
     ...sent,

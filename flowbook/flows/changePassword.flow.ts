@@ -15,7 +15,6 @@ export const passwordRule: FieldRule = {
   patternId: 'letters_digits_symbols',
 };
 
-/** The rule as the gateway words it. */
 const passwordSettings = {
   password: {
     enabled: true,

@@ -39,7 +39,6 @@ const kept: Presence = { isLive: true, isPaused: false };
 const elsewhere = { gameName: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z', seat: '4-elsewhere' };
 const lack = { needed: '1000', balance: '250', wallet: 'main' };
 
-/** A refused launch, with what it says in addition to the reason. */
 const refusedSaying = <const Code extends 'already_playing' | 'balance_too_low'>(
   code: Code,
   value: object,
@@ -60,7 +59,6 @@ const exampleLottery = {
 
 const openedBy = (openMode: 'route' | 'external') => ({ vendor: { ...one.example.reply.vendor, openMode } });
 
-/** The same wallet at every look. */
 const walletOf = () => {
   const wallet = hears();
   return () => wallet;

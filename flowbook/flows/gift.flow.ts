@@ -17,7 +17,6 @@ const minute = 60_000;
 const [envelope] = envelopes.example.reply.list;
 if (!envelope) throw new Error('the example has no envelope');
 
-/** The envelopes of today, which open and close so many minutes from now. */
 const envelopesAt = (state: (typeof envelope)['state'], from: number, change: Partial<typeof envelope> = {}) => {
   const changes = (moment: (ms: number) => string) => ({
     list: [{ ...envelope, state, from: moment(from * minute), until: moment((from + 60) * minute), ...change }],

@@ -12,7 +12,6 @@ const answers = moneyRequestFlow.outcomes['askOutcome'] as Readonly<
   Record<'it was carried out' | 'it was refused' | 'it never arrived', Outcome<MoneyEnd>>
 >;
 
-/** The same wallet at every look. */
 const walletOf = () => {
   const wallet = hears();
   return () => wallet;

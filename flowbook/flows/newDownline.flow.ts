@@ -17,7 +17,6 @@ export const downlineRules: DownlineRules = {
   password: passwordRule,
 };
 
-/** The rules as the gateway words them. */
 const settings = {
   username: {
     enabled: true,

@@ -14,7 +14,6 @@ export const paymentRule: FieldRule = {
   patternId: 'digits',
 };
 
-/** The rule as the gateway words it. */
 const paymentSettings = {
   paymentPassword: {
     enabled: true,

@@ -40,7 +40,6 @@ const answered = moneyOutcomes(contract.contracts.processRealTime, {
 const { tryProposal } = contract.contracts;
 const trial = tryProposal.example.reply;
 
-/** What the check of a proposal answers about its account. */
 const answeredWith = (code: NonNullable<(typeof trial)['accounts'][number]['code']>, fields: string[] = []) => ({
   ...replies<TrialReply>(
     { kind: 'refused', failure: refusal(code), fields },

@@ -107,7 +107,6 @@ const isEmpty = ({ username, password, mobileNum }: RegisterFields): boolean =>
 const isFull = ({ confirmPassword, verificationCode }: RegisterFields, smsCode: boolean): boolean =>
   confirmPassword !== '' && (!smsCode || verificationCode !== '');
 
-/** Whether a field is shown, by the way of registering. */
 const isThere = (name: string, { by, smsCode }: { by: string; smsCode: boolean }): boolean => {
   switch (name) {
     case 'a name':

@@ -43,13 +43,11 @@ export const nextDraw: OpenDraw = {
   drawsAt: '2026-01-02T03:15:00Z',
 };
 
-/** A refusal that says more than its code. */
 const refusesWith = (code: FailureCode, value: object) =>
   ({ output: refusedWith(refusal(code, value)), wire: { kind: 'refusal', code, value } }) as const;
 
 const pauseFrom = (moment: number) => ({ reason: 'time_out', until: new Date(moment + 60_000).toISOString() });
 
-/** The outcomes of placing bets that are known at once. */
 const answered = moneyOutcomes(placeBets, {
   placed: made('0000000041'),
   'the draw has closed': refusesWith('draw_closed', { now: '2026-01-02T03:10:00Z', next: nextDraw.drawId }),

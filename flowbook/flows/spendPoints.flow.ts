@@ -27,7 +27,6 @@ const inputOf = (wish: PointWish, kept: Intent | null) => () => ({ ...moneyInput
 
 const password = { 'the payment password': { name: 'withdrawalPassword', value: '482913' } } as const;
 
-/** What is typed to convert points, and to redeem an item. */
 const typed = {
   convert: { 'some points': { name: 'points', value: '2000' }, ...password },
   redeem: {

@@ -20,7 +20,6 @@ const { authenticatorLost, stepUp, stepUpCode } = contract.session;
 const codeLifetime = 300_000;
 const dayLong = 24 * 3_600_000;
 
-/** Another way opens this long from now. */
 const opens = (later: number) =>
   repliesAt(
     (now) => ({ kind: 'reported', opensAt: now + later }),

@@ -4,7 +4,6 @@ import { BadRequest } from './badRequest.ts';
 /** What was approved of a machine at a commit; empty where there was nothing. */
 export type ApprovedAt = (commit: string, machine: string) => string;
 
-/** What a program says, and the code that it ends with. */
 type Program = (...args: readonly string[]) => { readonly status: number | null; readonly stdout: string };
 
 const git: Program = (...args) => spawnSync('git', args, { encoding: 'utf8' });

@@ -16,11 +16,8 @@ export const machinesOf = (flow: Flow): AnyStateMachine[] => [
 export interface Charted {
   /** The requirements that a step cites: the transitions taken, and the states where it leads with those around them. */
   readonly cited: (states: readonly string[], taken: readonly string[]) => readonly string[];
-  /** What cites a requirement. */
   readonly citing: (requirement: string) => Focus;
-  /** Every requirement cited. */
   readonly requirements: readonly string[];
-  /** How heavy a step between these states weighs. */
   readonly weight: (...states: readonly string[]) => number;
 }
 

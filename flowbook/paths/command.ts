@@ -49,7 +49,6 @@ npm run paths -- --replay login.json --headed
 
 Exit codes: 0 success; 1 no such path, a promised path is missing, or a replay differs; 2 bad arguments.`;
 
-/** What a command looks at besides its flows. */
 interface World {
   readonly site?: Site;
   readonly approvedAt?: ApprovedAt;

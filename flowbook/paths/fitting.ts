@@ -2,10 +2,8 @@ import type { Edge, Graph } from '../explore.ts';
 import { flowOf } from '../report.ts';
 import { outOf } from '../strategies/path.ts';
 
-/** A way through a graph on which a flow does what it did. */
 interface Fitting {
   readonly edges: readonly Edge[];
-  /** How many of the transitions it took. */
   readonly done: number;
 }
 

@@ -15,10 +15,8 @@ export interface ListedStep extends Stand {
   readonly words: string;
   /** How long to wait, where that is the step. */
   readonly ms?: number;
-  /** What to type, and what the server has to answer. */
   readonly data: readonly string[];
   readonly then: string;
-  /** What can be read and seen afterwards. */
   readonly sees: readonly string[];
   readonly taken: readonly string[];
 }
@@ -51,10 +49,8 @@ export interface ListedPath {
   readonly start: string;
   readonly begins: Stand;
   readonly steps: readonly ListedStep[];
-  /** The same for a tester who follows it by hand. */
   readonly sheet: Sheet;
   readonly requirements: readonly string[];
-  /** The average weight of a step. */
   readonly weight: number;
   /** How long it takes by hand, in milliseconds. */
   readonly byHand: number;
@@ -65,14 +61,11 @@ export interface Listing {
   readonly flow: string;
   readonly title: string;
   readonly strategy: string;
-  /** The address of the sandbox that a tester uses. */
   readonly sandbox: string;
   readonly isWeighed: boolean;
   readonly paths: readonly ListedPath[];
-  /** How many declared transitions the paths take, and of how many. */
   readonly taken: number;
   readonly declared: number;
-  /** The transitions that the strategy promises and the paths leave out, each in a line. */
   readonly uncovered: readonly string[];
 }
 

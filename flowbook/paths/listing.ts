@@ -18,7 +18,6 @@ import { sheetOf, type HandledStep } from './sheet.ts';
 import { strategies } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** A request for paths: the options, the parts of the flow to focus on, and the site. */
 interface Asked {
   readonly options: Options;
   readonly focuses: readonly Focus[];

@@ -19,14 +19,11 @@ export interface Options {
   readonly seed: number;
   readonly requirement: string | undefined;
   readonly changedSince: string | undefined;
-  /** Whether risky paths come first. */
   readonly isWeighed: boolean;
   /** Whether to list only paths that people can follow on the site. */
   readonly isOnSite: boolean;
-  /** Whether people follow them by hand, and on which sandbox. */
   readonly isByHand: boolean;
   readonly sandbox: string;
-  /** A file with paths to replay in a browser, and whether the browser is visible. */
   readonly replay: string | undefined;
   readonly isHeaded: boolean;
   readonly isEnough: (graph: Graph) => (walks: readonly Path[]) => boolean;
@@ -38,7 +35,6 @@ const whole = (option: string, text: string): number => {
   return Number(text);
 };
 
-/** How far walks have come, by what a stop condition may name. */
 const measures: Readonly<Record<string, (graph: Graph, walks: readonly Path[]) => number>> = {
   walks: (_, walks) => walks.length,
   steps: (_, walks) => walks.reduce((sum, { edges }) => sum + edges.length, 0),

@@ -21,7 +21,6 @@ export interface Told {
   readonly byHand?: readonly string[];
   /** What a tester sets as an operator would; this restarts the sandbox, which forgets what was ordered. */
   readonly settings?: readonly string[];
-  /** What a tester orders from the sandbox beforehand. */
   readonly plans?: readonly Plan[];
   /** The call that is answered, if that is the step; null for what the browser does by itself. */
   readonly answers?: string | null;
@@ -32,13 +31,10 @@ export interface Told {
 /** A flow as people meet it on the site. */
 export interface Meeting {
   readonly name: string;
-  /** The cases and outcomes that a person, the gateway or the world can bring. */
   readonly flow: Flow;
-  /** Reduces a graph to what can happen on the site. */
   readonly asMet: (graph: Graph) => Graph;
   /** Continues until the browser does nothing more by itself. */
   readonly toRest: (path: Path) => Path;
-  /** The calls that wait for an answer in a situation. */
   readonly waiting: (graph: Graph, key: string) => readonly string[];
   /** By variant: what comes before the flow. */
   readonly opens: Readonly<Record<string, Told>>;

@@ -5,12 +5,10 @@ import { outOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { randomWalks } from '../strategies/random.ts';
 import { routes } from '../strategies/routes.ts';
 
-/** The options of a strategy. */
 interface Wishes {
   readonly maxLength: number;
   readonly seed: number;
   readonly isEnough: (walks: readonly Path[]) => boolean;
-  /** The transitions that paths through other variants already show. */
   readonly shown: ReadonlySet<string>;
   readonly to: ((node: Node) => boolean) | undefined;
   readonly via: ((node: Node) => boolean) | undefined;
@@ -22,9 +20,7 @@ interface Wishes {
 /** A way of choosing paths. */
 export interface Strategy {
   readonly title: string;
-  /** Whether it promises every declared transition. */
   readonly isComplete: boolean;
-  /** How long paths get by default. */
   readonly longest: number;
   readonly choose: (graph: Graph, wishes: Wishes) => readonly Path[];
 }

@@ -16,7 +16,6 @@ export interface Words {
 }
 
 const bracketed = (text: string): string => (text === '' ? '' : ` (${text})`);
-/** Whether words say what it is that does something. */
 const isWhole = (words: string): boolean => !/^(it|they|nothing|no response|done|fails|goes|then)\b/.test(words);
 
 /** What is left once the other answers are told apart needs no condition: its case says which it is. */

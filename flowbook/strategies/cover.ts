@@ -36,7 +36,6 @@ export const nearest = <A extends Arc>(
   return undefined;
 };
 
-/** Drops each walk that shows nothing but what the others show too, the last ones first. */
 const withoutSuperfluous = <A>(
   walks: readonly (readonly A[])[],
   items: (arc: A) => readonly string[],
@@ -56,7 +55,6 @@ const withoutSuperfluous = <A>(
 export interface CoverOptions {
   /** No walk is longer, whatever is left out by it. */
   readonly maxLength?: number;
-  /** What need not be shown again. */
   readonly shown?: Iterable<string>;
 }
 

@@ -7,7 +7,6 @@ import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
 const asPaths = (graph: Graph, walks: readonly (readonly Edge[])[]): Path[] =>
   walks.map((edges) => pathOf(graph, edges));
 
-/** What paths through a graph are to show. */
 interface Wanted extends CoverOptions {
   /** The edges to cover, if not all of them. */
   readonly isWanted?: ((edge: Edge) => boolean) | undefined;
@@ -15,7 +14,6 @@ interface Wanted extends CoverOptions {
 
 const anything = (): boolean => true;
 
-/** A short name for each edge. */
 const namesOf = ({ edges }: Graph): ReadonlyMap<Edge, string> => new Map(edges.map((edge, at) => [edge, String(at)]));
 
 /** Every declared transition that can be taken at all; if only the start takes a new one, the way ends with it. */

@@ -1,7 +1,6 @@
 import type { Edge, Graph } from '../explore.ts';
 import { outOf, wayTo } from './path.ts';
 
-/** One way on from a node: an edge, or a fresh start. */
 interface Arc {
   readonly to: string;
   readonly edge: Edge | null;
@@ -22,7 +21,6 @@ const push = <K, V>(lists: Map<K, V[]>, key: K, value: V): void => {
   else list.push(value);
 };
 
-/** An edge to each place reachable from a node in one step, and a fresh start. */
 const arcsOf = (graph: Graph): ReadonlyMap<string, readonly Arc[]> => {
   const arcs = new Map<string, Arc[]>();
   const connect = (from: string, to: string, edge: Edge | null): void => {
@@ -44,7 +42,6 @@ const arcsOf = (graph: Graph): ReadonlyMap<string, readonly Arc[]> => {
   return arcs;
 };
 
-/** How far each node is from the nearest of some, along arcs that have room. */
 const distances = (arcs: ReadonlyMap<string, readonly Arc[]>, from: Iterable<string>): ReadonlyMap<string, number> => {
   const far = new Map([...from].map((key) => [key, 0]));
   const open = new Set(far.keys());
@@ -72,7 +69,6 @@ const balanced = (graph: Graph): ReadonlyMap<string, readonly (Edge | null)[]> =
     const nearest = Math.min(...[...surplus].filter(([, much]) => much < 0).map(([key]) => far.get(key) ?? Infinity));
     const untried = new Map([...arcs].map(([key, leaving]) => [key, [...leaving]]));
     const passing = new Set<string>();
-    /** Sends on as much as possible from a node to the nearest nodes that lack something. */
     const send = (key: string, much: number): number => {
       const lacking = -(surplus.get(key) ?? 0);
       if (lacking > 0 && far.get(key) === nearest) {

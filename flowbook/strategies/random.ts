@@ -17,9 +17,7 @@ const randomNumbers = (seed: number) => {
 interface RandomOptions {
   readonly seed?: number;
   readonly maxLength?: number;
-  /** Whether the walks so far are enough. */
   readonly isEnough?: (walks: readonly Path[]) => boolean;
-  /** What weighs more is taken more often. */
   readonly weigh?: ((edge: Edge) => number) | undefined;
 }
 

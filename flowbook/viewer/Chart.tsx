@@ -51,7 +51,6 @@ const readable = 0.8;
 
 interface Props {
   readonly drawing: string;
-  /** The style sheet of drawings, for the small one. */
   readonly style: string;
   readonly theme: Theme;
   readonly title: string;

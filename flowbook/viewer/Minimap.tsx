@@ -2,7 +2,6 @@ import { useEffect, useState, type RefObject } from 'react';
 import { whole } from './keep.ts';
 import type { Theme } from './theme.ts';
 
-/** What of a chart is in sight, in parts of its width and height. */
 interface Sight {
   readonly left: number;
   readonly top: number;

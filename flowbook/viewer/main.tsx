@@ -5,7 +5,6 @@ import './viewer.css';
 import { Viewer } from './Viewer.tsx';
 
 declare global {
-  /** What the scripts of the book hand over what they carry to. */
   var flowBook: { open(book: Book): void; draw(flow: string, drawings: Drawings): void };
 }
 

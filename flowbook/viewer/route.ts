@@ -7,10 +7,8 @@ export type Panel = (typeof panels)[number];
 /** The reader's place in the book, all of it in the address. */
 export interface Route {
   readonly flow: string | null;
-  /** The selected state or transition. */
   readonly thing: string | null;
   readonly panel: Panel;
-  /** The search text. */
   readonly words: string;
 }
 

@@ -1,11 +1,9 @@
 import type { Book, BookFlow } from '../book/model.ts';
 
-/** A place in the book that matches a search. */
 interface Hit {
   readonly flow: BookFlow;
   readonly thing: string | null;
   readonly title: string;
-  /** What it was found by, in addition to its title. */
   readonly by: string;
 }
 

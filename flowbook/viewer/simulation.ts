@@ -15,7 +15,6 @@ export interface Moment {
   readonly states: readonly string[];
   readonly place: string;
   readonly isOver: boolean;
-  /** What the last step took. */
   readonly taken: readonly string[];
   readonly options: readonly Option[];
 }

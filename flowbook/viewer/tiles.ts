@@ -1,4 +1,3 @@
-/** A part of a chart that is printed on a page of its own, in the units of the chart. */
 interface Tile {
   readonly x: number;
   readonly y: number;

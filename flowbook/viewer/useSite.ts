@@ -3,7 +3,6 @@ import { channelName, type Told, type Word } from '../channel.ts';
 
 /** What a site in another tab has reported. */
 export interface Site {
-  /** The states of each machine that has reported any. */
   readonly states: ReadonlyMap<string, readonly string[]>;
   /** What happened last, the newest first. */
   readonly happened: readonly { readonly at: number; readonly machine: string; readonly taken: readonly string[] }[];

@@ -119,7 +119,6 @@ const say = (what: string, taken: number, limit?: number): boolean => {
   return isMet;
 };
 
-/** Opens a session of an agent of the tree. */
 const logIn = async (url: string, username: string): Promise<(call: Call, request: object) => Promise<Answer>> => {
   const wire = new Wire(url);
   const status = await wire.send(contract.system.status);

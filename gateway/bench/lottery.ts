@@ -20,7 +20,6 @@ import { members } from '../trust/members/schema.ts';
 // DATABASE_URL=... npm run bench:lottery     on an empty PostgreSQL database
 
 const players = 200;
-/** How many orders each of them has on the draw. */
 const orders = 5;
 const followers = 500;
 const gameCode = 'QUICK10';
@@ -138,7 +137,6 @@ const measurePaying = async (gateway: Gateway, people: readonly (typeof members.
   return say(`${players * orders} orders of ${players} members paid after the draw (${which})`, taken, most.paid);
 };
 
-/** Has many follow a game for a minute, each asking once a second, and counts how often its draws are read. */
 const measureFollowing = async ({ url, clock }: Gateway): Promise<boolean> => {
   clock.set(null);
   const wires = Array.from({ length: followers }, () => new Wire(url));

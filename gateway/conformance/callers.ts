@@ -54,7 +54,6 @@ export class Callers {
     this.person = parts.person;
   }
 
-  /** Connects to the gateway, gets its key and logs in. */
   static async connect(gateway: string, account: Account | null): Promise<Callers> {
     const { envelope } = await fetchStatus(gateway);
     const parts = { gateway, account, facts: is(envelope?.value, facts) ? envelope.value : null };
@@ -62,7 +61,6 @@ export class Callers {
     return new Callers({ ...parts, person: await visitors.logIn() });
   }
 
-  /** Whether encrypted requests can be made. */
   get canSeal(): boolean {
     return this.#facts !== null;
   }

@@ -18,7 +18,6 @@ export type Finding = { readonly call: Call } &
   );
 
 interface Probe {
-  /** What is wrong with the request. */
   readonly wrong: string;
   readonly code: FailureCode;
   readonly isFor: (call: Call) => boolean;
@@ -26,7 +25,6 @@ interface Probe {
   readonly manner?: (good: object) => SendOptions;
 }
 
-/** Requests that every gateway has to refuse. */
 const probes: readonly Probe[] = [
   {
     wrong: 'without gateway-version',

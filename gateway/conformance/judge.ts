@@ -9,7 +9,6 @@ const longestComplaint = 200;
 const asPath = (parts: readonly (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
 
-/** The first error in a value. */
 const complain = (error: StructError): string => {
   const [first, ...others] = error.failures();
   const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
@@ -43,7 +42,6 @@ const judgeReply = (call: Call, heard: Answer): string[] => {
   ]);
 };
 
-/** What a refusal needs besides its code and message. */
 const judgeExtras = (code: FailureCode, { headers, envelope }: Answer): (string | false)[] => {
   const [wrong] = code === 'invalid_fields' ? invalidFields.validate(envelope?.value) : [];
   return [

@@ -5,7 +5,6 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { CannotCheck, type Callers } from './callers.ts';
 import { refusalOf } from './judge.ts';
 
-/** The vendor that the wallet is checked as. */
 interface Vendor {
   readonly gateway: string;
   readonly code: string;
@@ -51,7 +50,6 @@ const send = async (
   return { http: heard.status, content: (await heard.json().catch(() => ({}))) as Record<string, unknown> };
 };
 
-/** How an answer differs from what it should be: its shape, its HTTP status, and the fields that are named. */
 const judge = (call: WalletCallName, { http, content }: Heard, wanted: Readonly<Record<string, unknown>>): string[] => {
   const status = String(wanted['status']) as keyof typeof walletStatuses;
   const shape = walletStatuses[status].http === 200 ? wallet[call].reply : walletRefusal;
@@ -65,7 +63,6 @@ const judge = (call: WalletCallName, { http, content }: Heard, wanted: Readonly<
   ];
 };
 
-/** Launches a game of the vendor for the account, and gives the ticket. */
 const launch = async ({ person, account }: Callers, { code }: Vendor): Promise<string> => {
   if (!person || !account)
     throw new CannotCheck('The wallet is checked with an account: give --account and --password.');

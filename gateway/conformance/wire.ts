@@ -19,16 +19,13 @@ export interface Answer {
 
 export interface SendOptions {
   headers?: Record<string, string>;
-  /** Names of headers to leave out. */
   without?: readonly string[];
   /** The body to send instead of the request. */
   raw?: string;
   key?: string;
-  /** Gives up waiting for the answer. */
   signal?: AbortSignal;
 }
 
-/** How long an answer may take. */
 const longest = 30_000;
 
 /** Seals a body for one call, as the site does. */
@@ -81,7 +78,6 @@ export class Wire {
     this.#base = base.replace(/\/$/, '');
   }
 
-  /** Sets the gateway's key and clock. */
   learn({ publicKey, now }: { publicKey: string; now: string }): void {
     this.#publicKey = publicKey;
     this.#ahead = Date.parse(now) - Date.now();
@@ -91,7 +87,6 @@ export class Wire {
     this.#token = token;
   }
 
-  /** The cookies as sent with the next call. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -42,7 +42,6 @@ const shape = object({
   /** How sessions travel: a cookie that scripts cannot read, or the `token` header for sites on other origins. */
   carrier: enums(['cookie', 'header']),
   allowedOrigins: array(pattern(string(), /^https?:\/\/[^/]+$/)),
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: array(refine(string(), 'address', (text) => canonicalAddress(text) !== null)),
   /** The header in which a trusted proxy passes the visitor's country, or null if none does. */
   countryHeader: nullable(pattern(string(), /^[A-Za-z0-9-]{1,60}$/)),
@@ -104,7 +103,6 @@ export const siteOrigin = ({ origin, port }: Pick<Config, 'origin' | 'port'>): s
 /** An invalid setting; its message is for the person who starts the gateway. */
 export class BadSetting extends Error {}
 
-/** The variable of each setting, and what it can be. */
 const variables: Readonly<Record<keyof Config, readonly [name: string, legal: string]>> = {
   mode: ['CROUPIER_MODE', 'sandbox or production'],
   host: ['HOST', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
@@ -148,7 +146,6 @@ export const badSetting = (setting: keyof Config, wrong: string): BadSetting => 
 
 const prefix = 'CROUPIER_';
 
-/** How alike two words are: the share of neighbouring letters that they have in common. */
 const likeness = (one: string, other: string): number => {
   const [these, those] = [one, other].map((word) => [...word].map((_, at) => word.slice(at, at + 2)));
   const common = these?.filter((pair) => those?.includes(pair)).length ?? 0;

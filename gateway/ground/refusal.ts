@@ -1,7 +1,6 @@
 import { failures, type FailureCode } from '../../contract/failures.ts';
 
 interface Details {
-  /** The value of the reply, as the contract defines it for this call. */
   value?: Record<string, unknown>;
   /** The invalid fields, if the code is `bad_request` or `invalid_fields`. */
   fields?: readonly string[];

@@ -44,7 +44,6 @@ const range = refine(
 
 export const regionsShape = object({ blocked: array(country), allowed: array(country), letThrough: array(range) });
 
-/** Made once for each state of the setting. */
 const listsMade = new WeakMap<Regions, BlockList>();
 
 const listOf = (regions: Regions): BlockList => {

@@ -8,7 +8,6 @@ export const currentRequest = new AsyncLocalStorage<AbortSignal>();
 const gone = () => new Refusal('unavailable');
 
 interface Options {
-  /** How much work is done at a time. */
   readonly atOnce: number;
   /** How much may wait; more is refused, since nobody would wait for it. */
   readonly mostWaiting: number;

@@ -30,7 +30,6 @@ export const playwright = async (scratch, args, env = {}, server = '') => {
   const chromium = await findChromium();
   const filled = await fill(join(scratch, 'filled'), server);
   const data = join(scratch, 'data');
-  /** What the gateways of the site and of the walks work on. */
   const copies = ['site', 'walk'].map((name) => ({ folder: join(data, name), database: `${filled.database}_${name}` }));
   const [site, walk] = copies.map(({ database }) => (server === '' ? '' : withDatabase(server, database)));
   if (server === '') for (const { folder } of copies) cpSync(filled.folder, folder, { recursive: true });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { lockStamp, readIfThere } from './install.mjs';
 import { Stop, root, run, tool } from './run.mjs';
 
-/** Everything the built site depends on, besides the packages. */
 const inputs = ['index.html', 'vite.config.ts', 'contract', 'locales', 'machines', 'src', 'vite'];
 
 /**

@@ -37,7 +37,6 @@ const isTest = (/** @type {string} */ file) =>
   /^tests\/.*\.test\.tsx?$/.test(file) && !/\.(full|soak)\.test\./.test(file);
 const isSpec = (/** @type {string} */ file) => /^e2e\/[^/]+\.spec\.ts$/.test(file);
 
-/** What is built into the site, and what answers it. */
 const isSeenInBrowser = (/** @type {string} */ file) =>
   /^(src|machines|contract|locales|vite|gateway|index\.html|vite\.config\.ts)(\/|$)/.test(file) &&
   !/^gateway\/(bench|conformance|launch|operator)\//.test(file);
@@ -71,7 +70,6 @@ const areaOf = (/** @type {string} */ file) =>
   /^(?:src|machines|contract|gateway\/domains)\/([^/]+)\//.exec(file)?.[1] ??
   /^(?:contract)\/([^/]+)\.ts$/.exec(file)?.[1];
 
-/** Rooms of `src/` that are no areas. */
 const commonRooms = new Set(['common', 'ui', 'form', 'styles', 'intl', 'api', 'html', 'routes', 'index']);
 
 /**
@@ -112,7 +110,6 @@ export const reachedBy = (changed, sources, before) => {
   const closure = closures(sources);
   const isReached = (/** @type {Iterable<string>} */ roots) => [...closure(roots)].some((file) => about.has(file));
   const areas = [...new Set([...about].flatMap((file) => areaOf(file) ?? []))].filter((area) => !commonRooms.has(area));
-  /** A test of the gateway is of the areas whose calls it makes, or whose rooms it looks into. */
   const isOfArea = (/** @type {string} */ file, /** @type {string} */ text) =>
     areas.some((area) => {
       const calls = new RegExp(`\\b(contract\\.|domains/)${area}\\b|{[^}]*\\b${area}\\b[^}]*} = contract\\b`);

@@ -6,7 +6,6 @@ import { buildWalk, stampOf } from './build.mjs';
 import { readIfThere } from './install.mjs';
 import { Stop, root, run } from './run.mjs';
 
-/** Everything the flow book depends on, besides the packages. */
 const inputs = [
   'contract',
   'docs/flows',

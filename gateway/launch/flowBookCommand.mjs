@@ -27,7 +27,6 @@ const readOptions = () => {
   }
 };
 
-/** The program that opens a file, by operating system. */
 const openers = { darwin: 'open', win32: 'explorer' };
 
 const openPage = () => {

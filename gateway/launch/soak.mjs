@@ -4,7 +4,6 @@ import { install } from './install.mjs';
 import { startPostgres } from './postgres.mjs';
 import { Stop, command, root, run, tool } from './run.mjs';
 
-/** The tests that have rounds for nobody to wait for: whole files, and those whose loops are longest here. */
 const soaks = () =>
   readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))

@@ -1,7 +1,6 @@
 import { BadSetting } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
 
-/** Whether a disk is full, as the system says it, or PostgreSQL, or the embedded database. */
 const isDiskFull = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;

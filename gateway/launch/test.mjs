@@ -110,7 +110,6 @@ let started;
 /** The PostgreSQL of this run, which starts when a stage first needs it and stops with this process. */
 const postgres = () => (started ??= startPostgres());
 
-/** The browser tests of the first tier: its walks, and what is tagged. */
 const firstTier = '^walk walk\\.spec|@smoke';
 
 /** @param {Choice} choice */
@@ -175,7 +174,6 @@ const browser = async (choice) => {
   return countPlaywright(readIfThere(report), code);
 };
 
-/** The modes of walking in each stage. */
 const modes = { vitest: ['--views'], browser: ['--browser'] };
 
 /**

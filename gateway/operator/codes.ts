@@ -26,13 +26,11 @@ type Terms = Infer<typeof termsShape>;
 /** What is typed after the verb. */
 interface Words {
   readonly code: string | undefined;
-  /** What was written as JSON. */
   readonly terms: unknown;
 }
 
 const grouped = (value: bigint): string => value.toLocaleString('en');
 
-/** An amount as the site shows it. */
 const written = (amount: bigint, symbol: string): string =>
   `${symbol}${grouped(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
 
@@ -45,7 +43,6 @@ const worthOf = ({ amount, points, times }: PromoCode, symbol: string): string =
     ...(points > 0n ? [`${grouped(points)} points`] : []),
   ].join(' and ');
 
-/** What a code can cost the house: its budget. */
 const costOf = ({ amount, points, most }: PromoCode, symbol: string): string => {
   const uses = BigInt(most);
   return [

@@ -19,7 +19,6 @@ const find = async ({ db }: Database, promotionId: string, account: string) => {
   return { promotion, member };
 };
 
-/** Gives an amount, in minor units, to a member of a tournament or of what the house decides about. */
 const awardTo = async (database: Database, promotionId: string, account: string, said: string): Promise<string> => {
   const { member } = await find(database, promotionId, account);
   if (!/^(0|[1-9]\d{0,14})$/.test(said)) throw new BadSetting('The amount is in minor units: 5000 is $50.00.');

@@ -24,7 +24,6 @@ import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A setting, or one part of it, as in `whitelabel.currencySymbol`. */
 interface Target {
   readonly name: keyof Settings;
   readonly part: string | null;
@@ -49,7 +48,6 @@ const readTarget = (words: string | undefined): Target => {
   return { name, part };
 };
 
-/** A value as typed by an operator: JSON, or a word without quotes. */
 const readValue = (words: string): unknown => {
   try {
     return JSON.parse(words) as unknown;

@@ -6,7 +6,6 @@ import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
 import { newSecret } from '../domains/play/vendors.ts';
 import { readSetting } from '../ground/settings/settings.ts';
 
-/** Whether a vendor's games can be opened from a page that is served by https. */
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));
 

@@ -4,7 +4,6 @@ import { promotionEntries } from '../trust/offers/schema.ts';
 import { after, second } from '../ground/clock.ts';
 import { claimedFor, type Job } from '../trust/calls/jobs.ts';
 
-/** How long staff would take over an application. */
 const decidedAfter = 30 * second;
 
 /** What staff would decide: a comment with the word "reject" does not convince them. */

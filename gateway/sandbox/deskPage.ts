@@ -18,12 +18,9 @@ type Withdrawals = Awaited<ReturnType<typeof withdrawalQueues>>;
 interface Desk extends Deposits, Withdrawals {
   readonly position: Position;
   readonly heldWins: Awaited<ReturnType<typeof listHeldWins>>;
-  /** The simulated matches that are being played. */
   readonly inPlay: Awaited<ReturnType<typeof matchesInPlay>>;
-  /** The latest withdrawals that the bank of the sandbox can still do something with. */
   readonly payouts: readonly (typeof withdrawals.$inferSelect)[];
   readonly actingAs: string;
-  /** Why the last action was refused. */
   readonly refused: FailureCode | null;
   /** What the check of the books found; null if they were not checked. */
   readonly broken: readonly Broken[] | null;
@@ -36,7 +33,6 @@ const field = (label: string, name: string, attributes: Html | string = '') =>
 const reason = field('Reason, which the player reads', 'reason', html`maxlength="400"`);
 const sum = field('Amount', 'amount', html`inputmode="decimal"`);
 
-/** A form with a button for each action. */
 const form = (actingAs: string, acts: Acts, fields: Html | string = '', id?: string): Html =>
   html`<form method="post" action="/sandbox/desk/form">
     <input type="hidden" name="staff" value="${actingAs}" />

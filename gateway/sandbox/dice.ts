@@ -3,7 +3,6 @@ export interface Dice {
   /** A whole number from 0 to one below `sides`. */
   below(sides: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A shuffled copy of the items. */
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 

@@ -3,7 +3,6 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Fault } from './faults.ts';
 import { page } from './page.ts';
 
-/** What becomes of a call, in words. */
 const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
   silence: () => 'is executed and gets no answer',
   cut: () => 'is cut off in the middle of its reply',

@@ -40,7 +40,6 @@ export type Fault = Infer<typeof faultShape>;
 /** Faults injected on purpose, to test how the site handles them. Sandbox only. */
 export interface Faults {
   plan(fault: Fault): void;
-  /** Those that wait for their calls. */
   planned(): readonly Fault[];
   clear(): void;
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
@@ -89,7 +88,6 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
       Promise.resolve(c.body('{"success":true,"value":{', 200, { 'content-type': 'application/json' })),
     wrong_shape: (c) => Promise.resolve(c.json({ success: true, value: { wrong: 'shape' } })),
     slow: (_, answer) => answer(),
-    /** Refuses the call without executing it. */
     refusal: (_c, _answer, { code = 'unexpected', retryAfter, value }) =>
       Promise.reject(
         new Refusal(code, {

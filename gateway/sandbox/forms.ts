@@ -29,7 +29,6 @@ export class Forms {
     return token;
   }
 
-  /** The fields of a form that was sent, once. */
   async take(c: Context): Promise<URLSearchParams> {
     refuseOthers(c);
     const fields = new URLSearchParams((await readBytes(c, largest)).toString('utf8'));

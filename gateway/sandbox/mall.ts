@@ -6,7 +6,6 @@ import { mallItems, mallRedemptions } from '../domains/points/schema.ts';
 import { claimedFor, type Job } from '../trust/calls/jobs.ts';
 import { mallSeeds } from './catalog/mallItems.ts';
 
-/** How long goods are in process. */
 const decidedAfter = 60 * second;
 
 /** Fills the points mall. */

@@ -7,13 +7,11 @@ interface DemoPerson {
   account: string;
   nickname: string;
   kind: Kind;
-  /** The account directly above. */
   upline: string | null;
   /** The starting balance, in minor units. */
   balance: bigint;
   points: bigint;
   rank: number;
-  /** What the operator calls the account. */
   labels: readonly string[];
   dialingCode: string | null;
   mobile: string | null;
@@ -41,7 +39,6 @@ const defaults: DemoPerson = {
   locked: false,
 };
 
-/** The accounts that the gateway prints at start-up, each for something to try. */
 const named: readonly (DemoPerson & { shows: string })[] = [
   {
     ...defaults,
@@ -98,7 +95,6 @@ const agents: readonly { account: string; kind: Kind; labels: readonly string[];
 
 const title = (account: string) => account.charAt(0).toUpperCase() + account.slice(1);
 
-/** The downline of the agent Bosun: three agents, two agents below each, and three members below each of those. */
 const downline: readonly DemoPerson[] = agents.flatMap(({ account, kind, labels, below }, first) => [
   {
     ...defaults,

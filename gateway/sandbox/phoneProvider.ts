@@ -19,7 +19,6 @@ import { isPossibleNumber, numberOf, type TypedNumber } from '../trust/members/n
 import { readSetting } from '../ground/settings/settings.ts';
 import { sandboxKeys, signIdToken } from './phoneKey.ts';
 
-/** The error codes of the provider, as its library expects them. */
 type ErrorCode =
   | 'MISSING_PHONE_NUMBER'
   | 'INVALID_PHONE_NUMBER'
@@ -68,7 +67,6 @@ const readOf = async <T>(c: Context, shape: Struct<T>): Promise<T> => {
   return body;
 };
 
-/** Splits an international number at the longest dialing code that fits. */
 const numberIn = (phoneNumber: string): TypedNumber | null => {
   const fits = countries
     .map(({ countryDialingCode }) => ({
@@ -84,7 +82,6 @@ const numberIn = (phoneNumber: string): TypedNumber | null => {
   return fits.sort((one, other) => other.countryDialingCode.length - one.countryDialingCode.length)[0] ?? null;
 };
 
-/** The user id of a number, the same every time. */
 const userOf = (phoneNumber: string): string =>
   createHash('sha256').update(phoneNumber).digest('base64url').slice(0, 28);
 

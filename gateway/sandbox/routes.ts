@@ -72,7 +72,6 @@ const chatPage = (line: string) =>
 
 const written: ReadonlySet<string> = new Set(['call', 'fault', 'code'] satisfies (keyof Fault)[]);
 
-/** The fault that an address offers, as JSON: under one name or, shorter, part by part. */
 const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string | undefined => {
   if (plan !== undefined || parts['call'] === undefined) return plan;
   const members = Object.entries(parts).map(([name, part]) => {

@@ -81,7 +81,6 @@ const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Pro
     );
 };
 
-/** Takes every column that the catalogue fills from the row that is inserted. */
 const asSeeded = Object.fromEntries(
   (
     [
@@ -100,7 +99,6 @@ const asSeeded = Object.fromEntries(
   ).map((column) => [column, sql`excluded.${sql.identifier(games[column].name)}`]),
 );
 
-/** Fills in the games, and updates those of an older sandbox. */
 const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise<void> => {
   const rows = catalog.games.map(
     (

@@ -5,7 +5,6 @@ import { bankAccounts } from '../domains/cashier/schema.ts';
 import { members } from '../trust/members/schema.ts';
 import { writeSetting } from '../ground/settings/settings.ts';
 
-/** The bank accounts of the demo accounts, each with the name of its holder. */
 const demoBankAccounts = [
   { account: 'mai', bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh' },
   { account: 'lena', bankCode: 'HARBOUR', accountNumber: '0098711203', accountName: 'Lena Schäfer' },

@@ -28,7 +28,6 @@ export interface Past {
 
 type PersonNamed = (account: string) => Person;
 
-/** The contract of an agent that is agreed, or waits for an answer. */
 const standingOf = async (
   { db }: Database,
   { kind }: ContractAct,

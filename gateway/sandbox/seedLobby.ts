@@ -22,7 +22,6 @@ const readIds = async ({ db }: Database): Promise<IdOf> => {
   };
 };
 
-/** Sets the drawn picture of every game and vendor that has none. */
 const seedPictures = async ({ db }: Database): Promise<void> => {
   const { games, vendors } = lobby;
   await db

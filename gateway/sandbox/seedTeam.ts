@@ -11,7 +11,6 @@ import { people, teamOpened } from './people.ts';
 import { contractHistory, withdrawEarnings, type Past } from './seedContracts.ts';
 import { planOf, type Deed } from './teamPlan.ts';
 
-/** Carries out one planned action of a team member. */
 const repeat = async (database: Database, member: bigint, deed: Deed, at: Date): Promise<void> => {
   const title = 'A gift';
   switch (deed.kind) {

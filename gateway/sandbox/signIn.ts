@@ -14,7 +14,6 @@ import { page } from './page.ts';
 const clientId = 'sandbox';
 const codeLifetime = minute;
 
-/** The users of the sandbox's authorization server. */
 const users = [
   { sub: 'ada', name: 'Ada', email: 'ada@example.com', email_verified: true },
   { sub: 'ben', name: 'Ben', email: 'ben@example.com', email_verified: false },

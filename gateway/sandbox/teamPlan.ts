@@ -6,7 +6,6 @@ import { earners, withdrawnBesides } from './contractPlan.ts';
 /** How many days before the sandbox began its team has already played. */
 export const teamDays = 35;
 
-/** What the team plays: the game, its type and vendor. */
 const games: readonly { gameName: string; gameType: GameType; vendor: string }[] = [
   { gameName: 'Lantern Festival', gameType: 'RNG', vendor: 'LUMEN' },
   { gameName: 'Deep Reef', gameType: 'FISH', vendor: 'SALTMARSH' },
@@ -14,7 +13,6 @@ const games: readonly { gameName: string; gameType: GameType; vendor: string }[]
   { gameName: 'Harbour United – Northgate', gameType: 'SPORTS', vendor: 'TOUCHLINE' },
 ];
 
-/** A number from 0 to 1 that is the same in every sandbox. */
 const chance = (what: string): number => createHash('sha256').update(what).digest().readUInt32BE() / 2 ** 32;
 
 const pick = <T>(all: readonly T[], what: string): T | undefined => all[Math.floor(chance(what) * all.length)];
@@ -36,7 +34,6 @@ export type Deed = {
 
 const changeBy = (deed: Deed): bigint => (deed.kind === 'bet' ? deed.payout - deed.stake : deed.amount);
 
-/** A part of a balance, in whole hundreds of minor units. */
 const partOf = (balance: bigint, percent: number): bigint => ((balance * BigInt(percent)) / 10_000n) * 100n;
 
 const deedOn = (account: string, balance: bigint, ago: number, kind: Deed['kind']): Deed | null => {

@@ -11,7 +11,6 @@ interface ContractAnswerInput {
   newKey: () => string;
   kind: ContractKind;
   contract: AgentContract;
-  /** The side that answers. */
   side: Side;
   ask: Ask;
 }

@@ -16,13 +16,10 @@ interface ContractPageInput {
   now: () => number;
   newKey: () => string;
   kind: ContractKind;
-  /** Whether terms for a downline fit under others. */
   fits: (terms: Terms, own: Terms) => boolean;
-  /** When the next settlement is, by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
   /** For how long after a settlement its figures are not fetched yet; different for everybody, so that not all come at once. */
   settlingFor: number;
-  /** Whom a contract is to be proposed to, as the address has it. */
   to: string | null;
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
 }
@@ -54,7 +51,6 @@ export const atFirst = (input: ContractPageInput): Context => ({
 const settlementIn = ({ book, inOurTime }: Context): number =>
   book?.nextSettlement ? inOurTime(book.nextSettlement) : Infinity;
 
-/** What is said of an answer that was taken. */
 const done = {
   accept: 'agent_done_accept',
   reject: 'agent_done_reject',

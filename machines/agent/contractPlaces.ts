@@ -20,7 +20,6 @@ export type ContractPart = 'contracts' | 'statements' | 'simulator' | 'owed';
 
 const parts: readonly string[] = ['statements', 'simulator', 'owed'] satisfies ContractPart[];
 
-/** What the address of a page names: a part of it, a statement, or whom a proposal or a payment is for. */
 interface ContractPlace {
   part: ContractPart;
   statement: string | null;

@@ -36,7 +36,6 @@ export const asksOf = ({ state, waitsFor, upline }: AgentContract, side: Side): 
   return state === 'running' && upline !== null ? ['end'] : [];
 };
 
-/** Every contract of a book, with the side that its reader is on. */
 const contractsIn = (book: ContractBook): readonly (readonly [AgentContract, Side])[] => [
   ...[book.own, book.next, book.offered].flatMap((contract) => (contract ? [[contract, 'downline'] as const] : [])),
   ...book.downline.list.map((contract) => [contract, 'upline'] as const),

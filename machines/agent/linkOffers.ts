@@ -27,7 +27,6 @@ export type OwnOfKinds = Readonly<Partial<Record<ContractKind, OwnTerms>>>;
 type OfferField = `${ContractKind}.${string}`;
 export type OfferFields = Readonly<Record<OfferField, string>>;
 
-/** What is wrong with the terms of a kind as a whole. */
 type WholeProblem = 'above_own_terms' | 'agent_terms_refused';
 
 /** What is wrong with a field of terms, or with all of a kind under the name `terms`. */
@@ -44,7 +43,6 @@ export const within = (named: object, kind: ContractKind): Record<string, unknow
     ),
   );
 
-/** Fields or errors of a kind, under its name. */
 const under = <Value>(kind: ContractKind, named: Readonly<Record<string, Value>>): Record<OfferField, Value> =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [`${kind}.${name}`, value]));
 
@@ -70,7 +68,6 @@ export const withOffer = <Form extends { fields: object; errors: object }>(
 /** An offer begins as one’s own terms, which fit; whoever wants to keep something makes them less. */
 export const firstOffer = ({ terms }: OwnTerms): TermsFields => typedTerms(terms);
 
-/** The kinds that are offered, each with what was typed. */
 const offered = (fields: object, own: OwnOfKinds): readonly (OwnTerms & { typed: TermsFields })[] =>
   Object.values(own).flatMap((each) => {
     const typed = typedOffer(fields, each.kind);

@@ -19,7 +19,6 @@ const endOf = ({ context }: { context: Context }) => ({ linkId: context.ending?.
 
 const kindIn = ({ event: { kind } }: { event: { kind: ContractKind } }) => ({ kind });
 
-/** The terms that newcomers are offered, kind by kind. */
 const choosesTerms = {
   'offer.chosen': {
     description: 'offers terms of a kind',

@@ -50,17 +50,13 @@ export type EndReply = { kind: 'ended' } | Refused;
 
 interface LinksInput {
   now: () => number;
-  /** Whether terms of a kind for a newcomer fit under one’s own. */
   fits: (kind: ContractKind, terms: Terms, own: Terms) => boolean;
 }
 
 export interface Context extends LinksInput, FormContext<LinkFields, LinkErrors> {
   book: LinkBook | null;
-  /** The own terms of the kinds that the new link offers. */
   own: OwnOfKinds;
-  /** The link that was just made. */
   made: Link | null;
-  /** The link that is to be ended. */
   ending: Link | null;
 }
 

@@ -12,7 +12,6 @@ interface Typed {
   confirmPassword: string;
 }
 
-/** The error of a field: the id of a text, and the bounds it names. */
 type DownlineProblem =
   | { id: 'required' | 'invalid_name' | 'name_taken' | 'agent_members_only' }
   | { id: 'register_value_refused' | 'password_easy' | 'password_mismatch' }

@@ -8,7 +8,6 @@ import { checkDownline, type DownlineErrors, type DownlineRules } from './newDow
 
 export type DownlineFields = RequestOf<Contract['registerCenter']['createDownline']>;
 
-/** The account that was opened. */
 interface Opened {
   account: string;
   kind: DownlineFields['kind'];

@@ -26,7 +26,6 @@ export interface ProposalFields extends TermsFields {
 
 interface ProposalErrors extends TermsErrors {
   account?: 'required' | 'agent_stranger' | 'agent_not_direct' | 'agent_no_agent' | 'agent_offer_waits';
-  /** What is wrong with the terms as a whole. */
   terms?: 'above_own_terms' | 'agent_terms_refused';
 }
 
@@ -34,11 +33,8 @@ export interface ProposalInput {
   now: () => number;
   newKey: () => string;
   kind: ContractKind;
-  /** The terms of the proposer, which those for the downline have to fit under. */
   own: Terms;
-  /** Whether terms fit under them. */
   fits: (terms: Terms) => boolean;
-  /** The highest rate that terms may have. */
   ceiling: number;
   /** Whom the contract is for, if that is known beforehand. */
   to: string;

@@ -176,7 +176,6 @@ const problemOfCell = (column: Column, typed: string, ceiling: number) => {
   return column === 'active' ? problemOfCount(typed) : problemOfAmount(typed);
 };
 
-/** What a cell comes to, to be compared with the one above it. */
 const valueOf = (column: Column, typed: string): bigint =>
   BigInt((column === 'rate' ? toRate(typed) : column === 'active' ? toCount(typed) : toMinor(typed)) ?? 0);
 

@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { causeOf } from '../common/refusal.ts';
 import { appSetup } from './app.setup.ts';
 
-/** Polls the status of the gateway without disturbing what is shown. */
 const lookAgain = (every: 'statusPoll' | 'closedPoll') =>
   appSetup.createStateConfig({
     initial: 'resting',

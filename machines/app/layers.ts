@@ -1,6 +1,4 @@
-/** The position in the browser's history, compared with the layers open above the page. */
 interface Standing {
-  /** How many layers are open. */
   open: number;
   /** How many of the page's layers the current history entry stands for. */
   depth: number;
@@ -8,7 +6,6 @@ interface Standing {
   reach: number;
 }
 
-/** A step that brings the history closer to what is open: one more entry, or a move through the existing ones. */
 type HistoryStep = { kind: 'push'; depth: number } | { kind: 'travel'; by: number };
 
 /**

@@ -62,7 +62,6 @@ const pagesSetup = setup({
   },
 });
 
-/** Fetches the area that a page belongs to. */
 const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: boolean }) =>
   pagesSetup.createStateConfig({
     tags: 'busy',

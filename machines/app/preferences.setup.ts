@@ -31,7 +31,6 @@ interface Context extends Choices {
   texts: Texts;
   shownLanguage: string;
   failure: Failure | null;
-  /** A language was chosen in this visit that no account has yet. */
   hasOwnChoice: boolean;
 }
 

@@ -7,7 +7,6 @@ import { startingTrial } from './session.states/startingTrial.ts';
 import { visitor } from './session.states/visitor.ts';
 import { answerOf } from '../common/refusal.ts';
 
-/** The transitions that end loading an account when it fails. */
 const accountMissing = {
   gone: { target: 'visitor', description: 'the session has ended' },
   unanswered: {

@@ -24,7 +24,6 @@ export interface Member {
   language: string | null;
   /** Whether the gateway wants a new password before anything else. */
   passwordDue: boolean;
-  /** Whether the account may refer others. */
   referralEnabled: boolean;
   /** R3.13: the kinds of contracts that an agent may have. */
   contracts: readonly ContractKind[];

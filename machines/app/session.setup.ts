@@ -43,7 +43,6 @@ interface Context {
   dialogs: Hears<DialogsEvent>;
   location: Hears<LocationEvent>;
   preferences: Hears<PreferencesEvent>;
-  /** Whether the deployment shows visitors the login page first. */
   loginFirst: boolean;
   /** R2.19: from the address that the site was opened with, until it has been used. */
   ticket: string | null;
@@ -93,15 +92,12 @@ export const loggedOutElsewhere: DialogContent = {
   timeout: noticeDuration,
 };
 
-/** Notices for a player whose session ended without a logout. */
 const notices: Readonly<Record<'expired' | 'elsewhere' | 'noTicket', DialogContent>> = {
   expired: notice('session_expired_title', 'session_expired'),
-  /** The player did this themselves, in another tab. */
   elsewhere: loggedOutElsewhere,
   noTicket: notice('ticket_none_title', 'ticket_none'),
 };
 
-/** Why there is no free demo. */
 const trialNotice = (outcome: FreePlayOutcome): DialogContent => {
   const title = 'free_demo_none_title';
   if (outcome.kind !== 'rateLimited') return notice(title, 'free_demo_none');

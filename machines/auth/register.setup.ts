@@ -47,7 +47,6 @@ const offNotice: DialogContent = {
   buttons: [{ id: 'ok', label: 'ok', kind: 'primary' }],
 };
 
-/** The fields a proof of the number depends on. */
 const proven: readonly RegisterField[] = ['mobileNum', 'countryDialingCode', 'verificationCode'];
 
 /** Refusals that use up the captcha: it can be answered only once, even if a later check is the one that fails. */

@@ -86,7 +86,6 @@ export const emptyRegistration = (dialingCode: string): RegisterFields => ({
   countryDialingCode: dialingCode,
 });
 
-/** The fields as they were left. */
 const resumed = (dialingCode: string, draft: Draft | null): RegisterFields => ({
   ...emptyRegistration(dialingCode),
   ...draft?.fields,
@@ -110,7 +109,6 @@ export interface RegisterInput {
   newKey: () => string;
   place: RegisterPlace;
   terms: RegisterTerms;
-  /** What the address carries. */
   affiliateCode: string | null;
   referralCode: string | null;
   draft: Draft | null;
@@ -126,7 +124,6 @@ export interface RegisterContext extends Omit<RegisterInput, 'draft'>, FormConte
   sent: SentCode | null;
   captcha: CaptchaRef | null;
   code: NumberCodeRef;
-  /** The invitation that was typed and found good. */
   checkedCode: string | null;
   ticket: HumanTicket | null;
   proof: PhoneProof | null;

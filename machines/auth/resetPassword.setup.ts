@@ -38,7 +38,6 @@ export interface Context extends ResetInput, FormContext<NewPassword, NewPasswor
 
 export const atFirst = (input: ResetInput): Context => ({ ...input, ...freshForm(noPassword), rule: null });
 
-/** The form of the ticket in a complete link. */
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
 
 /** The parts of the chart of a new password by link. */

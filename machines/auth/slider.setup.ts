@@ -43,7 +43,6 @@ interface Context {
   purpose: SliderPurpose;
   picture: SliderPicture | null;
   shownAt: number;
-  /** How far from the left the piece is. */
   x: number;
   /** How it got there; cleared along with the answer. */
   path: readonly PathStep[];

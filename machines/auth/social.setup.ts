@@ -10,7 +10,6 @@ import type { StepUp } from './stepUp.rules.ts';
 import type { StepUpOutcome } from './stepUp.setup.ts';
 import type { Provider } from '../common/siteStatus.ts';
 
-/** A sign-in that has begun: the address for its window, and the state that later identifies it. */
 interface Started {
   url: string;
   state: string;
@@ -71,7 +70,6 @@ export const atFirst = (input: SocialInput): Context => ({
 export const proofOf = ({ provider, started, code }: Context): SocialProof | null =>
   provider && started && code !== null ? { provider, code, state: started.state, verifier: started.verifier } : null;
 
-/** Whether a window comes back from this sign-in. */
 const isOwn = ({ started }: Context, state: string): boolean => state === started?.state;
 
 /** The parts of the chart of a sign-in by another account. */

@@ -50,7 +50,6 @@ interface Context extends FormContext<StepUpFields, { answer?: AnswerError }> {
   way: StepUpWay | null;
   /** Where the last code went, masked. */
   sentTo: string | null;
-  /** When another code can be requested. */
   resendAt: number;
   /** When a way other than the lost authenticator opens; null until known. */
   opensAt: number | null;

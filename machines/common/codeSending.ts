@@ -20,7 +20,6 @@ export const targetOf = (typed: Mobile, digits: Digits): SmsTarget => {
 /** A code on its way to a phone, or already there. */
 export interface SentCode {
   to: SmsTarget;
-  /** When another one can be sent. */
   resendAt: number;
 }
 
@@ -32,7 +31,6 @@ export interface CodeContext {
   now: () => number;
   target: SmsTarget | null;
   sent: SentCode | null;
-  /** When another code can be requested. */
   resendAt: number;
   failure: Failure | null;
 }
@@ -160,11 +158,8 @@ interface CodeChart<Input, Answers extends readonly object[], Sent extends strin
   /** The target if the number is corrected during the countdown. */
   readonly elsewhere: Elsewhere;
   readonly call: { readonly name: string; readonly req: readonly string[]; readonly input: Input };
-  /** The requirements that the countdown meets. */
   readonly countdown: readonly string[];
-  /** Answers of the gateway other than a sent code and the usual refusals. */
   readonly answers?: Answers;
-  /** What else is done once the code is sent. */
   readonly afterSent?: readonly Sent[];
 }
 

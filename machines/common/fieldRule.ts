@@ -7,7 +7,6 @@ export interface FieldRule {
   minLength: number;
   maxLength: number;
   pattern: RegExp | null;
-  /** Identifies the text that says what the field accepts. */
   patternId: string;
   /** Only for passwords: whether one is too easy to guess for an account, which the form may not know. */
   isEasy?: (password: string, account?: string) => boolean;

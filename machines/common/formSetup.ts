@@ -54,11 +54,9 @@ export interface FormConfig<Context extends FormContext, Event, Actors, Input, O
   readonly check: (context: Context, part: string) => Context['errors'];
   /** The field errors a refusal names; empty if it is about no field. */
   readonly refusedFields?: (refused: Refused, context: Context) => Context['errors'];
-  /** The fields without their secrets. */
   readonly withoutSecrets?: (fields: Context['fields']) => Context['fields'];
 }
 
-/** The actions of every form, with what each needs to know. */
 interface FormActions {
   storeField: { name: string; value: unknown };
   storeErrors: { part: string };

@@ -31,7 +31,6 @@ interface CallChart<Src extends string, Input> {
   readonly name: string;
   readonly description?: string;
   readonly req?: readonly string[];
-  /** The port that makes the call. */
   readonly src: Src;
   readonly input: Input;
 }
@@ -60,7 +59,6 @@ interface FillingChart<
   Editing extends object,
   Before extends readonly object[],
 > {
-  /** Which part of a flow with several forms this is. */
   readonly part?: string;
   /** The target of closing the form; none where only its page can be left. */
   readonly close?: Close;
@@ -76,12 +74,10 @@ interface FillingChart<
   readonly filling?: Filling;
   /** What else can happen while it is filled in and not counting down. */
   readonly editing?: Editing;
-  /** Whether this is what most people do. */
   readonly usual?: boolean;
 }
 
 interface Sending<Also, Wrong> {
-  /** The state that sends the form. */
   readonly target: string;
   /** What else is done before the form is sent. */
   readonly also?: Also;
@@ -194,7 +190,6 @@ export const formStates = <
 interface QuestionChart<Close extends Closing, Also> {
   readonly close?: Close;
   readonly description: string;
-  /** The state that asks the gateway. */
   readonly target: string;
   /** What else is done before. */
   readonly also?: Also;

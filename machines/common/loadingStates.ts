@@ -11,14 +11,11 @@ interface LoadingChart<
   Other extends object,
   Input,
 > {
-  /** What is loaded. */
   readonly description: string;
   readonly meta?: Meta;
-  /** The port that loads it. */
   readonly src: Src;
   readonly input?: Input;
   readonly arrival?: string;
-  /** The action that stores the answer. */
   readonly store: Store;
   readonly then: Then;
   /** What is shown if it cannot be loaded. */
@@ -26,7 +23,6 @@ interface LoadingChart<
   /** The event that tries again, and what is done before. */
   readonly retry: Retry;
   readonly clear?: Clear;
-  /** What else can be done then. */
   readonly other?: Other;
 }
 

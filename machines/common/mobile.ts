@@ -28,7 +28,6 @@ const withoutZero = ({ mobileNum, countryDialingCode }: Mobile): Mobile => ({
   mobileNum: zeroBelongs.includes(countryDialingCode) ? mobileNum : mobileNum.replace(/^0+/, ''),
 });
 
-/** A worldwide number, parted into the dialing code and the rest. */
 const parted = (worldwide: string, digits: Digits): Mobile | undefined =>
   Object.keys(digits)
     .filter((code) => worldwide.startsWith(code))

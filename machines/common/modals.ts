@@ -5,7 +5,6 @@ export interface DialogContent {
   icon: 'info' | 'warning' | 'question' | 'success';
   title: string;
   text: string;
-  /** The values filled into the text. */
   values?: Readonly<Record<string, string | number>>;
   /** The gateway's own text instead; its HTML is not sanitised. */
   says?: { title: string; html: string };

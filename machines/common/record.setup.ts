@@ -19,7 +19,6 @@ export interface Context extends RecordInput {
   /** The field that was changed last; null once the address has changed the filter. */
   field: string | null;
   page: RecordPage | null;
-  /** Why the last request failed. */
   failure: Failure | null;
 }
 

@@ -34,9 +34,7 @@ export interface PageWanted {
 }
 
 export interface RecordInput {
-  /** The page of the record, which its filter is added to. */
   path: string;
-  /** The filter that it begins with: for fields without a choice for everything. */
   beginning: RecordFilter;
   filter: RecordFilter;
 }

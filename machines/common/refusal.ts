@@ -5,7 +5,6 @@ import { coolDown } from './limits.ts';
 export interface Answer {
   readonly kind: string;
   readonly failure?: Failure;
-  /** The fields that the refusal names. */
   readonly fields?: readonly string[];
 }
 

@@ -61,7 +61,6 @@ interface RegisterOffer {
   direct: boolean;
   freePlay: boolean;
   byMobile: boolean;
-  /** How a number is verified. */
   phone: 'off' | 'sms' | 'firebase';
   /** Set if a third party verifies it. */
   phoneProject: PhoneProject | null;
@@ -77,7 +76,6 @@ export interface SiteStatus {
   brand: string;
   signedIn: boolean;
   loginFirst: boolean;
-  /** The visitor's address, as the gateway sees it. */
   ip: string;
   /** The gateway's text about maintenance or the region; null shows our own. */
   says: string | null;

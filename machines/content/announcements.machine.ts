@@ -18,7 +18,6 @@ interface Context extends AnnouncementsPage {
   page: number;
   /** The announcement the player came to read, until it is found. */
   wanted: string | null;
-  /** The one being read, or the last one read. */
   open: Announcement | null;
   failure: Failure | null;
 }

@@ -13,17 +13,14 @@ interface FeedbackFields {
   questionType: QuestionType;
   content: string;
   contactInfo: string;
-  /** Whether a record of what the site did is sent along. */
   withLog: boolean;
 }
 
-/** How many words a text may have. */
 interface Words {
   least: number;
   most: number;
 }
 
-/** The id of a text, with the values in it. */
 type ContentProblem =
   ({ id: 'feedback_too_few' | 'feedback_too_many' } & Words) | { id: 'feedback_refused' | 'too_long' };
 
@@ -76,7 +73,6 @@ interface FeedbackInput {
 }
 
 export interface Context extends FeedbackInput, FormContext<FeedbackFields, FeedbackErrors> {
-  /** The number of the report, for the thanks. */
   feedbackId: string;
 }
 

@@ -7,7 +7,6 @@ export type Hold = 'pointer' | 'focus' | 'tab';
 
 interface Context {
   banners: number;
-  /** Which of them is shown. */
   index: number;
   holds: readonly Hold[];
   reducedMotion: boolean;

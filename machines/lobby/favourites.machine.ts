@@ -9,10 +9,8 @@ type Changed = Extract<FavouritesEvent, { type: 'account.changed' }>;
 const gameOf = ({ event }: { event: Pressed }) => ({ game: event.game });
 const accountOf = ({ event }: { event: Changed }) => ({ account: event.account });
 
-/** A press that is saved when its turn comes. */
 const press = { description: 'presses a heart', actions: { type: 'storeWish', params: gameOf } } as const;
 
-/** The press of a visitor, who has to log in first. */
 const onlyPress = { description: 'presses a heart', actions: { type: 'storeOnlyWish', params: gameOf } } as const;
 
 /** R4.24: what was pressed is saved, one heart after another. */

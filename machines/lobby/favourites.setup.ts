@@ -62,7 +62,6 @@ export const favouritesSetup = setup({
     loadIds: port<readonly string[]>('loadIds'),
     add: port<Saved | Refused, Liked | null>('add'),
     remove: port<Saved | Refused, Liked | null>('remove'),
-    /** Says whose favourites these are. */
     account: stream('account'),
   },
   delays: { askAgainAfter },

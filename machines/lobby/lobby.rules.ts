@@ -15,7 +15,6 @@ export interface LobbyFilter {
   lines: string;
   show: '' | (typeof shows)[number];
   order: '' | (typeof orders)[number];
-  /** As it is typed. */
   q: string;
 }
 

@@ -45,7 +45,6 @@ export type CatalogueHears = { type: 'games.shown' } | { type: 'catalogue.wanted
 export type Who = 'visitor' | 'trial' | 'account';
 
 interface LobbyInput extends Offer, Spot {
-  /** The page of the lobby, which the filter is added to. */
   path: string;
   who: Who;
   /** Null until it has loaded; without it, each page is fetched from the gateway. */
@@ -54,11 +53,9 @@ interface LobbyInput extends Offer, Spot {
 }
 
 interface LobbyContext extends LobbyInput {
-  /** What the address says. */
   place: string;
   list: Pages | null;
   suggested: readonly Listed[];
-  /** Why the last request failed. */
   failure: Failure | null;
 }
 
@@ -78,7 +75,6 @@ export const moreWanted = ({ list, filter }: Known): PagesWanted => ({
   isMore: true,
 });
 
-/** Adds pages below those shown. */
 const added = ({ list: shown }: Known, more: Pages) => {
   const list = { ...more, pages: [...(shown?.pages ?? []), ...more.pages] };
   return { list, page: lastPage({ list }), failure: null };
@@ -112,7 +108,6 @@ export const lobbySetup = setup({
     fetchOwn: port<PagesAnswer, LobbyFilter>('fetchOwn'),
     suggest: port<readonly Listed[]>('suggest'),
     address: stream<Go>('address'),
-    /** Loads the catalogue of these games, once it is useful. */
     catalogue: stream<CatalogueHears>('catalogue'),
   },
   delays: { searchesAfter, addressesAfter },
@@ -133,7 +128,6 @@ export const lobbySetup = setup({
     hasMoreAtHand: ({ context }) => hasMore(context) && context.catalogue !== null,
   },
   actions: {
-    /** Another filter begins at its first page. */
     storeChange: assign(({ context }, p: { change: Partial<LobbyFilter> }) => ({
       filter: { ...context.filter, ...p.change },
       page: 1,

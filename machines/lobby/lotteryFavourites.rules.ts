@@ -1,6 +1,5 @@
 import { array, is, size, string } from 'superstruct';
 
-/** No more lotteries than these are kept. */
 const most = 50;
 const longestCode = 64;
 

@@ -40,9 +40,7 @@ export const lotteryFavouritesSetup = setup({
     meta: {} as Meta,
   },
   actors: {
-    /** Says whose favourites these are. */
     account: stream('account'),
-    /** Reads the favourites that the browser has for a username. */
     read: port<readonly string[], string>('read'),
     /** Changes what the browser has, which another tab may have changed meanwhile; returns all of it. */
     keep: port<readonly string[], Keep | null>('keep'),

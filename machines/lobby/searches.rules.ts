@@ -4,7 +4,6 @@ export interface Searched {
   folded: string;
 }
 
-/** No more searches than these are kept, and none that is shorter. */
 const most = 8;
 const shortest = 2;
 

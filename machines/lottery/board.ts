@@ -13,7 +13,6 @@ export interface Board {
   readonly rows: Rows;
   /** Digits of a number that is not complete yet. */
   readonly typed: string;
-  /** What was pasted and is no number of this play type. */
   readonly unread: readonly string[];
 }
 

@@ -11,7 +11,6 @@ const second = 1_000;
 
 interface DrawClockInput extends WithWallet {
   now: () => number;
-  /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
   /** How long after a draw its numbers are fetched; different for everyone, so that not all come at once. */
   jitter: number;
@@ -19,7 +18,6 @@ interface DrawClockInput extends WithWallet {
 
 interface Context extends DrawClockInput {
   news: DrawNews;
-  /** The draw whose numbers come next. */
   awaited: Awaited | null;
   failure: Failure | null;
 }
@@ -39,7 +37,6 @@ const until = ({ now, inOurTime }: Context, moment: string | undefined): number 
 const untilClosing = (context: Context): number => until(context, openDraw(context)?.closesAt);
 const untilDraw = (context: Context): number => until(context, context.awaited?.drawsAt);
 
-/** What came of the awaited draw. */
 const resultIn = ({ awaited }: Context, answer: DrawNews): Result | null =>
   awaited === null ? null : resultOf(awaited, answer);
 

@@ -9,7 +9,6 @@ export type OwnDraw = { isSettled: boolean; stake: string; payout: string } | nu
 
 interface Context extends WithWallet {
   own: OwnDraw;
-  /** How often it has been looked up without an outcome. */
   looks: number;
 }
 

@@ -7,7 +7,6 @@ export interface OpenDraw {
   commit: string;
 }
 
-/** A draw that is closed and has no numbers yet. */
 interface WaitingDraw {
   drawId: string;
   drawsAt: string;
@@ -26,15 +25,12 @@ export interface Drawn {
   entropy: string | null;
   /** What joined the orders once bets had closed; null for draws from before anything did. */
   salt: string | null;
-  /** The round of a public beacon that the salt is. */
   beacon: { source: string; round: number } | null;
 }
 
 /** How the draws of a lottery stand. */
 export interface DrawNews {
-  /** The version of the rules in force. */
   version: number;
-  /** Those that are open for bets, the next to close first. */
   draws: OpenDraw[];
   waiting: WaitingDraw[];
   last: Drawn | null;

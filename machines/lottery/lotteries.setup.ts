@@ -12,7 +12,6 @@ export interface Listed {
 
 interface LotteriesInput {
   now: () => number;
-  /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
   /** How long after a draw the list loads again; different for everyone, so that not all come at once. */
   jitter: number;
@@ -20,7 +19,6 @@ interface LotteriesInput {
 
 interface Context extends LotteriesInput {
   lotteries: readonly Listed[];
-  /** When the gateway last answered, or failed to. */
   heardAt: number;
   failure: Failure | null;
   isHidden: boolean;
@@ -37,7 +35,6 @@ export const atFirst = (input: LotteriesInput): Context => ({
   isHidden: false,
 });
 
-/** When the first of the lotteries has new numbers. */
 const nextNumbersAt = ({ lotteries, inOurTime }: Context): number =>
   Math.min(...lotteries.map(({ nextAt }) => (nextAt === null ? Infinity : inOurTime(nextAt))));
 

@@ -5,13 +5,11 @@ import { choicesOf } from './board.ts';
 /** A random whole number below another. */
 export type Below = (n: number) => number;
 
-/** So many of some choices, all equally likely. */
 const draw = (choices: readonly string[], many: number, below: Below): string[] => {
   const left = [...choices];
   return Array.from({ length: Math.min(many, left.length) }, () => left.splice(below(left.length), 1)[0] ?? '');
 };
 
-/** One random bet that takes so many choices of each row. */
 const oneBet = (entry: Entry, below: Below): string[][] => {
   const isExclusive = entry.distinct || entry.pick === 'combination';
   const used = new Set<string>();

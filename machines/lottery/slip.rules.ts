@@ -17,7 +17,6 @@ export interface Line {
   readonly numbers: string;
   /** How many bets it makes; none where the rules in force no longer take it. */
   readonly bets: number;
-  /** How many stakes it costs. */
   readonly stakes: number;
   /** The most that it can pay on one draw, in hundredths of a stake. */
   readonly most: number;
@@ -28,7 +27,6 @@ export interface Line {
 export interface SlipFields {
   /** The stake of each bet. */
   stake: string;
-  /** On how many draws. */
   draws: string;
   stopOnWin: boolean;
 }
@@ -92,7 +90,6 @@ const drawsOf = ({ draws }: SlipFields): number => (/^\d{1,2}$/.test(draws) ? Nu
 
 export interface Quote {
   readonly bets: number;
-  /** What the slip costs on all its draws, and the most that one draw can pay. */
   readonly total: string;
   readonly most: string;
 }
@@ -142,7 +139,6 @@ export const halvedStake = (stake: string, game: Game): string => {
   return minor === null ? stake : within((BigInt(minor) / 2n / step) * step, game);
 };
 
-/** Whether a line can be placed with its own stake. */
 const isRight = (line: Line, game: Game): boolean =>
   line.bets > 0 && (line.stake.trim() === '' || checkStake(line.stake, game) === null);
 

@@ -38,14 +38,10 @@ export interface KeepSlip extends KeptSlip {
 
 interface SlipInput extends WithWallet {
   now: () => number;
-  /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
   game: Game;
-  /** The play type that the address names. */
   playType: string | null;
-  /** What the tab has kept for this lottery. */
   kept: KeptSlip | null;
-  /** The draw that bets are on. */
   draw: SlipDraw | null;
   newKey: () => string;
   below: Below;
@@ -68,14 +64,12 @@ interface Context extends Omit<SlipInput, 'playType' | 'kept'>, MoneyContext<Sli
   board: Board;
   lines: readonly Line[];
   nextLine: number;
-  /** The draw has changed under a slip with lines. */
   isOnNextDraw: boolean;
   /** The request under way; null after a reload, which loses it. */
   order: SlipOrder | null;
   receipt: Receipt | null;
   /** The key of the request that the slip was sent with, if nothing has been changed since. */
   sentWith: string | null;
-  /** What was placed last, to be placed again. */
   placedLines: readonly Line[];
   /** How much is missing on the balance, in minor units. */
   needed: string | null;
@@ -189,10 +183,8 @@ export const slipSetup = moneySetup({
       | { type: 'slip.closed' },
   },
   actors: {
-    /** Keeps the slip for as long as the tab is open. */
     tab: stream<KeepSlip>('tab'),
     note: stream<NoteEvent>('note'),
-    /** Says what the page knows: its clock and its address, and a request that the tab has noted for who is logged in. */
     page: stream('page'),
     loadGame: port<Game, string>('loadGame'),
     moneyRequest: moneyRequestMachine,

@@ -29,7 +29,6 @@ interface ProfileInput {
 
 interface Context extends ProfileInput, FormContext<NameFields, NameErrors> {
   profile: Profile | null;
-  /** The picture that is being saved. */
   wanted: string;
 }
 
@@ -40,7 +39,6 @@ export const atFirst = (input: ProfileInput): Context => ({
   wanted: '',
 });
 
-/** How many characters a gateway accepts. */
 const longest = 60;
 
 /** The parts of the chart of the profile. */
@@ -65,7 +63,6 @@ export const profileSetup = formSetup({
       profile,
       ...freshForm({ nickname: profile.nickname }),
     })),
-    /** Discards anything typed but not saved. */
     restoreName: assign(({ context: { profile } }) => freshForm({ nickname: profile?.nickname ?? '' })),
     storeSaved: assign((_, p: { answer: NameReply }) =>
       p.answer.kind === 'saved'

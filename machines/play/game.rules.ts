@@ -1,7 +1,6 @@
 import { categoryPages, type GameType } from '../app/menu.ts';
 import { boardPath, lotteryAt, seamlessPath } from '../common/places.ts';
 
-/** How the games of a vendor open, as the vendor says. */
 type OpenMode = 'route' | 'iframe' | 'external' | 'list';
 
 /** The facts a launch depends on: the card, and how its vendor's games open. */
@@ -15,7 +14,6 @@ export interface Launched {
   /** The code of a lottery, and how it is played unless the player chooses. */
   code: string | null;
   playType: string | null;
-  /** Whether the lotteries of the vendor have the page for Vietnamese ones. */
   isVietnamese: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface Game extends Launched {
   gameId: string;
   /** R3.30: what a launch names in place of the vendor; null for most games. */
   accountType: string | null;
-  /** Whether bets draw on the vendor's own wallet, which money is moved to first. */
   hasOwnWallet: boolean;
   isClosed: boolean;
 }
@@ -30,18 +29,15 @@ export interface Seat {
   kind: 'seated';
   url: string;
   seat: string;
-  /** Whether the frame keeps its origin, which is on another host than the site. */
   keepsOrigin: boolean;
 }
 
-/** What is known about the other device that the account is playing on. */
 interface Elsewhere {
   game: string;
   nodeId: string;
   since: string;
 }
 
-/** The money a launch lacks: the minimum of the game, and the balance. */
 interface Lack {
   needed: string;
   balance: string;
@@ -71,7 +67,6 @@ export interface GameInput extends WithWallet {
   nodeId: string;
   /** R7.33: where others wait for the player's bets; null where the game is played alone. */
   room: string | null;
-  /** The page that the game is on. */
   path: string;
   isLoggedIn: boolean;
   isTrial: boolean;
@@ -89,7 +84,6 @@ interface GameContext extends GameInput {
   failure: Failure | null;
   /** No other launch is tried before this moment. */
   waitsUntil: number | null;
-  /** Whether the gateway is currently taking no bets. */
   isPaused: boolean;
 }
 
@@ -135,13 +129,10 @@ export interface Led {
   kind: 'opened' | 'blocked';
 }
 
-/** How long a link to a game works. */
 const linkLifetime = 60_000;
 /** How long a game may load before the page says that it is taking longer than usual. */
 const slowAfter = 20_000;
-/** How often the gateway hears that the game is still open. */
 const aliveEvery = 20_000;
-/** How long a game may take to end by itself when the player leaves. */
 const leavesWithin = 2_000;
 
 export const seatedAs = ({ event }: { event: { output: Seat | LaunchRefused } }) => ({ answer: event.output });
@@ -159,11 +150,9 @@ export const gameSetup = setup({
     launch: port<Seat | LaunchRefused, LaunchRequest>('launch'),
     suggest: port<readonly Suggested[], string>('suggest'),
     alive: port<Presence, string>('alive'),
-    /** Keeps track of the seat held, and gives it up once the player leaves the page. */
     holdSeat: stream<SeatHeld>('holdSeat'),
     frame: stream<FrameHears>('frame'),
     tab: stream<TabHears>('tab'),
-    /** Sends the tab to the game, and remembers the seat for another launch. */
     leadTab: port<Led, Seat | null>('leadTab'),
   },
   delays: {

@@ -6,7 +6,6 @@ import type { Meta, Tag } from '../common/words.ts';
 /** A step of the check of a gift, and whether it holds. */
 export interface Check {
   step: 'seed' | 'turn' | 'envelope' | 'ticket';
-  /** What the step is about: the hash, or which turn, envelope or ticket. */
   about: string;
   holds: boolean;
 }

@@ -14,9 +14,7 @@ type NoFields = Record<never, never>;
 interface GiftInput extends WithWallet {
   now: () => number;
   newKey: () => string;
-  /** A moment of the gateway's by the clock that `now` reads. */
   inOurTime: (moment: string) => number;
-  /** No picture moves. */
   isCalm: boolean;
 }
 
@@ -35,7 +33,6 @@ export const standingIn = ({ news }: Pick<Context, 'news'>): Standing => (news ?
 const isNew = (context: Context): boolean => context.had !== null && standingIn(context).taken > context.had;
 
 const second = 1_000;
-/** How long the picture of the wheel turns. */
 const turnTime = 4 * second;
 
 /** What a request for a gift takes with it. */

@@ -16,7 +16,6 @@ export interface Standing {
   readonly is: 'off' | 'coming' | 'open' | 'none';
   /** When something can be done; null unless it is still to come. */
   readonly opensAt: string | null;
-  /** How many turns, envelopes or tickets the member has had. */
   readonly taken: number;
 }
 

@@ -19,7 +19,6 @@ export type CodeUsed = { kind: 'used'; award: CodeAward } | Refused;
 
 interface PromoCodeInput {
   now: () => number;
-  /** What a link has filled in. */
   code: string;
 }
 

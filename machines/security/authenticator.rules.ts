@@ -16,7 +16,6 @@ export type ProofErrors = Problems<keyof ProofFields>;
 
 export const blank: ProofFields = { password: '', code: '' };
 
-/** Which of its fields each form of the flow has. */
 const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> = {
   proving: ['password'],
   scanning: ['code'],

@@ -9,7 +9,6 @@ type StartReply = ({ kind: 'started' } & Secret) | Refused;
 
 interface AuthenticatorInput {
   now: () => number;
-  /** Whether the account has an authenticator app already. */
   enrolled: boolean;
 }
 

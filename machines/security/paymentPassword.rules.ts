@@ -3,7 +3,6 @@ import type { AttemptsLeft } from '../common/wrongPayment.ts';
 import { problemsOf, type Problem } from './fields.ts';
 
 export interface PaymentFields {
-  /** The password of the account. */
   password: string;
   oldPaymentPassword: string;
   newPaymentPassword: string;

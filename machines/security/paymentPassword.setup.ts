@@ -9,7 +9,6 @@ import { checkPayment, emptyPayment, type PaymentErrors, type PaymentFields } fr
 
 interface PaymentInput {
   now: () => number;
-  /** Whether there is a payment password already. */
   isSet: boolean;
 }
 
@@ -19,7 +18,6 @@ export interface PaymentChange {
 }
 
 export interface Context extends PaymentInput, FormContext<PaymentFields, PaymentErrors> {
-  /** The rules for a payment password, once known. */
   rule: FieldRule | null;
 }
 
@@ -36,7 +34,6 @@ export const paymentSetup = formSetup({
   actors: {
     loadRule: port<FieldRule>('loadRule'),
     setPayment: port<ChangeReply, PaymentChange>('setPayment'),
-    /** Whether there is a payment password now. */
     checkIsSet: port<boolean>('checkIsSet'),
   },
   check: checkPayment,

@@ -63,7 +63,6 @@ const securitySetup = setup({
 
 const outcomeIn = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
 
-/** What follows a change: the page is refreshed, or left as it was. */
 const afterwards = (text: string) =>
   ({
     onDone: [
@@ -87,7 +86,6 @@ const afterwards = (text: string) =>
 
 const bindingOf = ({ now, digits, dialingCode }: Context, kind: ContactKind) => ({ now, digits, dialingCode, kind });
 
-/** Looks at what protects the account. */
 const looking = securitySetup.createStateConfig({
   tags: 'busy',
   invoke: {

@@ -23,7 +23,6 @@ export const figureOf = (took: number | null, random: number): number => {
 
 interface Rating {
   readonly word: 'fast' | 'normal' | 'slow';
-  /** How much of the bar is filled. */
   readonly bar: number;
 }
 

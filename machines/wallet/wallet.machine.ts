@@ -13,9 +13,7 @@ export interface Wallet {
   held: string;
   /** Null if there are none, or if that is unknown; the same goes for the next fields. */
   points: string | null;
-  /** How many messages have not been read. */
   unread: number | null;
-  /** What bonuses still require to be bet, and how much of it is. */
   turnover: { done: string; required: string } | null;
 }
 
@@ -25,7 +23,6 @@ interface Context {
   wallet: Wallet | null;
   /** Whether money has moved since the last look began. */
   isOld: boolean;
-  /** Why the last refresh failed. */
   failure: Failure | null;
 }
 

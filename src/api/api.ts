@@ -5,7 +5,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The intent behind the call: the same key for the same intent, however often it is sent. */
   readonly key?: string | undefined;
-  /** Lets the call go on when the page closes. */
   readonly keepalive?: boolean | undefined;
 }
 

@@ -21,11 +21,9 @@ export interface ClientOptions {
   readonly now?: () => number;
   /** How long a call may take, in milliseconds. */
   readonly timeouts?: { readonly usual: number; readonly money: number };
-  /** The operating system that a free demo reports. */
   readonly os?: string;
   /** R7.55: the language of the screens, sent with every call that takes one. */
   readonly language?: () => string;
-  /** Called when the gateway answers a call with "not logged in". */
   readonly onSessionMissing?: () => void;
   /** R2.24: called when the gateway refuses a call because the site is not offered where the visitor is. */
   readonly onRestricted?: () => void;

@@ -13,7 +13,6 @@ const addressOf = (input: RequestInfo | URL): string => {
   return `${pathname}?${searchParams.toString()}`;
 };
 
-/** The answers that the gateway has put into the page. */
 const inPage = (): [string, Promise<Response>][] =>
   [...document.querySelectorAll<HTMLElement>('script[data-answer-to]')].map(({ dataset, textContent }) => [
     addressOf(dataset['answerTo'] ?? ''),

@@ -21,10 +21,8 @@ export interface Clock {
 
 export interface Site {
   app: AppRef;
-  /** For what a page or a modal asks of the gateway by itself. */
   client: Client;
   clock: Clock;
-  /** Observes every flow. */
   inspect?: ActorOptions<AnyStateMachine>['inspect'];
 }
 
@@ -47,7 +45,6 @@ export const useNow = (): Clock['now'] => useSite().clock.now;
 /** Both clocks, for a moment of the gateway's that is counted down to. */
 export const useClock = (): Clock => useSite().clock;
 
-/** What a screen hands to the flow that it starts. */
 interface SiteParts {
   now: Clock['now'];
   session: SessionRef;
@@ -109,7 +106,6 @@ const selectList = {
   banners: ({ children }: AppSnapshot) => children['banners'] as FeedRef | undefined,
   promotions: ({ children }: AppSnapshot) => children['promotions'] as FeedRef | undefined,
 } as const satisfies Record<FrameList, unknown>;
-/** The language whose texts are on the screen. */
 const selectShownLanguage = ({ context }: PreferencesSnapshot): string => context.shownLanguage;
 export const useShownLanguage = (): string => usePreferences(selectShownLanguage);
 

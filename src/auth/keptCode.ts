@@ -3,7 +3,6 @@ import type { SentCode, SmsTarget } from '../../machines/common/codeSending.ts';
 import { longestCountdown } from '../../machines/common/limits.ts';
 import type { Clock } from '../app/site.tsx';
 
-/** The key under which the tab keeps the code that was sent last, by what it is for. */
 type Key = 'loginCodeAgain' | 'resetCodeAgain';
 
 const keptShape = type({ to: type({ mobile: string(), dialingCode: string() }), again: string() });

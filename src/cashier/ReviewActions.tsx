@@ -11,7 +11,6 @@ interface Props {
   request: MoneyRequestRef | undefined;
   send: (event: { type: 'review.confirmed' } | { type: 'review.left' }) => void;
   kind?: 'money' | 'primary';
-  /** What going back is called. */
   change?: TextId;
   children: ReactNode;
 }

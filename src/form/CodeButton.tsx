@@ -8,9 +8,7 @@ import { CountdownButton } from '../ui/CountdownButton.tsx';
 
 interface Props {
   code: CodeRef;
-  /** The number in the form. */
   number: SmsTarget;
-  /** Says whether a code can go to the number in the form. */
   ask: () => boolean;
 }
 

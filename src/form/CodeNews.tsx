@@ -7,7 +7,6 @@ import { useIsCooling } from './useIsCooling.ts';
 
 interface Props {
   code: CodeRef;
-  /** The number in the form. */
   number: SmsTarget;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   onChange: (country: string) => void;
 }
 
-/** How far the keys go through what is found. */
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** The dialing code of a number, found by the name of the country or by the code itself. */

@@ -77,7 +77,6 @@ export const Refusal = <Fields extends object>({ flow }: FlowProps<Fields>) => {
 interface Props<Fields extends object> extends FlowProps<Fields> {
   /** Nothing can be sent yet, and the form says why. */
   disabled?: boolean;
-  /** What the form is for. */
   intro?: ReactNode;
   submit: ReactNode;
   children: ReactNode;

@@ -10,7 +10,6 @@ interface Props<Fields extends object, Name extends keyof Fields & string> {
   name: Fields[Name] extends string ? Name : never;
   label: TextId;
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** Which keys a phone offers for it. */
   inputMode?: 'numeric';
   hint?: (value: string) => ReactNode;
 }

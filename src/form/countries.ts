@@ -12,7 +12,6 @@ export const countriesOf = (digits: Digits): readonly Country[] =>
     .map(([code, { names = [] }]) => ({ code, names: names.join(', ') }))
     .sort((one, other) => one.names.localeCompare(other.names));
 
-/** A name as it is searched for: without capitals, accents and signs. */
 const plain = (text: string): string =>
   ` ${text
     .normalize('NFD')

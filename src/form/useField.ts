@@ -5,7 +5,6 @@ import type { TextId } from '../intl/texts.ts';
 import { selectIsEditable, type FormFlow } from './form.select.ts';
 import { ruleText } from './patternText.ts';
 
-/** The error of a field: the id of a text, with the values in it, or the rule that the field breaks. */
 type Problem =
   | TextId
   | { id: TextId; [value: string]: string | number }

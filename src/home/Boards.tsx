@@ -12,7 +12,6 @@ import type { Opened } from './OpenedNumbers.tsx';
 import { notAsked, Part } from './Part.tsx';
 import { WhenNear } from './WhenNear.tsx';
 
-/** How many rows a board has. */
 const rows = 5;
 
 const Awaited = () => (
@@ -71,14 +70,12 @@ const awaitedNumbers = (
   </Part>
 );
 
-/** Follows the draws, which is fetched when it is first shown. */
 const OpenedNumbers = optional(
   () => import('./OpenedNumbers.tsx'),
   (code) => code.OpenedNumbers,
   awaitedNumbers,
 );
 
-/** The numbers that were drawn last. */
 const Numbers = () => (
   <OpenedNumbers>
     {({ items, ...list }) => (

@@ -10,7 +10,6 @@ import { GameCard } from '../lobby/GameCard.tsx';
 import type { Tile } from '../lobby/tile.ts';
 import { WhenNear } from './WhenNear.tsx';
 
-/** How many games each layout has room for on a desktop. */
 const layouts = {
   row: { most: 7, wide: false },
   cards: { most: 14, wide: false },

@@ -9,7 +9,6 @@ import styles from './Part.module.css';
 
 export interface PartProps {
   title: TextId;
-  /** The page that shows all of it. */
   all?: string;
   list: Pick<List<unknown>, 'screen' | 'retry'>;
   /** The placeholder while the list loads; it keeps the place if nothing arrives. */

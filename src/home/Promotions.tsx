@@ -9,7 +9,6 @@ import { phaseOf, type Promotion } from '../promotions/promotions.ts';
 import { useOffers } from '../promotions/useOffers.ts';
 import styles from './Promotions.module.css';
 
-/** How many promotions home shows. */
 const most = 3;
 
 const Awaited = () => (

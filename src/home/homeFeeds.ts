@@ -20,7 +20,6 @@ export interface Winner extends Win {
   vendor: string;
 }
 
-/** How many games a row of home requests, and how many live tables. */
 const rowLength = 7;
 const liveTables = 4;
 

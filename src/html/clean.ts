@@ -8,7 +8,6 @@ const deepest = 32;
 /** The level of the largest heading, which depends on what it is shown under. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** The elements that are shown, by the name that they arrive under. */
 const shown: ReadonlyMap<string, string> = new Map([
   ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const),
   ['b', 'strong'],

@@ -15,7 +15,6 @@ import { Toasts } from '../ui/Toasts.tsx';
 import styles from './KitPage.module.css';
 import { Panel, Row } from './Panel.tsx';
 
-/** An address that answers, and not with an image. */
 const noImage = '/?no-image';
 
 const Amounts = () => {

@@ -5,7 +5,6 @@ import type { Family } from '../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
 
-/** What a card needs of a game. */
 type Shown = Pick<
   Game,
   'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance'
@@ -14,7 +13,6 @@ type Shown = Pick<
 /** A game as a card of home shows it. */
 export interface Tile {
   id: string;
-  /** The game that its heart is about. */
   game: Pick<Game, 'nodeId' | 'gameName' | 'vassalage' | 'gameType'>;
   name: string;
   vendor: string;
@@ -27,7 +25,6 @@ export interface Tile {
   isClosed: boolean;
 }
 
-/** How the cards of a type of games look. */
 const families: Readonly<Record<Game['gameType'], Family>> = {
   RNG: 'slots',
   LIVE: 'live',

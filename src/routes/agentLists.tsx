@@ -8,7 +8,6 @@ import { Record } from '../records/record/Record.tsx';
 
 export { AgentCentre as Frame } from '../agent/centre/AgentCentre.tsx';
 
-/** Fetched when a bill is opened. */
 const Month = awaited(
   () => import('../agent/month/Month.tsx'),
   (code) => code.Month,

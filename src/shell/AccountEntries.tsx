@@ -68,7 +68,6 @@ const Funds = () => (
 
 interface AccountEntriesProps {
   member: Member;
-  /** What the account is called here. */
   name: string;
   picture: string | undefined;
   withChoices: boolean;

@@ -34,7 +34,6 @@ const Theme = () => {
   );
 };
 
-/** Each in its own words. */
 const languageOptions = offeredLanguages.map(({ code, language: { name, tag } }) => ({
   value: code,
   label: name,

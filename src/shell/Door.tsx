@@ -8,7 +8,6 @@ import { ActionLink } from '../ui/ActionLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PageView.module.css';
 
-/** The way to an account: a login for a visitor, a registration for a trial. */
 const WayIn = () => {
   const session = useSessionRef();
   const isVisitor = useSession(selectScreen) === 'visitor';

@@ -20,7 +20,6 @@ const Vendors = lazy<ComponentType>(() =>
   ),
 );
 
-/** The vendors are fetched when the visitor scrolls near. */
 const Providers = () => {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(!canWatch());

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what broke, which may be tried again. */
   broken: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -26,13 +26,11 @@ const Item = ({ icon, onPress, children }: { icon: IconName; onPress: () => void
   </button>
 );
 
-/** Opens a page of the member centre, which takes a login. */
 const useOpen = (path: string) =>
   useMembersOnly(() => {
     navigate(path, { state: location.href });
   });
 
-/** An entry that opens a modal of the same name. */
 const PanelItem = ({ icon, name }: { icon: IconName; name: 'service' | 'speed' }) => {
   const open = usePanel(name);
   return (

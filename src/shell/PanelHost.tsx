@@ -30,7 +30,6 @@ interface Props {
   panel: PanelRef;
 }
 
-/** The modal as long as it has no content to show. */
 const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
   const { formatMessage } = useIntl();
   const session = useSessionRef();

@@ -15,7 +15,6 @@ const marks = [
   ['M2 22A20 20 0 0 1 22 2v8A12 12 0 0 0 10 22Z', 'M12 17a5 5 0 1 0 10 0 5 5 0 1 0-10 0'],
 ] as const;
 
-/** The same name has the same mark wherever it appears in the list. */
 const markOf = (name: string) => {
   const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
   return { shapes: marks[sum % marks.length] ?? marks[0], turn: 90 * (Math.floor(sum / marks.length) % 4) };

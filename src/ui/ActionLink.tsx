@@ -9,7 +9,6 @@ interface ActionLinkProps {
   kind?: 'primary' | 'quiet' | 'line';
   /** It opens above this page, which closing it leads back to. */
   isAbove?: boolean;
-  /** What happens besides going there. */
   onPress?: () => void;
   children: ReactNode;
 }

@@ -5,7 +5,6 @@ import styles from './Button.module.css';
 export interface ButtonProps {
   kind?: 'primary' | 'money' | 'quiet' | 'line' | 'ghost' | 'danger' | 'link';
   size?: 'usual' | 'large' | 'compact';
-  /** As wide as its container. */
   wide?: boolean;
   /** Sends the form that it is in; what the form does is up to the form. */
   submit?: boolean;

@@ -9,9 +9,7 @@ import { addLayer } from './layers.ts';
 interface DropdownProps {
   /** What the button is called, and the panel with it. */
   name: string;
-  /** What the button shows. */
   sign: ReactNode;
-  /** The edge of the button that the panel keeps to. */
   align?: 'start' | 'end';
   /** What the panel holds; `close` is for a choice that ends it. */
   children: (close: () => void) => ReactNode;

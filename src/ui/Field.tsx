@@ -14,7 +14,6 @@ export interface FieldProps {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
-  /** Shown next to the box. */
   beside?: ReactNode;
   control: (attributes: ControlAttributes) => ReactNode;
 }

@@ -23,11 +23,9 @@ export interface GameTileProps {
   ground?: 'dark' | 'light';
   /** A table rather than a card: 7 to 5. */
   wide?: boolean;
-  /** A word about it, such as Hot. */
   tag?: ReactNode;
   /** Shown on a game that cannot be played now. */
   maintenance?: ReactNode;
-  /** Lies in its corner, next to the link. */
   heart?: ReactNode;
 }
 

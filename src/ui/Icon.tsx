@@ -8,7 +8,6 @@ export type { IconName } from './iconNames.ts';
 interface IconProps {
   name: IconName;
   small?: boolean;
-  /** Drawn full, for what is chosen. */
   full?: boolean;
   /** Points the other way where people read from right to left. */
   turns?: boolean;

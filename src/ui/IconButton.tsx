@@ -7,7 +7,6 @@ interface IconButtonProps extends Pick<
   'aria-pressed' | 'aria-disabled' | 'onPointerDown' | 'onLostPointerCapture'
 > {
   icon: IconName;
-  /** Drawn full, for what is chosen. */
   full?: boolean;
   name: string;
   onPress?: () => void;

@@ -3,7 +3,6 @@ import styles from './LoadingOverlay.module.css';
 import { useModal } from './useModal.ts';
 
 interface LoadingOverlayProps {
-  /** What is being waited for. */
   name: string;
   /** Its container, which has to be positioned, or everything. */
   covers?: 'region' | 'page';

@@ -5,7 +5,6 @@ import styles from './Menu.module.css';
 interface MenuProps {
   /** What the button that opens it is called, and the menu with it. */
   name: string;
-  /** What the button shows. */
   sign: ReactNode;
   children: ReactNode;
 }

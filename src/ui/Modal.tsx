@@ -8,9 +8,7 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: ReactNode;
-  /** The label of the button that closes it. */
   closeName: string;
-  /** The widths of the design: a form, or a question. */
   size?: 'modal' | 'dialog';
   /** R9.04: customer service has its own header colour. */
   tone?: 'plain' | 'chat';

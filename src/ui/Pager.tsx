@@ -7,7 +7,6 @@ interface PagerProps {
   name: string;
   previousName: string;
   nextName: string;
-  /** What the button of a page is called. */
   pageName: (page: number) => string;
   current: number;
   total: number;

@@ -4,9 +4,7 @@ import styles from './Panel.module.css';
 
 interface Props {
   title: ReactNode;
-  /** Shown on the line of the heading. */
   beside?: ReactNode;
-  /** Something in it is waiting for someone. */
   waits?: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ interface PlainCardProps {
   wide?: boolean | undefined;
 }
 
-/** Ground, disc and pip of a card. */
 const inks = [
   ['#0f5f49', '#0a3d30', '#eac57c'],
   ['#74233a', '#4b1325', '#f2a88f'],

@@ -2,7 +2,6 @@ import { classes } from './classes.ts';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** A line of text, a shorter one, or a block with its own shape. */
   shape?: 'line' | 'short' | 'block';
   /** Width to height of a block, as `5 / 7`. */
   ratio?: string;

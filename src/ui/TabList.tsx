@@ -4,7 +4,6 @@ export interface TabListProps<Id extends string> {
   name: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   chosen: Id;
-  /** The id of the panel that all of them change. */
   panel: string;
   onChoose: (id: Id) => void;
 }

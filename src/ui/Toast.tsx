@@ -10,7 +10,6 @@ export type ToastKind = keyof typeof icons;
 
 export interface ToastProps {
   kind: ToastKind;
-  /** The label of the button that dismisses it. */
   dismissName: string;
   onDismiss: () => void;
   children: ReactNode;

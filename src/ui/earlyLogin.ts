@@ -3,7 +3,6 @@ const { dataset } = document.documentElement;
 /** The dialog of index.html that a visitor may have opened before the site was there. */
 const earlyDialog = (): HTMLDialogElement | null => document.querySelector('#early-login');
 
-/** The site's own button, which the focus returns to once the login dialog is closed. */
 let button: HTMLElement | null = null;
 
 /** Takes the early dialog away: in the frame in which a modal of the site appears, or where none will. Says whether it was open. */

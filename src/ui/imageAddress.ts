@@ -8,7 +8,6 @@ export const addressOf = (src: string, attempt: number): string => {
   return hash === undefined ? again : `${again}#${hash}`;
 };
 
-/** The hosts that have copies of the gateway's pictures, in the order in which they are asked. */
 let hosts: readonly string[] = [];
 
 /** R7.20: pictures come from these hosts from now on. */

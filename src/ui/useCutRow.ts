@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { reveal } from './reveal.ts';
 
-/** Says on the row itself at which of its sides it goes on. */
 const markCut = (row: HTMLElement): void => {
   const box = row.getBoundingClientRect();
   const sides = [...row.children].map((child) => child.getBoundingClientRect());

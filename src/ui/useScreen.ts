@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widths at which the frame of the site changes. */
 const queries = { wide: '(min-width: 1024px)', full: '(min-width: 1280px)' } as const;
 type Screen = keyof typeof queries;
 

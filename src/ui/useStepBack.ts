@@ -61,7 +61,6 @@ export const useStepBackInModal = (count: number, goBack: () => void): void => {
   useLayoutEffect(() => (hasSteps ? followPhone() : undefined), [hasSteps]);
 };
 
-/** How many steps the page can go back by now. */
 let offered = 0;
 const watching = new Set<() => void>();
 

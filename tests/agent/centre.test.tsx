@@ -30,7 +30,6 @@ const usually = ({ gateway }: World) => {
   for (const call of [dividend, daily, hourly, realTime]) gateway.usually(call.name, reply(call as never));
 };
 
-/** An agent who may have contracts of every kind. */
 const everyKind = { enableContract: true, enableSalary: true, enableHourly: true, enableRealTime: true } as const;
 
 const openAgent = (start: Start = {}) =>
@@ -58,7 +57,6 @@ test('R2.91 R2.92 R2.93 the agent centre is a dialog with its entries in their o
   await ui.see('img', /Team bets from/);
 });
 
-/** The centre around no page, wherever its menu leads. */
 const Centre = () => <AgentCentre place={usePages(selectPlace)}>{null}</AgentCentre>;
 
 test('R2.94 R2.95 each entry of the agent centre opens its page', async () => {
@@ -271,7 +269,6 @@ describe('the register centre', () => {
 
   type Arrange = NonNullable<Start['arrange']>;
 
-  /** The form of a new link for agents, by an agent who may have contracts of every kind. */
   const openLinkForAgents = async (arrange: Arrange = () => undefined, who: object = everyKind) => {
     const opened = await openRegisterCenter({
       who: { type: 1, ...who },

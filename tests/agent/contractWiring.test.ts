@@ -7,7 +7,6 @@ import type { Site } from '../../src/app/site.tsx';
 
 type Machine = Readonly<{ implementations: { actors: unknown } }>;
 
-/** An actor of a machine, or of one within it, by its name. */
 const actorOf = (machine: unknown, ...path: readonly string[]): unknown =>
   path.reduce((found, name) => ((found as Machine).implementations.actors as Record<string, unknown>)[name], machine);
 

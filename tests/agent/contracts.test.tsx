@@ -320,7 +320,6 @@ const first: Edition = {
   events: [happened(1, 'set', null), happened(2, 'ended', null, 'replaced')],
 };
 
-/** The page of daily salaries of minh_khoa, with rui below. */
 const openSalaries = (answer: () => Answer) =>
   openScreen(Screen, {
     path: '/agentDaily',

@@ -5,7 +5,6 @@ import type { NewLink } from '../../machines/agent/links.setup.ts';
 import type { Client } from '../../src/api/client.ts';
 import { createLinks } from '../../src/agent/links/createLinks.ts';
 
-/** What is asked of the gateway to make a link. */
 const requestFor = (input: NewLink): unknown => {
   const requests: unknown[] = [];
   const client = ((area: Readonly<Record<string, Call>>) =>

@@ -47,13 +47,11 @@ const openStatement = (changes: Partial<Reply> = {}, path = '/agentDaily?stateme
     },
   });
 
-/** What the row of a period says. */
 const cellsOf = (period: string): string[] =>
   within(screen.getByRole('row', { name: new RegExp(`^${period}`) }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 
-/** The lines of the column of figures, each as its name and its amount. */
 const reckoned = async (): Promise<(string | undefined)[][]> => {
   const panel = await screen.findByRole('region', { name: text('agent_reckoning') });
   return [...panel.querySelectorAll('dl > div')].map((line) =>

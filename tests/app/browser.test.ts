@@ -76,7 +76,6 @@ describe('where a page is scrolled', () => {
   const scrolledTo: unknown[] = [];
   const settle = () => vi.advanceTimersByTimeAsync(100);
 
-  /** Another page of the history, as far scrolled as it was left. */
   const enter = (top?: number): void => {
     history.replaceState(top === undefined ? {} : { top }, '');
     follow({ type: 'scroll.asked', hash: '' });

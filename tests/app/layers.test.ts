@@ -34,7 +34,6 @@ class Model {
   /** How many layers each entry stands for; the first belongs to the previous page. */
   entries: number[] = [-1, 0];
   at = 1;
-  /** Whether each layer allows Back to close it. */
   layers: boolean[] = [];
 
   follow(reach = 0): void {

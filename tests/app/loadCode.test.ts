@@ -22,7 +22,6 @@ const run = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, name:
 let addresses: string[] = [];
 let reloads = 0;
 
-/** Sets the site's answer to a request for its page. */
 const siteAnswers = (answer: () => Promise<Response>) => {
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     addresses.push(address);
@@ -37,7 +36,6 @@ const siteAnswers = (answer: () => Promise<Response>) => {
   });
 };
 
-/** Sets the tab's storage. */
 const tabKeeps = (storage: () => Pick<Storage, 'getItem' | 'setItem'>) => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => storage() as Storage);
 };
@@ -99,7 +97,6 @@ test.each([
   await expect(load()).rejects.toThrow(new Error('Failed to resolve async component'));
 });
 
-/** A failure and its causes, down to the first. */
 const groundsOf = (thrown: unknown): string[] =>
   thrown instanceof Error ? [thrown.message, ...groundsOf(thrown.cause)] : [];
 

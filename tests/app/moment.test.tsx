@@ -10,7 +10,6 @@ import { textsIn } from '../intl/support/texts.ts';
 
 afterEach(cleanup);
 
-/** A moment of the viewer's own clock. */
 const local = (moment: string): number => new Date(moment).getTime();
 
 const site = { clock: { now: () => local('2026-01-02T13:00:00') } } as Site;

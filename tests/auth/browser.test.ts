@@ -185,7 +185,6 @@ describe('what a registration sends', () => {
 });
 
 describe('the piece of the slider', () => {
-  /** The piece of a picture that is shown at its own size, and what dragging it has sent. */
   const piece = () => {
     const send = vi.fn();
     const snapshot = { context: { picture: { pieceSize: 48 }, x: 0 } };

@@ -6,7 +6,6 @@ const project = { apiKey: 'k', authDomain: 'croupier.example', projectId: 'croup
 const target = { mobile: '912345678', dialingCode: '84' };
 const refusal = (code: string) => Object.assign(new Error(code), { code });
 
-/** A provider whose library behaves as the test says. */
 const withSdk = ({
   send = () => Promise.resolve({ prove: (code: string) => Promise.resolve(`proof of ${code}`) }),
 } = {}) => {

@@ -221,7 +221,6 @@ describe('turning', () => {
   });
 });
 
-/** The part of the banners' slider that the strip uses. */
 class Slider {
   static made: Slider[] = [];
   readonly options: KeenSliderOptions;
@@ -241,7 +240,6 @@ class Slider {
     this.isGone = true;
   }
 
-  /** A swipe has ended. */
   rest(rel: number): void {
     act(() => {
       this.options.animationEnded?.({ track: { details: { rel } } } as KeenSliderInstance);

@@ -29,7 +29,6 @@ type Withdrawal = ReplyOf<typeof status>;
 
 const minutes = (count: number, now: number): string => new Date(now + count * 60_000).toISOString();
 
-/** The page of a paid withdrawal that can be answered for half an hour, with any changes. */
 const openWithdrawal = async (changes: (now: number) => Partial<Withdrawal> = () => ({})): Promise<World> => {
   const world = await openScreen(WithdrawalPage, {
     path: '/withdraw?withdrawal=W-260102-0093',
@@ -44,7 +43,6 @@ const openWithdrawal = async (changes: (now: number) => Partial<Withdrawal> = ()
 
 const press = ({ ui }: World, id: Parameters<typeof text>[0]) => ui.press('button', text(id));
 
-/** The gateway accepts the answer, and shows the withdrawal with it from then on. */
 const takes = ({ gateway }: World, changes: Partial<Withdrawal>): void => {
   gateway.usually(confirm.name, reply(confirm, { confirmUntil: null, ...changes }));
   gateway.usually(status.name, reply(status, { confirmUntil: null, ...changes }));
@@ -202,7 +200,6 @@ test('R8.20 an answer that never arrived can be sent again', async () => {
 
 const paid = status.example.reply;
 
-/** The page of a withdrawal whose decision is told with a difference. */
 const openRequested = (decision: Partial<TimelineStep>) =>
   openScreen(WithdrawalPage, {
     path: `/withdraw?withdrawal=${paid.withdrawalId}`,

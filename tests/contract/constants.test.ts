@@ -5,7 +5,6 @@ import { contract } from '../../contract/index.ts';
 
 const { favourites, games, lottery } = contract;
 
-/** The constants that requests name, and other values of the kind. */
 const constants: readonly (readonly [
   constant: string,
   field: string,

@@ -101,7 +101,6 @@ describe('a link', () => {
   });
 });
 
-/** The building blocks of attacks, and some others. */
 const pieces = fc.constantFrom(
   '/',
   '//',

@@ -9,7 +9,6 @@ const withOwn = (value: object, key: string): unknown =>
 
 const hostileKeys = ['isAgent', 'balance', 'toUpline', '__proto__', 'constructor', 'prototype', 'toString', ''];
 
-/** The structs of objects anywhere inside a request. */
 const objectsIn = (struct: Struct): readonly Struct[] => {
   if (struct.type === 'array') return objectsIn(struct.schema as Struct);
   if (struct.type !== 'object' && struct.type !== 'type') return [];

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { files, read } from './repository.ts';
 
 interface Room {
-  /** Other folders of ours it may look into. */
   readonly folders: readonly string[];
   /** Packages it may use; true for any. */
   readonly packages: readonly string[] | true;
@@ -59,7 +58,6 @@ const isBuiltin = (specifier: string) => specifier.startsWith('node:') || builti
 const imports = (file: string): string[] =>
   ts.preProcessFile(read(file), true, true).importedFiles.map(({ fileName }) => fileName);
 
-/** The imports that are left once types are removed. */
 const runningImports = (file: string): string[] => {
   const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
   return ts.preProcessFile(ts.transpile(read(file), options)).importedFiles.map(({ fileName }) => fileName);

@@ -16,7 +16,6 @@ import {
 } from './layout.ts';
 import { files, read } from './repository.ts';
 
-/** The folders whose insides are held to one direction. */
 const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
 
 /** What the calls, the machines, the views and the handlers are sorted by, under the same names everywhere. */

@@ -77,7 +77,6 @@ export const importsOfTheTop = (importsOf: ImportsOf, root: string): readonly st
 /** One of the floors of a root: imports go from a floor to itself and to those below it. */
 export interface Floor {
   readonly name: string;
-  /** Its files, and its folders with a slash at their end. */
   readonly rooms: readonly string[];
 }
 

@@ -12,14 +12,12 @@ const isTable = (node: ts.Expression | undefined): boolean =>
   ((ts.isIdentifier(node) && tables.includes(node.text)) ||
     (ts.isPropertyAccessExpression(node) && tables.includes(node.name.text)));
 
-/** Whether a node writes a table of the ledger, with the query builder or in SQL. */
 const isWrite = (node: ts.Node): boolean => {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
     return writing.includes(node.expression.name.text) && isTable(node.arguments[0]);
   return (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && inSql.test(node.getText());
 };
 
-/** The places in a file that write the tables of the ledger. */
 const writesIn = (file: string, text: string): string[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -3,7 +3,6 @@ import { files, read } from './repository.ts';
 
 /** What is sent to try again, such as `list.retried`. */
 const retried = /'(\w+\.retried)'/g;
-/** What hears that the browser is online again: the hook, or what is shown in place of something that did not load. */
 const hears = /\buseOnline\(|<FailedState\b|<Failed\b/;
 
 test('R8.20 whatever can be tried again by hand is tried again by itself when the browser is online again', () => {

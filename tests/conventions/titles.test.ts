@@ -8,7 +8,6 @@ const continued = /^(?:[RS]\d[\d.]*:? +)*(?:and|or|nor|so|also|but)\b/i;
 const names = new Set(files);
 const readKnown = (file: string) => (names.has(file) ? read(file) : null);
 
-/** The titles in a file that make no sense alone, each with its place. */
 const continuedTitles = (file: string, text: string): string[] =>
   allTitlesIn(file, text, readKnown)
     .filter(({ own }) => continued.test(own))

@@ -22,7 +22,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Takes these events with a door, and records its transitions as taken in the views. */
 const openDoor = (...types: readonly ('handle.pulled' | 'handle.pushed')[]) => {
   const actor = createActor(doorFlow.machine, {
     inspect: (event) => {

@@ -16,7 +16,6 @@ const kitchen = setup({ types: { events: {} as { type: 'egg.boiled' } } }).creat
 });
 const cases = { 'egg.boiled': 'plain' } as const;
 
-/** The path of those labels, as the graph has it. */
 const along = (graph: Graph, labels: readonly string[]) =>
   pathOf(
     graph,

@@ -19,7 +19,6 @@ const isIn =
   ({ states }: { states: readonly string[] }) =>
     states.includes(state);
 
-/** Every path begins at the start and is unbroken. */
 const expectWhole = (graph: Graph, paths: readonly Path[]) => {
   for (const path of paths) expect(keysOf(path).slice(0, -1)).toEqual(path.edges.map(({ from }) => from));
   expect(paths.map((path) => keysOf(path)[0])).toEqual(paths.map(() => graph.start));

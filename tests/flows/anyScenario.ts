@@ -4,7 +4,6 @@ import type { Flow } from '../../flowbook/flow.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { labelOf } from '../../flowbook/step.ts';
 
-/** Any run of a flow: at each step one of all the things that can happen. */
 interface AnyScenario {
   readonly variant: string;
   readonly choices: readonly number[];

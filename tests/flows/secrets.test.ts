@@ -12,7 +12,6 @@ import { byTransitions } from '../../flowbook/strategies/covering.ts';
 import { secretFields, standsIn } from '../walk/secrets.ts';
 import { scenariosIn, playAny } from './anyScenario.ts';
 
-/** Events that carry typed text without naming a field. */
 const secretEvents = new Set(['answer.changed']);
 
 /** Actors that keep something beyond the page, and receive it as input instead of events. */
@@ -21,9 +20,7 @@ const keepers: ReadonlySet<string> = new Set(['rememberName', 'keepChoices']);
 interface Manner {
   /** Whether the form that needs the secret is still open; it closes with the flow at the latest. */
   readonly hasForm?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** The events with a secret in them, which pass it on to the flow that needs it next. */
   readonly handsOn?: readonly string[];
-  /** The flow exists to obtain a secret, which it returns to its caller. */
   readonly handsBack?: true;
 }
 
@@ -63,13 +60,11 @@ const isFailure = (value: object): boolean =>
 /** A game: the `code` of a lottery is its name. */
 const isGame = (value: object): boolean => 'gameType' in value;
 
-/** Every text in a value, except those of the listeners in it. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null && !isActorRef(value) ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The secrets in the input, the events or the answers of a flow. */
 const secretsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null || isActorRef(value)) return [];
   if (isLive(value)) return secretsOf(value.flow);
@@ -97,7 +92,6 @@ const asPlainData = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 const heardBy = (value: unknown): { type: string }[] =>
   typeof value === 'object' && value !== null && 'heard' in value ? (value.heard as { type: string }[]) : [];
 
-/** The events sent to the streams of a flow, and the input of its keepers. */
 const toldOthers = ({ children }: AnyMachineSnapshot): unknown[] =>
   Object.entries(children as Readonly<Record<string, AnyActorRef | undefined>>).flatMap(([id, child]) => {
     const snapshot = child?.getSnapshot() as Partial<PuppetSnapshot> | undefined;
@@ -110,13 +104,11 @@ const withSecrets = flows
 
 type Look = (run: LiveRun, label: string) => void;
 
-/** Takes every transition of a flow. */
 const everyPathOf = (flow: Flow, look: Look): void => {
   for (const path of graphsOf(flow).flatMap((graph) => byTransitions(graph)))
     expect(rehearse(path, look), `path ${path.id} cannot be replayed`).not.toBeNull();
 };
 
-/** Plays random scenarios of a flow. */
 const livesOf = (flow: Flow, look: Look) => {
   fc.assert(
     fc.property(scenariosIn(Object.keys(flow.variants), 60), (scenario) => {

@@ -53,7 +53,6 @@ import {
 
 const sides = ['home', 'away'] as const;
 
-/** Every order in which up to some number of goals, points or sets can come. */
 const ordersUpTo = (most: number): Side[][] =>
   most === 0 ? [[]] : [[], ...ordersUpTo(most - 1).flatMap((rest) => sides.map((side) => [side, ...rest]))];
 
@@ -297,7 +296,6 @@ describe('Chances and prices', () => {
   });
 });
 
-/** Every match from a position, minute by minute: how many ways lead to each score and first goal. */
 const stepGoals = ([h, a]: Score, left: number) => {
   let now = new Map([['0 0 ', 1n]]);
   for (let minute = 0; minute < left; minute += 1) {

@@ -61,7 +61,6 @@ describe('the page of a book', () => {
     return { ...state, now: Date.now() };
   };
 
-  /** Lets the page ask once more, and shows what it hears. */
   const poll = () => vi.advanceTimersByTimeAsync(2_000);
   const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -501,7 +500,6 @@ describe('the page of the reef', () => {
   let said: string[] = [];
   let asked: string[] = [];
 
-  /** The page of the reef in the frame of a site that notes what it says. */
   const open = async (): Promise<void> => {
     await import('../../gateway/sandbox/games/pages/play.ts');
     const { port1, port2 } = new MessageChannel();

@@ -71,7 +71,6 @@ describe('Five dice', () => {
   });
 });
 
-/** Every hand of five dice, in the order of their digits. */
 const all: Dice[] = Array.from({ length: 6 ** 5 }, (_, at) =>
   [...at.toString(6).padStart(5, '0')].map((digit) => Number(digit) + 1),
 );
@@ -111,7 +110,6 @@ describe('Hands', () => {
 const keptOf = (dice: Dice, keeps: readonly boolean[]): Dice => dice.filter((_, at) => keeps[at]).toSorted();
 
 const endings = new Map<string, Map<number, number>>();
-/** In how many ways dice that are kept become a hand of each value. */
 const endingsOf = (kept: Dice): Map<number, number> => {
   const known = endings.get(kept.join(''));
   if (known) return known;
@@ -127,7 +125,6 @@ const endingsOf = (kept: Dice): Map<number, number> => {
   return found;
 };
 
-/** How many of 6^10 throws end in a hand of each value by the house rule. */
 const house = new Map<number, number>();
 const throws = 6 ** 10;
 for (const first of all) {

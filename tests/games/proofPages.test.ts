@@ -132,7 +132,6 @@ describe('the proof of a round', () => {
 });
 
 describe('a climb', () => {
-  /** What the game sends and says when a round is started with a multiple typed into its field. */
   const startWith = async (typed: string) => {
     const [sent, said]: [object[], string[]] = [[], []];
     const desk: Desk = {

@@ -28,17 +28,14 @@ const printed = (part: bigint, whole: bigint): number => Number((part * 2_000_00
 const times = (base: bigint, exponent: number) => base ** BigInt(exponent);
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
 
-/** In how many of 256^cells outcomes exactly k of the cells show symbols of some weight. */
 const outcomesWith = (cells: number, k: number, weight: number): bigint =>
   BigInt(choose(cells, k)) * times(BigInt(weight), k) * times(BigInt(256 - weight), cells - k);
 
 const weightsOf = (reel: number): Readonly<Record<string, number>> => (reel === 0 ? firstReel : otherReels);
 
-/** Every sequence of one item of each list. */
 const across = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((found, list) => found.flatMap((begun) => list.map((item) => [...begun, item])), [[]]);
 
-/** What all outcomes of the scatters pay, in stakes. */
 const scattered = (reels: 3 | 5): bigint =>
   Array.from(
     { length: 3 * reels + 1 },
@@ -73,7 +70,6 @@ const paidOnLineByLength = (table: TableName): bigint => {
   return sum;
 };
 
-/** What all ways pay over all outcomes, in coins: for each symbol, every number of cells of each reel that show it. */
 const paidOnWays = (): bigint =>
   symbols.reduce((sum, symbol) => {
     const reels = Array.from({ length: 5 }, (_, reel) => {

@@ -99,7 +99,6 @@ describe('R2.103 tickets of 1.00 a line', () => {
   });
 });
 
-/** All numbers of so many digits. */
 const allOf = (digits: number): string[] =>
   Array.from({ length: 10 ** digits }, (_, at) => String(at).padStart(digits, '0'));
 
@@ -112,7 +111,6 @@ describe('what comes back of 100 staked', () => {
     drawn[prize] = number;
     return drawn;
   };
-  /** The prizes that pay alike, each by its first number. */
   const prizes = [
     [0, 1],
     [1, 1],

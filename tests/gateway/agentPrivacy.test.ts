@@ -33,7 +33,6 @@ const terms = {
 const newPassword = 'shuffle-twice';
 const kinds = Object.keys(terms) as ContractKind[];
 
-/** The calls that are about one kind of contract alone. */
 const ofKind: Readonly<Record<ContractKind, readonly Call[]>> = {
   dividend: [contract.contracts.dividend, contract.contracts.processDividend],
   daily: [contract.contracts.daily, contract.contracts.processDaily],
@@ -61,7 +60,6 @@ const requestOf = (call: Call, account: string, direct = account): object => {
   return call.name.startsWith('registerCenter.') ? (call.example.request as object) : {};
 };
 
-/** The calls that carry terms of any kind, and their requests with those of one. */
 const ofAnyKind: readonly Call[] = [
   contract.contracts.simulate,
   contract.contracts.tryProposal,
@@ -73,7 +71,6 @@ const offering = (call: Call, kind: ContractKind): object | null => {
   return call === contract.registerCenter.addLink ? { kind: 'agent', offers: { [kind]: terms[kind] } } : null;
 };
 
-/** What belongs to the agents Bosun and Oya, by the field of a request that names it. */
 const ids = async (kind: ContractKind) => {
   const oya = await house.memberId('oya');
   const [agreed] = await db()
@@ -148,7 +145,6 @@ describe('S24 no reply to an agent carries what is for the members of the team a
     remark: 'for the boat repair',
     payer: 'Payer Quilliam',
   };
-  /** Names of fields that no reply to an agent has, at any depth. */
   const hiddenFields =
     /^(realName|nickname|phone|mobile|mobileNum|email|birthday|address|ip|bank.*|account(Number|Name)|device|userAgent|remark|payee|payer.*)$/i;
 

@@ -19,7 +19,6 @@ const house = useHouse();
 const answered = calls.filter((call) => findHandler(handlers, call));
 const named = (some: readonly Call[]) => some.map((call) => [call.name, call] as const);
 
-/** Every kind of caller, with its account kind and a sandbox account of that kind. */
 const people = {
   'a visitor': { kind: null, account: null },
   'a member': { kind: 0, account: 'mai' },

@@ -38,7 +38,6 @@ type Fields = Record<string, unknown>;
 
 const example = (call: Call) => call.example.request as Fields;
 
-/** What would reveal how the gateway is built: a stack, a file, a statement, a program, a version. */
 const inside =
   /\n\s+at |\.[cm]?[jt]s\b|node_modules|file:\/\/|\b(select|insert into|update|delete from|relation|column|syntax error)\b|postgres|pglite|drizzle|superstruct|hono|node\.js|\d+\.\d+\.\d+/i;
 
@@ -99,7 +98,6 @@ const inTurn = <Item>(items: readonly Item[], few: number, isWanted: (item: Item
   return inject('exhaustive') ? wanted : wanted.slice(0, few);
 };
 
-/** Pairs of a field and what is wrong with it: one for each field. */
 const pairsOf = <Kind>(
   names: readonly string[],
   kinds: readonly Kind[],
@@ -107,7 +105,6 @@ const pairsOf = <Kind>(
 ): [name: string, kind: Kind][] =>
   names.flatMap((name) => inTurn(kinds, 1, (kind) => isWanted(name, kind)).map((kind): [string, Kind] => [name, kind]));
 
-/** Names of fields that no call has. */
 const unknownFields = [
   'isAgent',
   'balance',
@@ -121,7 +118,6 @@ const unknownFields = [
   long(10_000),
 ];
 
-/** Ways to spoil a request that leave it readable: a missing field, an extra field, a field of another kind. */
 const spoilt = (call: Call): [what: string, request: Fields][] => {
   const good = example(call);
   const names = Object.keys(good);
@@ -150,7 +146,6 @@ test.each(named(answered))('S25 %s refuses every field that is missing, unknown 
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Bodies that are no requests at all. */
 const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
   ['half of an object', { raw: '{"a":' }],
   ['no JSON', { raw: 'username=mai' }],

@@ -60,7 +60,6 @@ const sit = async (player?: string) => {
 /** A match that kicks off so many minutes from now, the second of its minute if told so. */
 const coming = (ahead: number, index = 0) => fixturesOf('football', slot + ahead)[index]!;
 
-/** A leg at the odds that a page shows. */
 const legOf = ({ id, odds = {} }: Match, market: string, outcome: string): SlipLeg => ({
   fixture: id,
   market,
@@ -74,7 +73,6 @@ const legIn = async (look: (...matches: string[]) => Promise<BookState>, id: str
     outcome,
   );
 
-/** A leg on who scores the next goal. */
 const nextGoal = async (look: (...matches: string[]) => Promise<BookState>, id: string, outcome: string) => {
   const match = (await look(id)).matches.find((each) => each.id === id)!;
   const market = Object.keys(match.odds ?? {}).find((each) => each.startsWith('goal_')) ?? '';
@@ -84,7 +82,6 @@ const nextGoal = async (look: (...matches: string[]) => Promise<BookState>, id: 
 const rowOf = async (id: string) =>
   (await house.gateway.database.db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id)))[0]!;
 
-/** What a match that has begun will bring, minute by minute. */
 const playedIn = async (id: string): Promise<string[]> => {
   const { serverSeed, clientSeed, data } = await rowOf(id);
   const { home, away } = data as { home: number; away: number };
@@ -95,7 +92,6 @@ const playedIn = async (id: string): Promise<string[]> => {
 const isWon = async ({ fixture, market, outcome }: SlipLeg) =>
   goalState(market, outcome, goalsIn(await playedIn(fixture)), true) === 'won';
 
-/** Lets a match be played to its end. */
 const playOut = async ({ games }: Sitting, ahead: number) => {
   seats.at((slot + ahead) * slotLength + longest + 1_000);
   await games.doDue();
@@ -116,7 +112,6 @@ interface Course {
   readonly home: number;
   readonly away: number;
   readonly events: readonly string[];
-  /** The minute that was looked for. */
   readonly minute: number;
 }
 
@@ -352,7 +347,6 @@ describe('R1.02 a slip of several legs', () => {
 });
 
 describe('R1.02 a live bet', () => {
-  /** A player who looks at a match at a quiet moment. */
   const sitAtQuiet = async (from = 10) => {
     const sitting = await sit();
     const course = await findLive(sitting, (events) => quietFrom(events, from));

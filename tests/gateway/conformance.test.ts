@@ -87,7 +87,6 @@ describe('the embedded gateway with sessions in a header', () => {
   });
 });
 
-/** Answers a call as for a logged-in member. */
 const overlook = (said: Said): Said =>
   said.status === 401
     ? { status: 200, body: JSON.stringify({ success: true, value: contract.member.info.example.reply }) }

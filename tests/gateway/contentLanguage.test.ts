@@ -6,7 +6,6 @@ import { useHouse } from './support/house.ts';
 
 const house = useHouse();
 
-/** Everything that the sandbox publishes in a language, each text by what it belongs to. */
 const published = async (language: string): Promise<Map<string, string>> => {
   const guest = await house.guest();
   const { list: banners } = await guest.ask(contract.content.banners, { language });

@@ -94,7 +94,6 @@ class Tree {
     return this.process(kind, from, { action: 'request', account: this.name(to), terms });
   }
 
-  /** Accepts what is waiting for an answer of theirs, together with what it would end. */
   async accept(kind: ContractKind, who: string) {
     const { offered, own } = await this.show(kind, who);
     const waiting = offered ?? own;

@@ -68,7 +68,6 @@ const ended = new Error('the process ended');
 type Ending = 'before' | 'after';
 const endings: readonly Ending[] = inject('exhaustive') ? ['before', 'after'] : ['before'];
 
-/** The games in a process that ends with one of its transactions. */
 const endingAt = (step: number, at: Ending) => {
   const { database } = house.gateway;
   let steps = 0;
@@ -99,7 +98,6 @@ interface Sitting {
   readonly room?: string;
 }
 
-/** A player at the tables, with 10,000 in the wallet. */
 const sit = async ({ player, mode = 'real', room }: Sitting = {}) => {
   const name = `thrower-${(people += 1)}`;
   const nodeId = room?.replace(/-.*/, '') ?? node;
@@ -130,7 +128,6 @@ type Person = Awaited<ReturnType<typeof sit>>;
 const rowOf = async (id: string) =>
   (await house.gateway.database.db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id)))[0]!;
 
-/** What was drawn for a game, as anyone can work it out once it is over. */
 const drawnFor = async (id: string, chairs: number): Promise<Cup[]> => {
   const { serverSeed, clientSeed } = await rowOf(id);
   return playFair({ serverSeed, clientSeed: clientSeed!, nonce: 1 }, (draws) => throwCups(chairs, draws));

@@ -38,7 +38,6 @@ let seats = 0;
 /** Later than the gateway's own games server looks for due work. */
 let moment = new Date('2100-01-01T12:00:00Z');
 
-/** A player in a game, with 10,000 in the wallet. */
 const sit = async (engine: string) => {
   const wallet = new MemoryWallet(10_000, nodeOf(engine));
   const { database } = house.gateway;

@@ -17,7 +17,6 @@ const house = useHouse();
 
 const rounds = inTier(4, 20, 100);
 
-/** The games' server over HTTP, as the page calls it. */
 const askGames = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
   const heard = await fetch(`http://localhost:${house.gateway.gamesPort}/api/${path}`, {
     method: 'POST',

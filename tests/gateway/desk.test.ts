@@ -30,7 +30,6 @@ interface Queues {
 const queues = async (): Promise<Queues> => (await (await fetch(`${house.url}/sandbox/desk?as=json`)).json()) as Queues;
 const pageAt = async (search = ''): Promise<string> => (await fetch(`${house.url}/sandbox/desk${search}`)).text();
 
-/** Presses a button of the page. */
 const press = async (fields: Record<string, string>, site = 'same-origin'): Promise<Response> =>
   fetch(`${house.url}/sandbox/desk/form`, {
     method: 'POST',

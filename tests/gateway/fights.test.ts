@@ -50,7 +50,6 @@ beforeEach(() => {
   seats.at(fights * everyMs + 1_000);
 });
 
-/** A player at the ring, with 10,000 in the wallet. */
 const sit = async () => {
   const sitting = await seats.sit();
   const { games, seat, name } = sitting;

@@ -20,7 +20,6 @@ const asked = { clientType: 3, platform: 'html5-desktop' } as const;
 const find = async (filters: Filters) => (await house.guest()).ask(list, { ...asked, ...filters });
 const names = (some: readonly Pick<Game, 'gameName'>[]) => some.map(({ gameName }) => gameName);
 
-/** The names that the database itself finds, in list order or another. */
 const namesWhere = async (condition: string, order = 'position'): Promise<string[]> => {
   const { rows } = await house.gateway.database.db.execute<{ name: string }>(
     sql`select game_name as name from games where ${sql.raw(condition)} order by ${sql.raw(order)}`,

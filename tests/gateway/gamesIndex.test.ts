@@ -19,7 +19,6 @@ const indexOf = async (gameType: GameType): Promise<IndexedGame[]> => [
   ...readIndex(await (await house.guest()).ask(index, { gameType })),
 ];
 
-/** Every game of a list, page by page. */
 const listed = async (filters: Pick<RequestOf<typeof list>, 'gameType' | 'vassalage'>): Promise<Game[]> => {
   const guest = await house.guest();
   const all: Game[] = [];
@@ -32,7 +31,6 @@ const listed = async (filters: Pick<RequestOf<typeof list>, 'gameType' | 'vassal
   return all;
 };
 
-/** The fields that a list and an index share. */
 const inBoth = (game: Game | IndexedGame) => ({
   nodeId: game.nodeId,
   vassalage: game.vassalage,

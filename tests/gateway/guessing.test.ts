@@ -47,7 +47,6 @@ describe('codes', () => {
   const member = () => house.person('mai');
   const numbered = (index: number) => ({ mobileNum: String(920_000_000 + index), countryDialingCode: '84' });
 
-  /** As the slider issues one, without the picture. */
   const ticketFor = async (purpose: 'login' | 'register' | 'forgot', { headers }: From) =>
     (
       await issueTicket(

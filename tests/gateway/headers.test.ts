@@ -48,7 +48,6 @@ const isWriting = ({ method }: Call) => method !== 'GET';
 
 const some = ({ headers }: Raw, ...names: string[]) => Object.fromEntries(names.map((name) => [name, headers[name]]));
 
-/** What every reply carries. */
 const common = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

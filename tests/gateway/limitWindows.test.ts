@@ -116,7 +116,6 @@ const wrongPayment = {
 /** Limits in memory have their own tests. */
 type Counted = Exclude<LimitName, 'sealedPerAddress' | 'visitorReadsPerAddress' | 'walletPerSeat'>;
 
-/** The size of each window, and the calls that count towards it. */
 const windows: Record<Counted, { most: number; within: number; ways: readonly Way[] }> = {
   loginPerAccount: {
     most: 5,

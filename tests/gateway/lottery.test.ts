@@ -44,7 +44,6 @@ const nextDraw = async (guest: Guest, gameCode = 'QUICK10') => {
   return { version, drawId: open[0]!.drawId, open };
 };
 
-/** A slip on the next draw, with its total worked out as the site does. */
 const slipOn = async (
   guest: Guest,
   bets: readonly (readonly [playType: string, numbers: string, stake: string, cost: number])[],

@@ -8,7 +8,6 @@ const { unread, list, read, remove, notices: readNotices, noticesRead } = contra
 const house = useHouse();
 beforeAll(() => liftLimits(house.gateway.database));
 
-/** An account with its own three messages, all unread. */
 const withMessages = async (account: string): Promise<{ guest: Guest; ids: string[] }> => {
   const member = await house.memberId(account);
   const rows = await house.gateway.database.db

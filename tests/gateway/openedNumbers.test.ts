@@ -24,7 +24,6 @@ beforeAll(() => settle(1));
 const opened = async (request: { prizeMode?: 'Lott' | 'ZY' | 'Elott' | 'SEA' } = {}) =>
   (await (await house.guest()).ask(openedGame, request)).list;
 
-/** The newest numbers of a lottery according to the database itself. */
 const newestOf = async (lottery: string) => {
   const rows = await house.gateway.database.db.select().from(draws).where(eq(draws.lottery, lottery));
   const [newest] = rows
@@ -53,7 +52,6 @@ test('R7.38 home gets the newest numbers of every lottery, once each', async () 
 
 const mega5 = async () => (await opened({ prizeMode: 'Lott' })).find(({ gameCode }) => gameCode === 'MEGA5')!;
 
-/** What the page of Mega 5 says is open. */
 const openOfMega5 = async () => {
   const { draws: open } = await (await house.guest()).ask(contract.lottery.draw, { gameCode: 'MEGA5', ahead: 1 });
   return open;

@@ -24,7 +24,6 @@ afterAll(() => {
 
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' };
 
-/** The answers in a page, by the addresses that they answer. */
 const answersIn = (html: string): Map<string, { value: Record<string, unknown> }> =>
   new Map(
     [...html.matchAll(/<script type="application\/json" data-answer-to="([^"]*)">([^<]*)<\/script>/g)].map(

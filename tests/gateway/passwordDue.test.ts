@@ -40,7 +40,6 @@ beforeEach(async () => {
   await writeSetting(database, 'social', { google: sandboxProvider(house.url), facebook: sandboxProvider(house.url) });
 });
 
-/** A member who was given the deployment's default password and has logged in with it. */
 const enterWeakly = async (account = 'mai'): Promise<Guest> => {
   await db()
     .update(members)

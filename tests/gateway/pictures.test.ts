@@ -45,7 +45,6 @@ const jpeg = await pictureBytes('jpeg');
 const script = Buffer.from('<html><script>alert(1)</script></html>');
 const zip = Buffer.from('504b0304140000000000', 'hex');
 
-/** A PNG header that promises more than the file has. */
 const promising = (width: number, height: number): Buffer => {
   const header = Buffer.from(png);
   header.writeUInt32BE(width, 16);

@@ -43,7 +43,6 @@ const missing = new Set<string>(notYet);
 const isAnswered = (name: string) => calls.some((call) => call.name === name) && !missing.has(name);
 const feeOf = (kind: string) => settings.cashier.methods.find((method) => method.on && method.kind === kind)?.feeRate;
 
-/** What a sentence promises by its words, and whether this deployment keeps it. */
 const promises: readonly (readonly [what: string, words: RegExp, isKept: () => boolean])[] = [
   ['a bonus', /\bbonus|matched|same again|bets of \d+ times/i, () => isAnswered('promotions.claim')],
   ['cashback', /cashback|% back|insurance|of what you lost/i, () => isAnswered('promotions.claim')],
@@ -105,7 +104,6 @@ const promises: readonly (readonly [what: string, words: RegExp, isKept: () => b
 /** "You cannot set a limit here yet" promises none. A question is answered by what follows it. */
 const promisesNothing = /\b(no|not|none|never|cannot|nobody)\b|\?$/i;
 
-/** What is promised and not kept. */
 const broken = (those: readonly { where: string; sentence: string }[]): string[] =>
   those.flatMap(({ where, sentence }) =>
     promises

@@ -40,7 +40,6 @@ const register = async (form: Partial<RequestOf<typeof byUsername>>): Promise<{ 
   return { name, guest };
 };
 
-/** Who is above an account, from the nearest. */
 const above = async (account: string): Promise<string[]> => {
   const rows = await db()
     .select({ account: members.account })

@@ -66,7 +66,6 @@ afterAll(() => {
 
 type TypedNumber = ReturnType<typeof newNumber>;
 
-/** An account, or a name and a number without one. */
 interface Owner {
   account: string;
   number: TypedNumber;
@@ -100,7 +99,6 @@ const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) 
     now: house.gateway.clock.now(),
   });
 
-/** The same request without the secret and with it. */
 interface Attempt {
   guest: Guest;
   wrong: object;
@@ -316,7 +314,6 @@ const ofLogins: readonly Row[] = [
   },
 ];
 
-/** A step-up by SMS, with a made-up ticket and with the right one. */
 const withoutNumber = async (isSo: boolean, request: object): Promise<Attempt> => {
   const owner = await newOwner();
   const guest = await house.guest();
@@ -388,7 +385,6 @@ const forms = {
 const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row[] => {
   const call = register[way];
   const form = forms[way];
-  /** The name and the number of an account, or unused ones. */
   const wanted = async (isSo: boolean): Promise<Owner> => (isSo ? newOwner() : nobody());
   const told = way === 'byUsername' ? 'name_taken' : 'mobile_taken';
   const numberOfOne = ({ number }: Owner) => (way === 'byUsername' ? null : number);
@@ -563,7 +559,6 @@ const ofSessions: readonly Row[] = [
   },
 ];
 
-/** A member binding a number that another account has, or nobody, and what was sent there. */
 const binding = async (isTaken: boolean) => {
   const { account, guest } = await loggedIn();
   const { number } = isTaken ? await newOwner() : nobody();
@@ -578,13 +573,11 @@ const binding = async (isTaken: boolean) => {
 
 const rows = [...closedDoors, ...emptyDoors, ...ofLogins, ...ofNewPasswords, ...ofRegistrations, ...ofSessions];
 
-/** An answer without its request id, which differs each time. */
 const answerOf = ({ status, headers, envelope }: Answer) => {
   const { requestId: _, ...rest } = envelope ?? {};
   return { status, ...rest, retryAfter: headers.get('retry-after'), cookies: headers.getSetCookie() };
 };
 
-/** The code of a refusal, or `in` and the flags set for the account. */
 const outcomeOf = ({ envelope }: Answer): string => {
   if (envelope?.success !== true) return String(envelope?.code);
   const said = Object.entries(envelope.value ?? {}).filter(([, value]) => value === true);
@@ -627,7 +620,6 @@ const ownersOfAllKinds = async (): Promise<Owner[]> => {
 
 const numbersOfAllKinds = async () => (await ownersOfAllKinds()).map(({ number }) => number);
 
-/** Calls without a secret answer the same for every account. */
 const alike: readonly Alike[] = [
   { call: verification.loginCode, what: 'whose number it is', requests: numbersOfAllKinds },
   {

@@ -48,7 +48,6 @@ const tables: readonly PgTable[] = [
   trials,
 ];
 
-/** Their contents, table by table, as text. */
 const dump = async (): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   for (const table of tables) {

@@ -58,7 +58,6 @@ const rowsOf = async (table: PgTable): Promise<string> => {
 
 const isCode = (secret: string): boolean => /^\d{6}$/.test(secret);
 
-/** A member with an account, a browser, and what was typed or sent to them. */
 interface Life {
   readonly account: string;
   readonly number: { readonly mobileNum: string; readonly countryDialingCode: string };
@@ -67,7 +66,6 @@ interface Life {
   readonly secrets: Set<string>;
 }
 
-/** What a member does, given something made up to type. */
 type Deed = (life: Life, typed: { readonly word: string; readonly digits: string }) => Promise<void>;
 
 const note = ({ secrets }: Life, ...more: readonly (string | undefined)[]): void => {

@@ -16,7 +16,6 @@ const pages = {
 } as const;
 const kinds = Object.keys(pages) as (keyof typeof pages)[];
 
-/** The first day of the sandbox. */
 const today = () => house.gateway.clock.now().toISOString().slice(0, 10);
 
 test('R3.41 the sandbox begins with a contract of each kind in force with Bosun, and with some in every state below', async () => {

@@ -39,7 +39,6 @@ interface Table {
   at(ms: number): void;
 }
 
-/** Eight players in the first game of an engine, on the wallet of the gateway and by a clock that is set by hand. */
 const sitDown = async (engine: string, began: number): Promise<Table> => {
   const { nodeId } = createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!;
   const servers = await vendorServers(house);
@@ -69,7 +68,6 @@ const sitDown = async (engine: string, began: number): Promise<Table> => {
   };
 };
 
-/** Everything is paid, each player has what the game server says, and the books are right. */
 const expectSettled = async ({ accounts, members }: Table, won: readonly bigint[]): Promise<void> => {
   const { database } = house.gateway;
   const { db } = database;

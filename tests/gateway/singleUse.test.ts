@@ -81,7 +81,6 @@ beforeEach(async () => {
 
 const answered = calls.filter((call) => findHandler(handlers, call));
 
-/** One of the eight requests. */
 interface Use {
   guest: Guest;
   request: object;
@@ -90,18 +89,15 @@ interface Use {
 
 interface Law {
   call: Call;
-  /** Creates the thing, and eight requests that use it. */
   uses: () => Promise<Use[]>;
   /** Where the gateway records what is used up. */
   table: PgTable;
-  /** What the seven others may be answered. */
   others: readonly FailureCode[];
 }
 
 const eight = <T>(make: (index: number) => Promise<T> | T): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, async (_, index) => make(index)));
 
-/** Eight visitors with the same request. */
 const sameRequest = (request: object, manner: SendOptions = {}) =>
   eight(async () => ({ guest: await house.guest(), request, manner }));
 
@@ -116,7 +112,6 @@ const memberWithNumber = async () => {
   return { number, account: await newMember(house, { dialingCode, mobile }) };
 };
 
-/** Has a code sent, and reads it. */
 const codeSent = async (call: Call, request: object, guest?: Guest, manner?: SendOptions): Promise<string> => {
   const heard = await (guest ?? (await house.guest())).send(
     call,
@@ -199,7 +194,6 @@ const registrationLaws = (way: 'byUsername' | 'byMobile'): Record<string, Law> =
 
 const salaryTerms = { steps: [{ teamBetAmount: '0', rate: 10 }] };
 
-/** Eight offers of the same contract, under one key. */
 const offering = (call: Call, kind: ContractKind, terms: object) => ({
   call,
   table: answers,
@@ -693,7 +687,6 @@ const chasing = async () => {
   return { guest, slip: { gameCode: 'KENO20', drawId: draws[1]?.drawId ?? '', version, draws: 2, bets, total: '200' } };
 };
 
-/** A player who can withdraw, and the withdrawal request. */
 const withdrawing = async () => {
   const { guest, bankAccountId } = await newPlayer(house, 50_000n);
   return { guest, request: { bankAccountId, amount: '2000', paymentPassword: demoPaymentPassword } };
@@ -785,7 +778,6 @@ test('a sealed greeting, sent eight times at once, starts one free demo', async 
   expect(codes).toEqual(['in', ...Array.from({ length: many - 1 }, () => 'sealed_wrong')]);
 });
 
-/** Fields that carry something valid for one use. */
 const usedUp = [
   'answer',
   'captcha',
@@ -810,7 +802,6 @@ const notUsedUp: Readonly<Record<string, string>> = {
   'password.setByPhone humanTicket': 'the code that it would be asked for with has taken one',
 };
 
-/** Every other field of a call that changes something. */
 const reusable = [
   'account',
   'accountName',
@@ -933,7 +924,6 @@ const reusable = [
 
 const fieldsOf = ({ request }: Call): string[] => Object.keys(request.schema as Record<string, Struct>);
 
-/** The single-use things that every answered call takes, by call and field. */
 const things = answered
   .filter(({ kind }) => kind !== 'read')
   .flatMap((call) => [

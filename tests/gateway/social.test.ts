@@ -40,7 +40,6 @@ beforeEach(async () => {
 
 type Provider = 'google' | 'facebook';
 
-/** A browser that has opened the popup, and what it keeps to itself. */
 const start = async (provider: Provider = 'google') => {
   const guest = await house.guest();
   const codeVerifier = randomBytes(32).toString('base64url');
@@ -51,7 +50,6 @@ const start = async (provider: Provider = 'google') => {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Follows a link on the provider's page and gives what the popup comes back with. */
 const press = async ({ url }: Pick<Started, 'url'>, says: string): Promise<URL> => {
   const page = await (await fetch(url)).text();
   const href = new RegExp(`<a href="([^"]+)">${says}</a>`).exec(page)?.[1] ?? '';

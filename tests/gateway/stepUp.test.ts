@@ -84,7 +84,6 @@ const sendTo = async ({ guest, from, ticket }: Waiting, way: 'sms' | 'email') =>
   return { ...sent, code: await readCode() };
 };
 
-/** Sets up a confirmed authenticator for an account and gives its secret. */
 const equip = async (account: string) => {
   await writeSetting(house.gateway.database, 'stepUp', { on: false });
   const person = await house.person(account);

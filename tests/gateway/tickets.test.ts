@@ -49,7 +49,6 @@ beforeEach(async () => {
   seats.at(drawsAt.getTime() - hour);
 });
 
-/** A player at the counter, with 10,000 in the wallet. */
 const sit = async (player?: string) => {
   const sitting = await seats.sit(player);
   const { games, seat, name } = sitting;

@@ -75,7 +75,6 @@ describe('a signature', () => {
   });
 });
 
-/** Values that no field of a message takes. */
 const wrongValues: readonly unknown[] = [
   null,
   7,

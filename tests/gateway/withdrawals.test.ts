@@ -300,7 +300,6 @@ describe('a payout', () => {
     return { player, number };
   };
 
-  /** How often the provider was sent the order of a payout, and how often it was queried. */
   const askedFor = async (number: string) => {
     const [row] = await house.gateway.database.db
       .select()

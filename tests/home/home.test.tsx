@@ -32,7 +32,6 @@ const open = (given?: Open['given']) => openPart(<HomePage />, given);
 
 const Hot = () => <Games title="home_hot" all="/rng" layout="row" feed={useHomeFeeds().hot} />;
 
-/** Brings everything on the page near the window. */
 const scrollDown = async () => {
   act(() => {
     scrolling.scrollTo(() => true);
@@ -40,7 +39,6 @@ const scrollDown = async () => {
   await settle();
 };
 
-/** Waits for something that is fetched when it is first shown. */
 const fetched = async <Found,>(find: () => Found | null | undefined): Promise<Found> => {
   for (let turns = 0; turns < 100; turns += 1) {
     const found = find();
@@ -60,7 +58,6 @@ const tiles = (name: string) =>
   within(part(name))
     .getAllByRole('article')
     .map((tile) => within(tile).getByRole('link').textContent);
-/** The rows of the latest results, whose code is fetched when they are near. */
 const opened = () =>
   fetched(() => {
     const rows = within(part('Latest results')).queryAllByRole('listitem');
@@ -352,7 +349,6 @@ describe('the words of home', () => {
     await scrollDown();
   };
 
-  /** Every piece of text on the page, except what machines read. */
   const pieces = (): string[] => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -364,7 +360,6 @@ describe('the words of home', () => {
   const names = (): string[] =>
     [...document.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
 
-  /** Everything that the gateway may have said, in any call. */
   const data = JSON.stringify(calls.map(({ example }): unknown => example.reply));
   const isStray = (text: string) => /[a-z]/i.test(text) && !text.startsWith('[') && !data.includes(text.trim());
 

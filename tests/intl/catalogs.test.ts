@@ -12,7 +12,6 @@ import { files, read } from '../conventions/repository.ts';
 import { englishIn } from './support/english.ts';
 import { textsIn } from './support/texts.ts';
 
-/** Texts that any dialog may show. */
 const general = ['ok', 'confirm', 'cancel', 'close', 'yes', 'no', 'retry', 'contact_us'];
 
 /** Texts whose screens are not here yet, by how their ids begin. */
@@ -101,7 +100,6 @@ const code = files
   .filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file))
   .map(read)
   .join('\n');
-/** Every word that the code names in quotes, an id among them. */
 const quoted = new Set([...code.matchAll(/(['"])([a-z_]+)\1/g)].map(([, , word]) => word));
 const unused = ids.filter((id) => !quoted.has(id) && !(id in failures) && !general.includes(id));
 

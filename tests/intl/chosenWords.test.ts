@@ -14,7 +14,6 @@ const sources = ['src', 'machines'].flatMap((folder) =>
     .sort(),
 );
 
-/** What chooses a sentence, and the id of the sentence. */
 interface Choice {
   readonly by: string;
   readonly id: string;
@@ -39,7 +38,6 @@ const alike = (one: string, other: string): number => {
   return length >= 4 || one === other ? length / Math.max(one.length, other.length) : 0;
 };
 
-/** How well the id of a sentence fits what chooses it. */
 const fit = (by: string, id: string): number => {
   const words = wordsOf(by);
   return (
@@ -47,7 +45,6 @@ const fit = (by: string, id: string): number => {
   );
 };
 
-/** The pairs of choices whose sentences would fit better the other way round. */
 const exchanged = (choices: readonly Choice[]): readonly string[] =>
   choices.flatMap((one, at) =>
     choices
@@ -86,7 +83,6 @@ const partsOf = (
   return [...parts.values()];
 };
 
-/** The choices of each table and of each switch in a file. */
 const tablesIn = (path: string): readonly (readonly Choice[])[] => {
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const constants = file.statements

@@ -47,11 +47,9 @@ test('each language is a separate chunk that only its readers load, and the pseu
   ]);
 });
 
-/** The files that hold some modules. */
 const filesWith = (modules: RegExp): Rolldown.OutputChunk[] =>
   chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)));
 
-/** Some files, and all that these import. */
 const withImports = (files: readonly Rolldown.OutputChunk[], seen = new Set<Rolldown.OutputChunk>()) => {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -67,7 +65,6 @@ const withImports = (files: readonly Rolldown.OutputChunk[], seen = new Set<Roll
 /** Texts whose ids the code also uses as names of other things. */
 const namesToo: readonly string[] = ['leave', 'required'];
 
-/** The texts that some files name. */
 const textsIn = (files: readonly Rolldown.OutputChunk[]): string[] =>
   files.flatMap(({ code }) =>
     [...code.matchAll(/["'`]([a-z]+(?:_[a-z]+)*)["'`]/g)]

@@ -52,13 +52,11 @@ test.each([
   expect(screen.getByText(wait)).toBeDefined();
 });
 
-/** A value for every variable in a text. */
 const values = Object.fromEntries(
   Object.values(en)
     .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
     .map(([, name = '']) => [name, 2]),
 );
-/** A value for every part of a text that becomes an element. */
 const joined = (parts: readonly string[]) => parts.join('');
 const elements = { a: joined, b: joined };
 

@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { reachedBy } from '../../gateway/launch/changed.mjs';
 
-/** A small project with the folders of this one: its files, what they import, and what else they say. */
 const files: readonly (readonly [file: string, imports: readonly string[], text?: string])[] = [
   ['contract/index.ts', ['contract/auth.ts', 'contract/lottery.ts']],
   ['contract/auth.ts', []],

@@ -16,7 +16,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that prints a line and exits. */
 const program = (path: string, line: string, code = 0) => {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });

@@ -283,7 +283,6 @@ describe('the rooms of PvP', () => {
   const isShown = (title: string) => () => document.querySelector('main')?.textContent.includes(title) ?? false;
   const isMissing = (title: string) => () => !isShown(title)();
 
-  /** The gateway has been asked for the games of the page, and they are shown. */
   const seeGames = () => world.ui.see('link', /Lantern Festival/);
 
   const textOf = (title: string) =>
@@ -394,7 +393,6 @@ describe('the lobbies of lotteries', () => {
   const closing = (...seconds: number[]): Opened['coming'] =>
     seconds.map((each, at) => ({ drawId: String(at), closesAt: inSeconds(each) }));
 
-  /** Sets which lotteries there are: what their menu and their last draws say. */
   const given = (...lotteries: Given[]) => {
     const games = lotteries.map(({ opened: _, ...game }, at) => ({ ...exampleGame!, gameCode: `GAME${at}`, ...game }));
     world.gateway.usually(menu.name, reply(menu, { list: games }));

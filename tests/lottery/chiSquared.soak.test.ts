@@ -4,7 +4,6 @@ import { playTypesOf } from '../../contract/lottery/plays/index.ts';
 import { drawNumbers, rootOf } from '../../contract/lottery/proof.ts';
 
 const count = 100_000;
-/** How seldom true draws of a format may be called false. */
 const doubt = 0.001;
 
 const played = (Object.keys(playTypesOf) as FormatName[]).filter((name) => playTypesOf[name].length > 0);
@@ -31,7 +30,6 @@ const limitOf = (freedom: number, probability: number): number => {
   return freedom * (1 - spread + low * Math.sqrt(spread)) ** 3;
 };
 
-/** Counts how often each of some equally likely cells comes. */
 class Table {
   readonly name: string;
   readonly #counts: Float64Array;
@@ -57,7 +55,6 @@ class Table {
   }
 }
 
-/** What is looked at in each draw of a format: every place by itself, and every two that follow each other. */
 const tablesOf = (size: number, places: number, repeats: boolean) => {
   const single = Array.from({ length: places }, (_, at) => new Table(`place ${at}`, size));
   const pairs = Array.from(

@@ -173,7 +173,6 @@ describe('the page of a lottery', () => {
   });
 });
 
-/** A part of the page of a lottery. */
 const openOf = async (part: ReactNode, given: Start['arrange'], who?: Start['who']) =>
   (await openPart(part, { path: '/lottery', ...(who && { who }), arrange: given ?? (() => undefined) })).world;
 
@@ -225,7 +224,6 @@ const leaves: readonly Leaf[] = ['1', '2', '3'].map((number) => [
   'k',
 ]);
 
-/** A draw as the gateway makes it, over three orders of which the second is the player's. */
 const proven = async (salt: string | null = null) => {
   const entropy = await rootOf(leaves);
   const numbers = await drawNumbers({ gameCode: 'MEGA5', drawId, seed, entropy, salt }, formats.five);
@@ -244,7 +242,6 @@ const proven = async (salt: string | null = null) => {
   };
 };
 
-/** A step of a proof, without what it is about. */
 const sentence = (id: Parameters<typeof text>[0]): string => text(id).replace(' {about}', '');
 
 describe('the proof of a draw', () => {
@@ -343,7 +340,6 @@ const betOf = (orderId: string, changes: Partial<MyBet> = {}): MyBet => ({
 });
 const waiting = (orderId: string) => betOf(orderId, { state: 'waiting', payout: null, wins: [], drawn: null });
 
-/** The site asks for the bets that wait, and then for all. */
 const hasBets = ({ gateway }: World, open: readonly MyBet[], all: readonly MyBet[]) => {
   const answers = [open, all].map((list) => reply(myBets, { list: [...list] }));
   let asked = 0;

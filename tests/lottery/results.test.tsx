@@ -22,7 +22,6 @@ type Drawn = ReplyOf<typeof openedNumero>['list'][number];
 
 const listed = (list: readonly Drawn[]): Answer => reply(openedNumero, { list: [...list], totalPages: 1 });
 const plain = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim();
-/** The cells of a table, row by row. */
 const cellsOf = (table: HTMLElement) => [...table.querySelectorAll('tr')].map((row) => [...row.children].map(plain));
 
 describe('a Vietnamese lottery', () => {

@@ -12,7 +12,6 @@ const prizesOf = (format: FormatName): string[] => {
   return of.of === 'board' ? of.prizes.map(({ title }) => title) : [];
 };
 
-/** All that the play types and prizes of the lotteries show, but for numbers. */
 const shown = (Object.keys(playTypesOf) as FormatName[]).flatMap((format) => [
   ...playTypesOf[format].flatMap(({ title, group, rows, choices }) => [title, group, ...rows, ...choices]),
   ...prizesOf(format),

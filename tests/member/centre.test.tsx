@@ -65,7 +65,6 @@ test('R2.74 R2.75 R2.76 R2.77 R2.78 R2.79 R2.80 R2.81 R2.82 R2.83 R2.84 R2.85 R2
   for (const [name, href] of entries) expect(link(name)?.getAttribute('href'), text(name)).toBe(href);
 });
 
-/** The centre around no page, wherever its menu leads. */
 const Centre = () => <MemberCentre place={usePages(selectPlace)}>{null}</MemberCentre>;
 
 test('R2.90 the entry of the open page is marked, and no other', async () => {
@@ -164,7 +163,6 @@ test('R2.74 on a phone the menu of the member centre is a list that the page goe
   await ui.see('heading', text('centre_referral'));
 });
 
-/** A page of records. */
 const openRecords = (path: string, arrange: NonNullable<Start['arrange']>) =>
   openScreen(Records, { path, who: {}, arrange });
 
@@ -241,7 +239,6 @@ test('R3.12 R6.15 the profile shows the label of the rank and those of the accou
 describe('messages and notices', () => {
   const { list, read, notices, noticesRead } = contract.messages;
 
-  /** A member's page of messages and notices, over a gateway that counts the calls to mark them as read. */
   const openMessages = async (arrange: (world: World) => void = () => undefined) => {
     const marked: string[] = [];
     const world = await openScreen(Messages, {

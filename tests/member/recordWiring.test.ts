@@ -25,7 +25,6 @@ import { saveFile } from '../../src/records/record/saveFile.ts';
 vi.mock('../../src/records/record/saveFile.ts', () => ({ saveFile: vi.fn() }));
 afterEach(() => vi.mocked(saveFile).mockClear());
 
-/** A client whose calls answer with their own names, and note what they are asked. */
 const noting = () => {
   const asked: [string, object][] = [];
   const calls = Object.fromEntries(
@@ -75,7 +74,6 @@ test.each(names)('the record of %s reads its own pages and saves its own file, u
   expect(vi.mocked(saveFile).mock.calls).toEqual([[`${name}.csv`, `${name}Csv`]]);
 });
 
-/** The lists of agents, with the call that reads each and the name of its file. */
 const lists: readonly (readonly [file: string, call: string, source: RecordSource])[] = [
   ['team', 'team', sourceAt(agentTeamPath)],
   ['team-bets', 'bets', sourceAt(agentBetsPath)],

@@ -193,7 +193,6 @@ const money = [
   },
 ];
 
-/** Names that machines share, and no behaviour. */
 const words = 'machines/common/words.ts';
 
 /** @param {string} pattern a path in which a star stands for a part of a name */

@@ -54,7 +54,6 @@ afterEach(() => {
   for (const each of open.splice(0)) each.stop();
 });
 
-/** A line with a listener, and the ports that the frames were given. */
 const connected = () => {
   const line = createFrameLine(() => 0);
   const heard: string[] = [];
@@ -88,7 +87,6 @@ const connected = () => {
   return { line, heard, connect, tell: (what: FrameHears) => parent.send({ type: 'tell', what }) };
 };
 
-/** The messages that arrive through a port. */
 const listenTo = (port: MessagePort): unknown[] => {
   const came: unknown[] = [];
   port.onmessage = ({ data }: MessageEvent<unknown>) => came.push(data);

@@ -15,7 +15,6 @@ describe('the way back', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A browser that has visited these addresses, and is at the last of them. */
   const hasBeenAt = (...paths: string[]): string[] => {
     const gone: string[] = [];
     const entries = paths.map((path, index) => ({ key: `${index} ${path}`, url: new URL(path, location.href).href }));
@@ -72,7 +71,6 @@ describe('the seat of a tab', () => {
     sessionStorage.clear();
   });
 
-  /** A gateway that answers when the test says so. */
   const slowLeave = () => {
     let settle: { resolve: (reply: object) => void; reject: (reason: Error) => void } | undefined;
     const reply = new Promise<object>((resolve, reject) => {

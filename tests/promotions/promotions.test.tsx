@@ -137,7 +137,6 @@ test('R2.08 a promotion that has ended says so in full as well', async () => {
   await world.ui.read(text('promo_ended'));
 });
 
-/** What is said to the player of promotions, each of a kind and as far as this. */
 const openOwn = async (
   rows: readonly (readonly [kind: Promotion['kind'], state?: Partial<OwnPromotion>])[],
   given: Start = { who: {} },
@@ -168,7 +167,6 @@ const openOwn = async (
 const openOne = (kind: Promotion['kind'], state: Partial<OwnPromotion> = {}, given?: Start) =>
   openOwn([[kind, state]], given);
 
-/** How far the player is with the promotion, as the gateway says it from now on. */
 const is = ({ gateway }: World, changes: Partial<OwnPromotion>): void => {
   gateway.usually(own.name, reply(own, { list: [{ ...exampleOwn!, promotionId: 'p1', ...changes }] }));
 };

@@ -8,7 +8,6 @@ import { levelOf, meets } from './levels.ts';
 import { idsIn, titlesIn, type Title } from './titles.ts';
 
 export interface Covered extends Requirement {
-  /** The levels of the tests whose titles name it. */
   has: readonly Level[];
   isNamed: boolean;
   /** A page of it says that it is coming, or a call of it is not answered, so it is a gap whatever else is tested. */

@@ -9,7 +9,6 @@ const list = read('docs/requirements.md');
 const requirements = readRequirements(list);
 const allIds = new Set(requirements.map(({ id }) => id));
 
-/** The errors in the list of gaps, which has to name every row without a test at its level, and no other. */
 const problemsWith = (
   rows: readonly Requirement[],
   titles: ReturnType<typeof readTitles>,

@@ -9,9 +9,7 @@ export const idsIn = (text: string): string[] => [...new Set(text.match(id) ?? [
 export interface Title {
   file: string;
   line: number;
-  /** With the titles of the groups around it. */
   text: string;
-  /** Without them. */
   own: string;
 }
 
@@ -46,7 +44,6 @@ const textOf = (node: ts.Node | undefined): string | null => {
   return null;
 };
 
-/** The words of a call's name: `test.describe.each` is `['test', 'describe', 'each']`. */
 const nameOf = (node: ts.Expression): string[] => {
   if (ts.isIdentifier(node)) return [node.text];
   return ts.isPropertyAccessExpression(node) ? [...nameOf(node.expression), node.name.text] : [];
@@ -108,7 +105,6 @@ const importOf = (source: ts.SourceFile, name: string): { file: string; name: st
   return null;
 };
 
-/** The rows of a table that is written out, in its test's file or in one that this file imports it from. */
 const rowsOf = (table: ts.Expression, source: ts.SourceFile, read: Read): readonly ts.Expression[] => {
   const written = unwrap(table);
   if (ts.isArrayLiteralExpression(written)) {
@@ -125,7 +121,6 @@ const rowsOf = (table: ts.Expression, source: ts.SourceFile, read: Read): readon
   return there ? rowsOf(there, other, read) : [];
 };
 
-/** The literal texts of a row, by position and, for an object, by name. */
 const cellsOf = (row: ts.Expression) => {
   const written = unwrap(row);
   if (ts.isArrayLiteralExpression(written)) return { list: written.elements.map(textOf), named: () => '' };
@@ -165,7 +160,6 @@ const isAbsence = (assertion: ts.CallExpression): boolean => {
   );
 };
 
-/** The assertions of the view and browser tests besides `expect`. */
 const looks = new Set(['see', 'seeBehind', 'read', 'miss']);
 
 /** The whole assertion that begins with this call, if one does: `expect(a).not.toBe(b)` for `expect(a)`. */

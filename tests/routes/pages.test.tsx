@@ -98,7 +98,6 @@ describe('the records of the points mall', () => {
     world.gateway.runs({ signedIn: true });
   });
 
-  /** The cells of the rows that are shown. */
   const rows = () =>
     [...document.querySelectorAll('main tbody tr')].map((row) =>
       [...row.querySelectorAll('td > span:last-child')].map(({ textContent }) => textContent),

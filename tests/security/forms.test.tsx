@@ -40,7 +40,6 @@ const arrange = ({ gateway }: World) => {
   );
 };
 
-/** The security centre with one of its forms open. */
 const openForm = async (action: TextId) => {
   const { ui } = await openScreen(SecurityCentre, { path: '/securityCenter', who: {}, arrange });
   await ui.press('button', text(action));
@@ -53,7 +52,6 @@ const formDialog = (): HTMLElement => screen.getAllByRole('dialog').at(-1)!;
 
 const field = (label: TextId): HTMLElement => within(formDialog()).getByLabelText(text(label), { selector: 'input' });
 
-/** The error message of each field that is marked as wrong. */
 const wrongFields = (labels: readonly TextId[]): Record<string, string | null> =>
   Object.fromEntries(
     labels

@@ -229,7 +229,6 @@ describe('R7.20 whether visits may be counted', () => {
     });
 
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*="gtag"]')].map(({ src }) => src);
-  /** The pages that were counted. */
   const counted = () =>
     (globalThis.dataLayer ?? [])
       .map((one) => Array.from(one as ArrayLike<unknown>))

@@ -27,7 +27,6 @@ import '../../src/service/service/Service.tsx';
 
 type Status = ReplyOf<typeof contract.system.status>;
 
-/** A part of the site from which a modal can be opened. */
 const mountFrom = (part: ReactNode, given?: Start) =>
   openPart(
     <>
@@ -47,7 +46,6 @@ const service = (csType: 'LIVECHAT' | 'VIP', link: string) => ({
 const two = [service('LIVECHAT', 'https://example.com/chat'), service('VIP', 'https://example.com/vip')];
 
 const { lookup } = contract.service;
-/** The gateway's answer when customer service is looked up. */
 const lookedUp =
   (entries: Status['customerService']) =>
   ({ gateway }: World) => {
@@ -60,7 +58,6 @@ const openService = async (given: Start): Promise<World> => {
   return world;
 };
 const { clubLabel } = contract.member.info.example.reply;
-/** A member of this rank. */
 const ranked = (rankLevel: number) => ({ clubLabel: { ...clubLabel!, rankLevel } });
 
 const modal = () => document.querySelector('dialog[open]');
@@ -180,7 +177,6 @@ test('the download page says when there is no app for a kind of phone', async ()
   await world.ui.read(text('download_none_system'));
 });
 
-/** The whole site, which shows nothing but that it is closed. */
 const openClosed = async (status: 1 | 2, customerService: Status['customerService']): Promise<World> => {
   const arrange = ({ gateway }: World) => {
     const closed = gateway.status({ ...deployment({ status }), customerService });

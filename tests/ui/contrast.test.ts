@@ -8,7 +8,6 @@ const withoutComments = (css: string): string => css.replace(/\/\*[^]*?\*\//g, '
 
 type Theme = 'light' | 'dark';
 
-/** The tokens that are colours, with their value in each theme. */
 const colours = new Map(
   [...withoutComments(read('src/styles/tokens.css')).matchAll(/--([\w-]+):\s*([^;]+);/g)].flatMap(
     ([, name = '', value = '']) => {
@@ -20,7 +19,6 @@ const colours = new Map(
   ),
 );
 
-/** Relative luminance as WCAG 2.2 defines it. */
 const luminance = (hex: string): number =>
   [
     [1, 0.2126],
@@ -42,7 +40,6 @@ const colourOf = (name: string, theme: Theme): string => {
   return colour[theme];
 };
 
-/** The pairs that have less contrast than they need, with their ratio. */
 const tooFaint = (fronts: readonly string[], backs: readonly string[], least: number): string[] =>
   (['light', 'dark'] as const).flatMap((theme) =>
     fronts.flatMap((front) =>
@@ -105,7 +102,6 @@ const rules: readonly Rule[] = files
 
 const tokenIn = (value: string | undefined): string | undefined => /^var\(--([\w-]+)\)$/.exec(value ?? '')?.[1];
 
-/** System colours, inherited colours, or none. */
 const isNeutral = (value: string): boolean =>
   /^(inherit|none|transparent|currentcolor|canvas|canvastext|buttontext|highlight)$/i.test(value);
 

@@ -25,7 +25,6 @@ const fail = () => {
 };
 
 let made = 0;
-/** An address that no other test has shown. */
 const fresh = () => `/pictures/${(made += 1)}.webp`;
 
 beforeEach(() => {

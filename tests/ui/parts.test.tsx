@@ -375,7 +375,6 @@ describe('toasts', () => {
     />
   );
 
-  /** The regions whose changes a screen reader announces: when it is idle, or at once. */
   const live = (when: 'polite' | 'assertive') => document.querySelector<HTMLElement>(`[aria-live=${when}]`)!;
 
   test('both live regions exist before the first toast, so that screen readers announce it', () => {

@@ -20,7 +20,6 @@ import '../../src/auth/login/Login.tsx';
 
 const all = Object.entries(scenes).filter(([, { flow }]) => isWalked(flow));
 
-/** Shows the screens of other flows, each as soon as its code has been fetched. */
 const borrowsScreens: ReadonlySet<string> = new Set(['session']);
 
 /**
@@ -39,7 +38,6 @@ const stepwise: ReadonlySet<string> = new Set([
 /** No other step: the button that was pressed stays but cannot be pressed yet, or the page is left. */
 const isNoStep = (state: string): boolean => /\.(waiting|left)$/.test(state);
 
-/** The calls that a scene answers. */
 const answeredIn = ({ deeds }: Scene): ReadonlySet<string> =>
   new Set(Object.values(deeds).flatMap((deed) => (isReply(deed) ? [deed.call] : [])));
 
@@ -87,7 +85,6 @@ test.each(flows.filter(isWalked).map((flow): [string, Flow] => [flow.id, flow]))
   },
 );
 
-/** The calls that say whether a login is the account's first. */
 const logsIn: readonly [string, Call][] = calls
   .filter(({ kind, example }) => kind === 'auth' && 'firstTimeLogin' in example.reply)
   .map((call) => [call.name, call]);

@@ -65,7 +65,6 @@ describe('the contract’s prose is left out of the modules of the site', () => 
   });
 });
 
-/** A shape with every shape nested in it. */
 const shapeOf = (value: unknown): unknown => {
   if (!isStruct(value)) return value;
   const { type, schema } = value;

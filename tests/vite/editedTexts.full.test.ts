@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createServer, type DevEnvironment } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Loads a module with everything of the site that it can lead to, as browsers do that open every page. */
 const loadAll = async (client: DevEnvironment, entry: string): Promise<void> => {
   const seen = new Set<string>();
   let next = [entry];

@@ -65,7 +65,6 @@ interface Deployment {
   signedIn?: boolean;
   loginFirst?: boolean;
   smsOffered?: boolean;
-  /** Whether players can log in with accounts elsewhere. */
   social?: boolean;
   says?: string | null;
   resources?: Status['resources'];

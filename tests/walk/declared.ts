@@ -75,7 +75,6 @@ export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow,
 /** The same, where their moments count from the answer and not from the beginning, however long something has been shown. */
 export const answersNow = (flow: Flow, port: string): Deeds => answersTo(flow, port, {}, ({ gateway }) => gateway.now);
 
-/** How a person fills in a field: types into the one with this label, or does something else. */
 type Gesture = string | RegExp | Act;
 
 /** A person ticks a box. */

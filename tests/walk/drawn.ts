@@ -2,7 +2,6 @@ import { contract } from '../../contract/index.ts';
 import { drawCaptcha } from '../../gateway/trust/protect/captcha.ts';
 import { drawSlider } from '../../gateway/trust/protect/slider.picture.ts';
 
-/** Numbers that look random and are the same in every run. */
 const steady = (): (() => number) => {
   let last = 7;
   return () => {

@@ -1,5 +1,4 @@
 declare global {
-  /** The frame that was last given a port, and the port. */
   var framed: { frame: HTMLIFrameElement; port: MessagePort | undefined } | undefined;
 }
 

@@ -16,7 +16,6 @@ interface Question {
 
 const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, acceptedPattern: '*', patternId: null };
 
-/** A registration with a name, a password and an optional invitation. */
 const plainFields = { username: anything, password: anything, affiliateCode: { ...anything, required: false } };
 
 // Whose private half nobody has kept: nothing that is sealed with it is ever opened.
@@ -176,22 +175,18 @@ export class HeldGateway {
     return this.#now();
   }
 
-  /** This gateway's current status, with its own key and clock. */
   status(changes = this.#deployment): Answer {
     return reply(contract.system.status, { ...changes, publicKey, now: new Date(this.#now()).toISOString() });
   }
 
-  /** Sets what the status says from now on. */
   runs(changes: Parameters<typeof deployment>[0]): void {
     this.#deployment = deployment(changes);
   }
 
-  /** Sets the answer to a call that no step answers: one answer, or a new one each time. */
   usually(call: string, answer: Answer | (() => Answer)): void {
     this.#usual.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
-  /** The answer to a call by default. */
   usual(call: string): Answer {
     return this.#usual.get(call)?.() ?? offline;
   }
@@ -211,7 +206,6 @@ export class HeldGateway {
     this.#heldThroughout.add(call);
   }
 
-  /** The names of the held calls. */
   get waiting(): readonly string[] {
     return this.#requests.map(({ call }) => call);
   }
@@ -235,7 +229,6 @@ export class HeldGateway {
     };
   }
 
-  /** Answers the held call. */
   answer(call: string, answer: Answer): void {
     const [request, ...more] = this.#requests.filter((one) => one.call === call);
     if (request === undefined) throw new Error(`no pending ${call}; pending: ${this.waiting.join(', ') || 'nothing'}`);

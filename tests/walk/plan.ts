@@ -48,7 +48,6 @@ export const asMet = (scene: Scene, graph: Graph): Graph => {
   return { ...graph, out, edges: [...out.values()].flat() };
 };
 
-/** Whether a state belongs to the flow itself, or to one that runs within it and is seen here. */
 const isOf = ({ flow, sees }: Scene, state: string): boolean =>
   state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
 
@@ -75,12 +74,10 @@ const seenIn = (scene: Scene, { waiting, states }: Standing): Standing => ({
   states: states.filter((state) => isOf(scene, state)),
 });
 
-/** A situation of a scene, and whether its flow is over. */
 interface Spot extends Standing {
   readonly isOver: boolean;
 }
 
-/** A model of what can happen in a scene. */
 const modelOfScene = (scene: Scene, graph: Graph): Model<Spot> =>
   modelOf({
     ...graph,
@@ -179,7 +176,6 @@ export const walksToStates = (scene: Scene): readonly SiteWalk[] => {
   });
 };
 
-/** The path of these labels through a graph. */
 const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
   const edges: Edge[] = [];
   for (const label of labels) {
@@ -192,7 +188,6 @@ const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
 
 const endOf = ({ stages }: Walk<Spot>): Spot => stages.at(-1)!.situation;
 
-/** The shortest walks of one variant to each final state. */
 const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
   const model = modelOfScene(scene, graph);
   return model.walks((machine, options) => {

@@ -1,7 +1,6 @@
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 
 declare global {
-  /** The state of the window that the page has opened. */
   var popups: { isAllowed: boolean; isClosed: boolean; isAtProvider: boolean };
 }
 

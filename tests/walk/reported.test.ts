@@ -13,7 +13,6 @@ import { scenes } from './scenes/index.ts';
 
 const scene = feedbackScene;
 
-/** The notes a site would have kept of a flow that takes these steps. */
 const logAfter = ({ flow }: Scene, variant: string, labels: readonly string[]): readonly Taken[] => {
   const run = new LiveRun(flow, variant);
   for (const label of labels) run.do(run.options().find((step) => labelOf(step) === label)!);

@@ -11,7 +11,6 @@ export interface Reply {
   readonly answer: Answer | ((world: World) => Answer);
   /** A file of the site: unlike a call, only the flow can give it up. */
   readonly isFile?: boolean;
-  /** What can be read afterwards. */
   readonly then?: Act;
 }
 
@@ -25,11 +24,9 @@ export type Deed = Act | Reply | AtOnce;
 
 /** A flow as people meet it on the site. */
 export interface Scene {
-  /** The cases and outcomes that a person, the gateway or the world can bring. */
   readonly flow: Flow;
   /** Brings the site to where the flow begins. */
   readonly open: (world: World, variant: string) => Promise<void>;
-  /** By the label of the step. */
   readonly deeds: Readonly<Record<string, Deed>>;
   /** By the innermost state, how a person can tell that it is this one; null where they cannot. */
   readonly sees: Readonly<Record<string, Act | null>>;

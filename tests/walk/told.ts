@@ -9,7 +9,6 @@ import { chosenFile, type Condition, type Role, type Ui, type World } from './wo
 
 const began = Date.parse('2026-01-02T03:04:05Z');
 
-/** A text to look for, as a person would say it. */
 const spoken = (name: string | RegExp): string => {
   if (typeof name === 'string') return `“${name}”`;
   const plain = name.source
@@ -37,7 +36,6 @@ const spelt = (values: object): string =>
 
 const fresh = new Set(['publicKey', 'now']);
 
-/** How a reply differs from the contract's own example, except for pictures, which every gateway draws itself. */
 const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
   if (typeof value !== 'object' || value === null) return {};
@@ -113,7 +111,6 @@ const pressedByHand: Readonly<Record<string, string>> = {
 };
 const refusedByHand: Readonly<Record<string, string>> = { hashes: 'use the site from another machine, over http' };
 
-/** The commands with which an operator sets up a sandbox like this. */
 const commandsFor = ({
   status,
   loginFirst,
@@ -150,9 +147,7 @@ class Notes {
   readonly settings: string[] = [];
   readonly plans: Plan[] = [];
   readonly sees: string[] = [];
-  /** What was looked for, and whether it was there once something had been pressed. */
   readonly #looked = new Map<string, boolean>();
-  /** The states that the act checks for. */
   readonly asked: string[] = [];
   readonly #isThere: boolean;
 

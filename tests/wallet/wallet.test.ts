@@ -4,7 +4,6 @@ import { CallFailed } from '../../machines/common/failure.ts';
 import type { Client } from '../../src/api/client.ts';
 import { loadWallet } from '../../src/wallet/wallet/createWallet.ts';
 
-/** An account whose calls are answered as the test says. */
 const accountWith = ({
   consolidated = () => Promise.resolve({ points: '12480', turnover: { done: '0', required: '0' } }),
   unread = () => Promise.resolve({ unreadMessage: 3 }),

@@ -2,13 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import site from '../../vite.config.ts';
 
-/** Modules of the site that are replaced by watched ones. */
 const watched: Readonly<Record<string, string>> = {
   './createApp.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
   './app/site.tsx': fileURLToPath(new URL('watchedSite.tsx', import.meta.url)),
 };
 
-/** Has the page put together a site that is watched. */
 const watching: Plugin = {
   name: 'watched-site',
   enforce: 'pre',

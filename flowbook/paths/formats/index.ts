@@ -11,7 +11,6 @@ interface Format {
   readonly print: Print;
   /** Whether only paths of the site can be printed in this format. */
   readonly needsSite?: boolean;
-  /** Whether people follow the paths by hand, on the site wherever possible. */
   readonly isByHand?: boolean;
 }
 

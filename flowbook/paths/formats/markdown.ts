@@ -21,7 +21,6 @@ const wrapped = (text: string, indent = ''): readonly string[] => {
 
 const item = (text: string): readonly string[] => wrapped(`- ${text}`, '  ');
 
-/** What a tester with nothing but the sandbox needs to know. */
 const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
   paths.every(({ scene }) => scene === null)
     ? []

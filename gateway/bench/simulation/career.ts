@@ -26,7 +26,6 @@ export interface Common {
   /** Who may open an envelope, by day; and whose each claimed ticket of the raffle is. */
   readonly atEnvelopes: bigint[][];
   readonly tickets: { readonly member: bigint; readonly day: number }[];
-  /** How many rewarded friends an inviter has in a month. */
   readonly friends: Map<string, number>;
 }
 
@@ -104,7 +103,6 @@ export class Career {
     return amount;
   }
 
-  /** Points for deposits, the wheel and ranks, as the bets of a day come. */
   private earn(at: number, valid: Valid): void {
     const { figures } = this.common;
     const sum = total(valid);
@@ -145,7 +143,6 @@ export class Career {
     this.pay('signIn', at, signInPoints(streakOn(day, this.signed), this.common.figures));
   }
 
-  /** Gifts that the bets of a day open the gate to. */
   private receive(
     at: number,
     day: string,

@@ -17,7 +17,6 @@ export interface Player {
   /** On how many of a hundred days the member plays, and signs in. */
   readonly plays: number;
   readonly signs: number;
-  /** What is bet on a usual day, in how many rounds. */
   readonly stake: number;
   readonly rounds: number;
   readonly types: readonly GameType[];

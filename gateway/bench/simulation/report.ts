@@ -37,7 +37,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 
 interface Report {
   readonly text: string;
-  /** A sentence about each reward that gives more than it may. */
   readonly faults: readonly string[];
 }
 

@@ -15,7 +15,6 @@ import { teamCells, teamColumns, teamHead, teamLines } from './lines.ts';
 const usualSize = 20;
 const announcementsPage = 9;
 
-/** A list of numbered pages, read for a file from its first row to its last. */
 const byOffset =
   <Row>(some: (offset: number, limit: number) => Promise<readonly Row[]>) =>
   async ({ cursor, pageSize = usualSize }: { cursor?: string | undefined; pageSize?: number | undefined }) => {

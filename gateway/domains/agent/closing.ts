@@ -16,7 +16,6 @@ export const lastClosedDay = async ({ db }: Database): Promise<string | null> =>
   return row?.day ?? null;
 };
 
-/** The oldest business day that is over at a mark and not closed yet. */
 const dayToClose = async (database: Database, mark: Date): Promise<string | null> => {
   const last = await lastClosedDay(database);
   const [first] = await database.db.select({ day: min(memberDays.day) }).from(memberDays);

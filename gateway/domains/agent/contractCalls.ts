@@ -25,7 +25,6 @@ interface Order<Terms> {
   readonly ends?: readonly string[] | undefined;
 }
 
-/** A part of an order that its action needs. */
 const needed = <Part>(name: string, part: Part | undefined): Part => {
   if (part === undefined) throw new Refusal('bad_request', { fields: [name] });
   return part;
@@ -46,7 +45,6 @@ const changeBy = async <Kind extends ContractKind>(
   return action === 'reject' ? reject(asking, kind, seen) : terminate(asking, kind, seen);
 };
 
-/** Does what a party of a contract asks for, and shows the contract with what ended by it. */
 const process =
   <Kind extends ContractKind>(kind: Kind) =>
   async (context: Asked<Order<TermsOf[Kind]>>) => {
@@ -71,7 +69,6 @@ const show =
     return contractsOf(kind, context);
   };
 
-/** Rows that are a file as they are. */
 const onePage =
   <Row>(rows: readonly Row[]) =>
   () =>

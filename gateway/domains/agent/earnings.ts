@@ -3,7 +3,6 @@ import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 /** A rate is in hundredths of a per cent. */
 const whole = 10_000n;
 
-/** What a team did in a period, as far as a dividend depends on it. */
 interface DividendFigures {
   readonly periodValidBet: bigint;
   /** What the house won, so it is below zero where the members did. */

@@ -10,13 +10,11 @@ import type { Span } from './periods.ts';
 /** What one line of a team bet in a day, an hour or five minutes. */
 export interface LineBets {
   readonly line: bigint;
-  /** When that day, hour or mark begins. */
   readonly at: number;
   readonly validBet: bigint;
   /** Won and lost bets, with at most so much of each as the terms of the agent say. */
   readonly won: bigint;
   readonly lost: bigint;
-  /** The same by the terms of the line’s own contract. */
   readonly lineWon: bigint;
   readonly lineLost: bigint;
 }
@@ -52,12 +50,9 @@ export const betsByDay = async (
   });
 };
 
-/** How bets are added up: by hour or by mark, and how much counts of one. */
 interface Counting {
   readonly by: 'hourly' | 'realtime';
-  /** The most of one bet that counts by the terms of the agent. */
   readonly cap: bigint;
-  /** The same by the contracts of its direct downlines. */
   readonly lineCaps: ReadonlyMap<bigint, bigint>;
 }
 
@@ -119,7 +114,6 @@ interface Kept {
 const kept = new WeakMap<Database, Map<string, Kept>>();
 const mostKept = 200_000;
 
-/** Keeps what a day came to, and forgets what was not asked for the longest. */
 const keep = (days: Map<string, Kept>, name: string, day: Kept): void => {
   days.delete(name);
   days.set(name, day);
@@ -132,10 +126,8 @@ const keep = (days: Map<string, Kept>, name: string, day: Kept): void => {
   }
 };
 
-/** How much of a day is read at once. */
 const atOnce = hour / 2;
 
-/** The most bets that are added up for one answer. */
 const mostBets = 200_000;
 
 /**

@@ -38,7 +38,6 @@ interface Holdings {
   readonly balance: bigint;
 }
 
-/** An account with the figures of its team. */
 interface Found extends Account, Holdings {
   readonly figures: Figures;
 }
@@ -49,7 +48,6 @@ const sparkDays = 14;
 /** Text in a pattern of `like`, where it stands for itself. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** The direct downlines of an account, filtered by name and kind. */
 const accountsBelow = async ({ database: { db }, body: { name, kind } }: Asked, top: bigint): Promise<Account[]> => {
   const { rows } = await db.execute<{
     id: string;
@@ -116,7 +114,6 @@ const lineOf = (found: Found, level: number, spark: readonly string[]): Line => 
 /** How many accounts are sorted by what is known only once it is counted for each of them. */
 const isCounted = (sort: Sort): boolean => sort === 'members' || sort === 'balance';
 
-/** The direct downlines of an account, sorted, each with the figures of its team. */
 const linesOf = async (asked: Asked, top: Top, days: Days) => {
   const { database, body } = asked;
   const sort = body.sort ?? 'bets';
@@ -141,7 +138,6 @@ const linesOf = async (asked: Asked, top: Top, days: Days) => {
   const ids = (of: readonly Found[]) => of.map(({ id }) => id);
   return {
     count: lines.length,
-    /** Some of the lines, with what takes long to find out for all of them. */
     some: async (from: number, until: number): Promise<Line[]> => {
       const shown = lines.slice(from, until);
       const held = isCounted(sort) ? holdings : await holdingsOf(database, ids(shown), currency);

@@ -19,7 +19,6 @@ const sumOf = (all: readonly Figures[]): Figures =>
     names.map((name) => [name, String(all.reduce((sum, each) => sum + BigInt(each[name]), 0n))]),
   ) as Figures;
 
-/** What was paid from wallets of what was owed, in a span. */
 const fromWallets = async ({ database: { db }, person }: Asked, from: Date, to: Date) => {
   const { rows } = await db.execute<{ paid: string; received: string }>(sql`
     select coalesce(sum(c.amount) filter (where s.upline = ${person.id}), 0)::text as paid,

@@ -42,7 +42,6 @@ const standOf = async ({ db }: Database, agent: bigint, day: string, timeZone: s
   return { accounts: rows[0]?.accounts ?? 0, balance: rows[0]?.balance ?? '0' };
 };
 
-/** What the agent itself earned by contracts in a span. */
 const incomeOf = async ({ db }: Database, agent: bigint, { from, to }: Pick<Days, 'from' | 'to'>): Promise<string> => {
   const { rows } = await db.execute<{ income: string }>(sql`
     select coalesce(sum(salary + dividend), 0)::text as income from member_days

@@ -87,7 +87,6 @@ export const showOwed = async (
   return { owes, ...sendable };
 };
 
-/** A direct downline of the caller. */
 const downlineNamed = async (
   { database: { db }, person }: Pick<CallContext, 'database' | 'person'>,
   account: string,

@@ -29,7 +29,6 @@ const hourAround = (at: Date, zone: string): Span => {
   return { from, to: new Date(Math.min(after(from, hour).getTime(), day.to.getTime())) };
 };
 
-/** The first day of the period that a day belongs to, and that of the next period. */
 const boundsOf: Readonly<Record<Period, (day: string) => readonly [string, string]>> = {
   daily: (day) => [day, nextDay(day)],
   weekly: (day) => {

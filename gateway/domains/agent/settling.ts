@@ -36,7 +36,6 @@ const noFigures: TeamFigures = { lines: [], figures: noStoredFigures };
 type Tree = typeof trees.$inferSelect;
 type Statement = typeof statements.$inferSelect;
 
-/** A contract in a settlement: the part of the period that it is in force, and what its team did in it. */
 interface Reckoning {
   readonly row: ContractRow;
   readonly span: Span;
@@ -44,7 +43,6 @@ interface Reckoning {
   readonly brought: bigint;
 }
 
-/** The contracts of a tree that are in force over a period. */
 const contractsIn = ({ db }: Database, { top, kind }: Tree, period: Span): Promise<ContractRow[]> =>
   db
     .select()
@@ -76,7 +74,6 @@ export const lastStatements = async (
   return new Map(rows.map((row) => [row.agent, row]));
 };
 
-/** What the teams of contracts did in a period. */
 const reckonTeams = async (
   database: Database,
   kind: ContractKind,
@@ -111,7 +108,6 @@ const reckonTeams = async (
   return { team, figures: (agent) => BigInt(team(agent).figures.validBet) };
 };
 
-/** Pays a period of a tree, in one transfer of the ledger, and writes the statements. */
 const pay = async (database: Database, tree: Tree, period: Span, now: Date): Promise<void> => {
   const { db } = database;
   const { kind, top } = tree;

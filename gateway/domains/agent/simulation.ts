@@ -29,7 +29,6 @@ type Simulated = ReplyOf<Contract['contracts']['simulate']>;
 
 const mostDays = { dividend: 92, daily: 92, hourly: 7, realtime: 7 } as const;
 
-/** The days that are simulated: those asked for, or the last that are over. */
 const spanOf = (
   { body, now }: { readonly body: Pick<Asked['body'], 'from' | 'to'>; readonly now: Date },
   kind: ContractKind,
@@ -50,7 +49,6 @@ const spanOf = (
   return { from, to: to < lastMark ? to : lastMark < from ? from : lastMark };
 };
 
-/** The periods of terms that are over in a span. */
 const periodsIn = (kind: ContractKind, period: Period | null, span: Span, zone: string): readonly Span[] => {
   const periods: Span[] = [];
   for (let at = span.from; at < span.to;) {
@@ -62,7 +60,6 @@ const periodsIn = (kind: ContractKind, period: Period | null, span: Span, zone: 
   return periods;
 };
 
-/** A period that is over, and what a team did in it. */
 interface Done {
   readonly period: Span;
   readonly validBet: bigint;
@@ -187,7 +184,6 @@ interface Terms {
 
 interface Reckoned {
   readonly own: readonly Outcome[];
-  /** What would have been due to direct downlines, by agent. */
   readonly below: ReadonlyMap<bigint, bigint>;
 }
 
@@ -303,7 +299,6 @@ const simulateSalary = async (
   return { own, below: dues };
 };
 
-/** What terms would have paid in a span, and what contracts with direct downlines would have taken of it. */
 const reckonSpan = (
   database: Database,
   kind: ContractKind,
@@ -319,7 +314,6 @@ const reckonSpan = (
 
 const kinds = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 
-/** The terms to simulate, which are of one kind. */
 const orderedIn = (body: Pick<Asked['body'], ContractKind>): { kind: ContractKind; terms: AnyTerms } => {
   const [first, ...more] = kinds.flatMap((kind) => {
     const terms = body[kind];
@@ -329,7 +323,6 @@ const orderedIn = (body: Pick<Asked['body'], ContractKind>): { kind: ContractKin
   return first;
 };
 
-/** What is due to an agent, what its contracts with direct downlines take of it, and what is left. */
 const leftOf = ({ own, below }: Reckoned) => {
   const due = dueOf(own);
   const passedOn = [...below.values()].reduce((sum, each) => sum + each, 0n);

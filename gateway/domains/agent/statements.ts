@@ -15,7 +15,6 @@ import { namesOf } from './team.ts';
 
 type Asked<Body> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Body };
 type Statement = typeof statements.$inferSelect;
-/** A statement with what was paid of it, then or later. */
 type Row = Statement & { readonly collected: bigint };
 type Settlement = ReplyOf<Contract['contracts']['settlements']>['list'][number];
 
@@ -73,7 +72,6 @@ export const settlementRecord = async (asked: Asked<RequestOf<Contract['contract
 
 const isDividend = (kind: ContractKind): boolean => kind === 'dividend';
 
-/** What is shown of the figures of each kind. */
 const figuresShown = ({ kind, figures, terms }: Statement): Partial<Settlement> => {
   if (kind === 'realtime') {
     const { profitRate, lossRate } = terms as TermsOf['realtime'];
@@ -133,7 +131,6 @@ export const settlementRows = async (
 
 const nothing = 0n;
 
-/** What the next step asks for beyond what was reached. */
 const lackingOf = ({ kind, terms, step, figures, base }: Statement) => {
   if (kind === 'realtime') return null;
   const { steps } = terms as TermsOf['dividend'] | TermsOf['daily'];

@@ -9,7 +9,6 @@ import type { Whose } from '../records/record.ts';
 /** An account of a team and the way down to it. */
 export interface Top {
   readonly person: Pick<Person, 'id' | 'account' | 'kind' | 'createdAt'>;
-  /** How many levels below the caller. */
   readonly level: number;
   /** The names from the caller’s direct downline to this account; none for the caller. */
   readonly upline: readonly string[];

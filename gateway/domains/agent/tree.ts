@@ -28,15 +28,12 @@ export interface Settling<Kind extends ContractKind> extends Place {
   readonly owed: readonly Owed[];
 }
 
-/** What a settlement comes to for an agent. */
 interface Settled<Kind extends ContractKind> {
   readonly agent: bigint;
   readonly earned: EarnedOf[Kind] | null;
   readonly due: bigint;
-  /** What was paid of what is due, and what was not. */
   readonly received: bigint;
   readonly owed: bigint;
-  /** What was paid of each amount owed from an earlier period. */
   readonly collected: readonly Owed[];
   /** What reaches the wallet, after the direct downlines were paid. */
   readonly keep: bigint;

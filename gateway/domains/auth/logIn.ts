@@ -25,7 +25,6 @@ interface Way {
   type: string;
   /** The refusal if the password was changed in the meantime. */
   otherwise: FailureCode;
-  /** Whether the login used a password, and whether it was the deployment's default weak password. */
   byPassword?: boolean;
   passwordWeak?: boolean;
 }

@@ -41,7 +41,6 @@ const sentTo = (number: TypedNumber, browser: string | undefined): Challenge => 
   subject: inBrowser(numberOf(number), browser),
 });
 
-/** Cancels every link and code that could still set the account's password. */
 const withdrawResets = async (database: Database, { account, email, dialingCode, mobile }: Person): Promise<void> => {
   if (email !== null) await withdraw(database, emailedTo(account, email));
   if (dialingCode !== null && mobile !== null)
@@ -84,7 +83,6 @@ const findByEmail = async ({ db }: Database, account: string, email: string): Pr
   return found ?? null;
 };
 
-/** The member to whom a reset link was sent. */
 const ownerOfLink = async (database: Database, id: string): Promise<Person | null> => {
   const [link] = await database.db
     .select({ subject: challenges.subject })
@@ -145,7 +143,6 @@ const reset = async (
 
 type Verdict = 'right' | 'wrong' | 'expired';
 
-/** How the caller proves that a number is theirs: with the code sent to it, or with a proof of the phone provider. */
 const proveNumber = async (
   context: CallContext<Contract['password']['setByPhone']>,
 ): Promise<{ by: 'sms' | 'firebase'; take: () => Promise<Verdict> }> => {

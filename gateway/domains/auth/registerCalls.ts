@@ -6,7 +6,6 @@ import { findAffiliate } from './registration/invitations.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 
-/** What other areas do with a person who registers by an invitation. */
 interface Reception {
   readonly welcome: Welcome;
   readonly befriend: Befriend;

@@ -64,7 +64,6 @@ export const startTrial = (
     return { id: made.id, account, balance: BigInt(balance) };
   });
 
-/** Returns the remaining balances of a trial, in every currency. */
 const returnBalances = async (database: Database, member: bigint, now: Date): Promise<void> => {
   const held = await database.db
     .select()
@@ -86,7 +85,6 @@ const returnBalances = async (database: Database, member: bigint, now: Date): Pr
   }
 };
 
-/** Deletes what the rest of the gateway keeps about a member. */
 type Forget = (database: Database, member: bigint) => Promise<void>;
 
 /** Ends one expired trial; false if there is none left that another process is not already ending. */

@@ -127,7 +127,6 @@ const checkFields = async (database: Database, { bankCode, accountNumber, accoun
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
 };
 
-/** The member who has an account with this number already. */
 const holderOf = async ({ db }: Database, numberDigest: Buffer): Promise<bigint | null> => {
   const [row] = await db
     .select({ member: bankAccounts.member })

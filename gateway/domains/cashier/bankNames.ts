@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { bankAccounts } from './schema.ts';
 
-/** A name without accents, and with case and spaces normalised. */
 const plain = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 

@@ -37,7 +37,6 @@ const reply = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, d
     now,
   });
 
-/** The rows of a list with what happened to each, read in one query. */
 const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>, rows: readonly Deposit[]) => {
   const ids = rows.map(({ id }) => id);
   const events = await database.db

@@ -18,7 +18,6 @@ const largest = 64 * 1024;
 /** How far a notice's time may be from ours, so that a recorded notice cannot be sent again later. */
 const skew = 5 * minute;
 
-/** A notice about a deposit carries the whole payment as it now is. */
 const paymentNotice = object({
   payment: line(100),
   reference: line(200),
@@ -29,7 +28,6 @@ const paymentNotice = object({
   reason: optional(nullable(string())),
 });
 
-/** A notice about a withdrawal names it, and carries what a look would say. */
 const payoutNotice = assign(type({ withdrawal: idShape }), payoutSaid);
 
 /** The provider that withdrawals are paid out by, in the addresses of hooks. */
@@ -43,7 +41,6 @@ const checked = <T, S>(body: unknown, shape: Struct<T, S>): T => {
 
 type Take = (database: Database, clock: Pick<Clock, 'now'>) => Promise<void>;
 
-/** How a notice is handled once it is known to come from its provider. */
 const readNotice = (provider: string, body: unknown): Take => {
   if (provider === payoutHook) {
     const { withdrawal, ...details } = checked(body, payoutNotice);

@@ -14,7 +14,6 @@ type AnnouncementType = ReplyOf<Contract['content']['announcements']>['list'][nu
 
 const announcementsPage = 9;
 
-/** The winners board shows the highest of the most recent wins with real money. */
 const board = { lastWins: 100, places: 10 };
 
 /** The first and the last letter of a name; the dots do not reveal its length. */

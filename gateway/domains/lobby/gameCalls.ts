@@ -29,7 +29,6 @@ const titles: Readonly<Record<GameType, string>> = {
   COCKFIGHT: 'Cockfighting',
 };
 
-/** Every category, in the order in which the site lists them. */
 const categories = Object.keys(titles) as GameType[];
 
 /** The header's categories in order; LOTT and ELOTT share a lobby; cockfights are listed under sports too. */
@@ -45,7 +44,6 @@ const headerCategories: readonly Pick<MenuItem, 'gameType' | 'icon' | 'page'>[] 
   { gameType: 'COCKFIGHT', icon: 'cockfight', page: '/cockfight' },
 ];
 
-/** How many vendors count as new. */
 const newVendors = 4;
 
 /** How many games are recommended instead of one under maintenance. */

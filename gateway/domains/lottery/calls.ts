@@ -31,10 +31,8 @@ const lateAfter = 15 * second;
 
 const trial = 4;
 
-/** So many draws ahead are listed beside the last one of a lottery. */
 const listedAhead = 2;
 
-/** Draws that have their numbers, or will not get any. */
 const ended = inArray(draws.state, ['drawn', 'settled', 'cancelled']);
 
 const toDrawn = (draw: Draw): Drawn => {
@@ -138,7 +136,6 @@ const isOpenAt =
   ({ state, closesAt }: Draw): boolean =>
     state === 'open' && now < closesAt;
 
-/** Draws that are still to have their numbers. */
 const isAwaited = ({ state }: Draw): boolean => state === 'open' || state === 'closed';
 
 const isLateAt =

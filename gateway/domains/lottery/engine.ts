@@ -19,29 +19,24 @@ import { endOrdersOf } from './settling.ts';
 
 type Draw = typeof draws.$inferSelect;
 
-/** What the numbers of draws come from. */
 interface Sources {
   /** The keys outside of the database that seeds are sealed with: with the first of them, or with that of the deployment. */
   readonly seedKeys?: readonly Buffer[];
-  /** The public beacon that joins the draws. */
   readonly beacon?: Beacon | null;
   readonly log?: Log;
 }
 
 /** As many draws are ready for bets. */
 export const drawsAhead = 50;
-/** A draw that is later than this is refunded. */
 const latest = dayLong;
 /** A draw that is this late and still has no answer of its beacon is refunded, since those after it wait too. */
 const beaconWait = hour;
-/** So many draws that are due are taken through their steps in one transaction. */
 const atOnce = 100;
 
 /** Makes the steps of a lottery happen one after another, whichever process takes them; held until the transaction ends. */
 export const holdLottery = (database: Database, code: string): Promise<void> =>
   lockNames(database, [`lottery:${code}`]);
 
-/** What a sealed seed is bound to. */
 const ownerOf = ({ lottery, issue }: Pick<Draw, 'lottery' | 'issue'>): string => `draw:${lottery}:${issue}`;
 
 /** Makes the draws that are missing ahead, each committed to before anyone can bet on it. */
@@ -91,7 +86,6 @@ const makeDraws = async (
 /** The number of an order, as players read it. */
 export const orderNumber = (bet: bigint): string => String(bet).padStart(10, '0');
 
-/** What of each order a draw is computed from, in the order of their numbers. */
 const leavesOf = async (
   { db }: Database,
   draw: Pick<Draw, 'id' | 'issue'>,
@@ -118,7 +112,6 @@ const leavesOf = async (
 export const countedLeaves = (database: Database, draw: Pick<Draw, 'id' | 'issue'>) =>
   leavesOf(database, draw, 'counted');
 
-/** Fixes the places of the waiting orders of a draw among what it is computed from. */
 const placeLeaves = async (database: Database, draw: Draw): Promise<readonly Leaf[]> => {
   const orders = await leavesOf(database, draw, 'waiting');
   const placed = JSON.stringify(orders.map(({ bet }, leaf) => ({ bet: String(bet), leaf })));
@@ -129,7 +122,6 @@ const placeLeaves = async (database: Database, draw: Draw): Promise<readonly Lea
   return orders.map(({ leaf }) => leaf);
 };
 
-/** Those of some draws that have waiting orders. */
 const withOrders = async ({ db }: Database, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> => {
   const rows = await db
     .selectDistinct({ draw: lotteryOrders.draw })
@@ -139,7 +131,6 @@ const withOrders = async ({ db }: Database, ids: readonly bigint[]): Promise<Rea
   return new Set(rows.map(({ draw }) => draw));
 };
 
-/** The seeds of some draws, as far as they can be read and are those that were committed to. */
 const readSeeds = async (
   database: Database,
   wanted: readonly Draw[],
@@ -168,7 +159,6 @@ interface Known {
   readonly seed: string | undefined;
   readonly beacon: Beacon | null | undefined;
   readonly hasOrders: boolean;
-  /** What its waiting orders contribute, which closing fixes. */
   readonly leaves: readonly Leaf[];
 }
 
@@ -192,7 +182,6 @@ const roundFor = ({ closesAt }: Draw, { beacon, hasOrders }: Known): Pick<Draw, 
     ? { beaconRound: beacon.roundAfter(closesAt), beaconSource: beacon.source }
     : { beaconRound: null, beaconSource: null };
 
-/** How far a draw comes: closed, drawn or cancelled, and over once none of its orders waits. */
 const stepped = async (from: Draw, known: Known): Promise<Draw> => {
   let at = from;
   if (at.state === 'open') {
@@ -363,7 +352,6 @@ export const openLottery = async (
   await advance(services, lottery, sources);
 };
 
-/** Whether some orders of a draw have been settled. */
 const hasPaid = async ({ db }: Database, { id }: Draw): Promise<boolean> => {
   const [row] = await db
     .select({ bet: lotteryOrders.bet })
@@ -408,7 +396,6 @@ export const cancelDraw = async (
   return database.db.$count(lotteryOrders, and(eq(draw, cancelled.id), eq(refundedFor, 'draw_cancelled')));
 };
 
-/** How many draws of each lottery are open for bets. */
 const openDraws = async ({ db }: Database, now: Date): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .select({ lottery: draws.lottery, open: count() })
@@ -429,7 +416,6 @@ const sourcesOf = async ({ config, providers, log }: Services): Promise<Sources>
  * wherever a process is stopped.
  */
 export const drawJob = (): Job => {
-  /** The lotteries that this process knows to have draws ahead, by the rules of this program. */
   const begun = new Set<string>();
   const begin = async (services: Services, now: Date): Promise<void> => {
     const others = (await readLotteries(services.database)).filter(({ code }) => !begun.has(code));

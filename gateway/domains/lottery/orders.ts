@@ -63,7 +63,6 @@ export const myOrders = async ({ database, person, body }: Asked<RequestOf<MyBet
   return { list, next };
 };
 
-/** What has become of the orders of some chases. */
 const ordersOf = async ({ db }: Database, chases: readonly bigint[]) => {
   const isState = (state: string) => sql`${bets.state} = ${state}`;
   const rows = await db

@@ -38,17 +38,14 @@ const trial = 4;
 /** Lotteries are always played with the main wallet, or with the play money of a trial. */
 const walletFor = ({ kind }: Person): string => (kind === trial ? playWallet : mainWallet);
 
-/** A line of a slip that can be placed. */
 interface Line {
   readonly rules: PlayType;
   readonly rows: Rows;
   readonly bets: number;
-  /** The stake of each bet. */
   readonly stake: bigint;
   readonly cost: bigint;
 }
 
-/** A line with the most that it can be paid. */
 interface PricedLine extends Line {
   readonly most: bigint;
 }
@@ -135,7 +132,6 @@ const holdDraws = async (context: Context, { code }: Lottery): Promise<{ held: D
   throw new Refusal('draw_closed', { value: { now: now.toISOString(), next: next?.issue ?? null } });
 };
 
-/** Holds what a member can win with one draw below its limit. */
 const refuseMost = async (
   { database, person }: Context,
   held: readonly Draw[],

@@ -34,7 +34,6 @@ const timeOf = (at: string): number => {
   return hours * hour + minutes * minute;
 };
 
-/** The moments of draws from one on, forwards or backwards. */
 function* moments(schedule: Schedule, from: number, step: 1 | -1): Generator<number> {
   if ('every' in schedule) {
     const every = schedule.every * second;

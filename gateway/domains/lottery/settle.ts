@@ -14,7 +14,6 @@ export interface Win {
 const isGroup = (bet: Rows, times: readonly number[], shown: readonly string[]): boolean =>
   bet.every((part, row) => part.every((choice) => shown.filter((number) => number === choice).length === times[row]));
 
-/** What a bet wins on, and how often: nothing, one outcome, or one for each time it comes. */
 const outcomesOf = (wins: Wins, bet: Rows, drawn: readonly string[]): { on: string; times: number }[] => {
   const once = (on: string) => [{ on, times: 1 }];
   switch (wins.by) {

@@ -14,7 +14,6 @@ import { winsOf, type Win } from './settle.ts';
 type Draw = typeof draws.$inferSelect;
 type Order = typeof lotteryOrders.$inferSelect & { readonly bet: bigint };
 
-/** An order with the bet that it is. */
 interface Placed {
   readonly order: Order;
   readonly bet: typeof bets.$inferSelect;
@@ -22,7 +21,6 @@ interface Placed {
 
 type RefundedFor = NonNullable<Order['refundedFor']>;
 
-/** As many winning bets of an order are kept. */
 const keptWins = 20;
 
 const sumOf = (placed: readonly Placed[]): bigint => placed.reduce((sum, { bet }) => sum + bet.stake, 0n);
@@ -104,7 +102,6 @@ export const endChase = async (
   });
 };
 
-/** Ends the chases whose last order has been settled. */
 const finishChases = async ({ db }: Database, chases: readonly bigint[], now: Date): Promise<void> => {
   if (chases.length === 0) return;
   await db
@@ -129,7 +126,6 @@ interface Settled extends Placed {
   readonly wins: readonly Win[];
 }
 
-/** What each order pays, by the rules it was placed under. */
 const payoutsOf = async (
   database: Database,
   code: string,
@@ -153,7 +149,6 @@ const payoutsOf = async (
   });
 };
 
-/** Writes what each order paid, all of them in one statement. */
 const writePayouts = async ({ db }: Database, settled: readonly Settled[], now: Date): Promise<void> => {
   const ended = settled.map(({ bet: { id, stake }, payout }) => ({
     id: String(id),
@@ -173,7 +168,6 @@ const writePayouts = async ({ db }: Database, settled: readonly Settled[], now: 
     where ${lotteryOrders.bet} = kept.bet`);
 };
 
-/** Ends the chases that stop on a win, and those that are over. */
 const endChases = async (database: Database, settled: readonly Settled[], now: Date): Promise<void> => {
   for (const chase of chasesOf(settled)) {
     const ofChase = settled.filter(({ order }) => order.chase === chase);
@@ -227,7 +221,6 @@ const settle = async (
   await endChases(database, settled, now);
 };
 
-/** Settles or refunds the orders of one member on a draw. */
 const endOrders = (database: Database, lottery: Lottery, id: bigint, member: bigint, now: Date): Promise<void> =>
   database.transaction(async () => {
     await enterGate(database);

@@ -9,7 +9,6 @@ import { isAgentKind, type Person } from '../../trust/members/person.ts';
 import { readSetting, readSettings } from '../../ground/settings/settings.ts';
 import { consolidated } from './consolidated.ts';
 
-/** The clubs by rank, each with the two colours of its label. */
 const clubs = [
   { labelName: 'Bronze', color: '#d0a27a', color2: '#8c5a34' },
   { labelName: 'Silver', color: '#c0c8cc', color2: '#8f9aa0' },

@@ -9,7 +9,6 @@ import { claimablePromotions } from '../../trust/offers/own.ts';
 import { pointBalanceOf } from '../points/pointBalance.ts';
 import { fundsOf } from '../cashier/funds.ts';
 
-/** What the open bonuses of a member require to be bet, added up. */
 const bonusTurnover = async (database: Database, member: bigint) => {
   const open = (await openTurnover(database, member)).filter(({ bonus }) => bonus !== null);
   const sum = (of: 'done' | 'required') => String(open.reduce((so, each) => so + each[of], 0n));

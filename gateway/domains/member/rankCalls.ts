@@ -7,7 +7,6 @@ import { Refusal } from '../../ground/refusal.ts';
 import type { RankLevel } from '../../ground/settings/rewards.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
 
-/** What a member has bet in all. */
 const validOf = async ({ database: { db } }: Pick<CallContext, 'database'>, member: bigint): Promise<bigint> => {
   const [sums] = await db.select().from(memberSums).where(eq(memberSums.member, member));
   return sums?.valid ?? 0n;

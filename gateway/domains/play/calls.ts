@@ -43,7 +43,6 @@ const refuseCaller = async ({ database, person, body, now }: Launch): Promise<vo
   throw new Refusal('play_paused', { value: { reason: pause.reason, until: pause.until?.toISOString() ?? null } });
 };
 
-/** The game that a launch names, and what it needs: the least bet, or what a room costs. */
 const findGame = async (
   { database }: Launch,
   { roomId, nodeId, vassalage, accountTypeName, gameId }: RequestOf<Contract['games']['launch']>,
@@ -94,7 +93,6 @@ const refusePoor = async ({ database, body }: Launch, seat: NewSeat, needed: big
   throw new Refusal('balance_too_low', { value: { needed: String(needed), balance: String(balance), wallet } });
 };
 
-/** The caller's own seat. */
 const ownSeat = async ({ database, person }: Pick<CallContext, 'database' | 'person'>, id: string): Promise<Seat> => {
   const seat = await findSeat(database, id);
   if (seat?.member !== person.id) throw new Refusal('not_found');

@@ -4,7 +4,6 @@ import type { members } from '../../trust/members/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
 import type { NewSeat } from './seats.ts';
 
-/** The kind of a trial's account. */
 const trial = 4;
 
 interface GameOfVendor {

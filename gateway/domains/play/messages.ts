@@ -26,15 +26,12 @@ export type Sent = ({ kind: 'bet' } & Bet) | ({ kind: 'win' } & Win) | ({ kind: 
 /** What a message is about, apart from its seat: the same message may come from a later seat of the player. */
 type Content = Pick<Message, 'kind' | 'member' | 'round' | 'amount' | 'refund' | 'uncounted' | 'endRound' | 'betTx'>;
 
-/** What came of a message: its status, and the transfer that was posted for it. */
 interface Outcome {
   readonly status: WalletStatus;
   readonly transfer?: bigint | null;
-  /** The round of the bet that a rollback is about. */
   readonly round?: string | null;
 }
 
-/** Everything that decides a message. */
 interface Situation<Kind extends Sent = Sent> {
   readonly database: Database;
   readonly seat: Seat;
@@ -158,7 +155,6 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
   }
 };
 
-/** No balance takes more digits than this. */
 const largestBalance = 10n ** 15n - 1n;
 
 /** Why a win is not booked yet: it, or its wallet with it, would be so large that staff look at it first. */

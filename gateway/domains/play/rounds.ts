@@ -74,7 +74,6 @@ export const beginRound = async (
   return row;
 };
 
-/** What a message changes of a round. */
 type Change = Partial<Pick<Round, 'stake' | 'paid' | 'refunded' | 'uncounted' | 'closedAt' | 'lines' | 'ending'>> & {
   readonly isRefunded?: boolean;
 };

@@ -16,7 +16,6 @@ export type Seat = typeof seats.$inferSelect;
 /** After this long without a sign of life, a seat is free for another launch. */
 const quietFor = minute;
 
-/** How long a page may take to reload. */
 const reloadsWithin = 5 * second;
 
 /** A sign of life of a seat is stored at most this often. */
@@ -67,7 +66,6 @@ export const quietSeat = async ({ db }: Database, { id }: Seat, now: Date): Prom
 /** What a launch knows of its seat, before it has one. */
 export type NewSeat = Omit<Seat, 'id' | 'state' | 'beganAt' | 'seenAt'>;
 
-/** The seat that was launched elsewhere, in place of a new one. */
 interface Elsewhere {
   readonly elsewhere: Seat;
 }

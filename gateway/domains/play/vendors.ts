@@ -17,7 +17,6 @@ const readSecrets = remembering(['vendor_secrets'], async ({ db }): Promise<read
 /** How far the time of a message may be from ours, so that a recorded one cannot be sent again later. */
 const skew = 5 * minute;
 
-/** How long a vendor may go on using its previous secret. */
 const handover = dayLong;
 
 /** Compared with if a vendor is unknown, so that the answer takes as long. */

@@ -92,7 +92,6 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
     takeMessage(database, vendor, { kind: 'rollback', ...message }, ...when),
 };
 
-/** The message of a call, checked against its shape. */
 const read = (body: string, { request }: WalletCall): { seat?: string } => {
   let message: unknown;
   try {
@@ -134,7 +133,6 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
     return reply;
   };
 
-  /** The answer to a message that failed. */
   const unanswered = (c: Context, error: unknown): { status: WalletStatus; fields?: readonly string[] } => {
     if (error instanceof Unanswered)
       return { status: error.status, ...(error.fields === undefined ? {} : { fields: error.fields.slice(0, 20) }) };

@@ -16,7 +16,6 @@ import { mallConversions } from './schema.ts';
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 type Converted = ReplyOf<Contract['points']['convert']>;
 
-/** What the caller has converted today. */
 const convertedToday = async ({ database, person, now }: Caller): Promise<bigint> => {
   const { timeZone } = await readSetting(database, 'cashier');
   const today = startOfDay(businessDay(now, timeZone), timeZone);

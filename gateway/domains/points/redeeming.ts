@@ -19,7 +19,6 @@ type Caller = Pick<CallContext, 'database' | 'person' | 'now'> & {
   readonly body: Omit<RequestOf<Contract['points']['redeem']>, 'withdrawalPassword'>;
 };
 
-/** Every account that a redemption of a member can move something in. */
 const accountsOf = (member: bigint, paying: Named): Named[] => {
   const own = [walletOf(member), ...(paying.name === mainWallet ? [] : [paying])];
   return [...own, house('mall'), house('costs:points'), pointsOf(member), pointsOf(null)];
@@ -58,7 +57,6 @@ const takeStock = async ({ database: { db }, body }: Caller, { id }: Item): Prom
   if (taken.length === 0) throw new Refusal('sold_out');
 };
 
-/** The caller's wallet that pays. */
 const payingWallet = async ({ database: { db }, person, body }: Caller): Promise<Named> => {
   const { paidAccount } = body;
   if (paidAccount === mainWallet) return walletOf(person.id);
@@ -80,7 +78,6 @@ const missingFor = (context: Caller): string[] => [
   ...(numberOf(context) === null ? ['mobileNum'] : []),
 ];
 
-/** What an item costs the member, and what it puts into the main wallet. */
 const priceOf = ({ points, amount, credit }: Item, quantity: number) => {
   const times = BigInt(quantity);
   return { points: points * times, amount: amount * times, credit: (credit ?? 0n) * times };
@@ -89,7 +86,6 @@ const priceOf = ({ points, amount, credit }: Item, quantity: number) => {
 const remarkOf = ({ title, quantity }: Pick<Redemption, 'title' | 'quantity'>): string =>
   quantity === 1 ? title : `${title} × ${quantity}`;
 
-/** Moves what a redemption costs and gives. */
 const pay = async (database: Database, made: Redemption, paying: Named): Promise<void> => {
   const { id, member, points, amount, credit, at } = made;
   await postPoints(database, {
@@ -168,7 +164,6 @@ export const redeemItem = async (context: Caller): Promise<Redemption> => {
   return made;
 };
 
-/** Gives back what a redemption cost, and puts the items into stock again. */
 const giveBack = async (database: Database, row: Redemption, now: Date): Promise<void> => {
   const { id, member, item, quantity, points, amount, wallet } = row;
   await lockMember(database, member);
@@ -199,7 +194,6 @@ const giveBack = async (database: Database, row: Redemption, now: Date): Promise
 
 export interface Decision {
   readonly state: 'approved' | 'rejected';
-  /** What the member is told about it. */
   readonly remark: string;
 }
 

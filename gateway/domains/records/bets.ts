@@ -47,7 +47,6 @@ const daysBetween = (first: Date, last: Date): { from: Date; until: Date } | nul
 
 const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
-/** What was staked and came back, of bets or of their days. */
 const sumsOf = (of: typeof bets | typeof betDays) => ({
   stake: sum(of.stake),
   open: sum(sql`case when ${of.state} = 'waiting' then ${of.stake} else 0 end`),
@@ -170,7 +169,6 @@ const proofOf = ({ vendor, round, state }: Bet, proofs: ReadonlyMap<string, stri
 const inLanguage = (words: Words, language: string | null): string | undefined =>
   (language === null ? undefined : words[language]) ?? words['EN'] ?? Object.values(words)[0];
 
-/** What the bets of a round were on, the most that they pay together, and how it ended. */
 const saidOf = ({ lines, ending }: Bet, language: string | null) => {
   const about = lines.flatMap((each) => (each.about && inLanguage(each.about, language)) ?? []);
   const isWhole = lines.length > 0 && lines.every(({ most }) => most !== undefined);

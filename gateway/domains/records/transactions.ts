@@ -53,13 +53,11 @@ export const kindOf = (kind: string, amount: bigint): Kind =>
 /** Which way money moves in entries of a kind that means one way only. */
 const ways: Partial<Record<Kind, SQL>> = { transfer_in: gt(entries.amount, 0n), transfer_out: lt(entries.amount, 0n) };
 
-/** Whether entries of a kind in the ledger can be of a kind that players know. */
 const canBe = (kind: Kind | undefined, ledgerKind: string): boolean =>
   kind === undefined || [1n, -1n].some((amount) => kindOf(ledgerKind, amount) === kind);
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The number of the deposit, withdrawal or transfer between members that an entry is about. */
 const referenceOf = ({ kind, transfer, note }: Row): string | null =>
   kind === isTransfer ? transferNumber(transfer) : textOr((note as { number?: unknown }).number);
 
@@ -75,15 +73,11 @@ export const isOfKind = (kind: Kind): SQL | undefined => {
       );
 };
 
-/** What a member wrote to the one whom a transfer went to. */
 const remarkOf = ({ note }: Row): string | null => textOr((note as { remark?: unknown }).remark);
 
 type Filters = RequestOf<Contract['records']['transactionsCsv']>;
 
-type Row = typeof entries.$inferSelect & {
-  /** What was noted with the transfer. */
-  note: unknown;
-};
+type Row = typeof entries.$inferSelect & { note: unknown };
 
 interface Totals {
   opening: string;
@@ -104,7 +98,6 @@ const accountOf = async ({ database, person, body }: Asked<Filters>): Promise<bi
   return account?.id ?? -1n;
 };
 
-/** What has come to and gone from an account between two entries, by the kinds of the ledger. */
 const movedBetween = async ({ db }: Database, account: bigint, { after, until }: Ids) => {
   const lastOf = (id: bigint) => sql`
     left join lateral (

@@ -12,7 +12,6 @@ type Caller = Pick<CallContext, 'database' | 'person'>;
 const vendorsOf = ({ database: { db } }: Pick<CallContext, 'database'>) =>
   db.select().from(vendors).orderBy(asc(vendors.position));
 
-/** The account of a wallet that money can move in and out of now. */
 const usableWallet = async (context: Caller, wallet: string): Promise<Named> => {
   if (wallet !== mainWallet) {
     const vendor = (await vendorsOf(context)).find(({ code }) => code === wallet);

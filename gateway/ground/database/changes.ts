@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** The channel on which the triggers of the database tell which table has changed. */
 const channel = 'changed';
 
 const retryAfter = 1_000;

@@ -20,7 +20,6 @@ export interface CursorPage<Row> {
 
 const usualSize = 20;
 
-/** Tells apart rows that have the same id. */
 interface Tie<Row> {
   readonly column: PgColumn;
   readonly of: (row: Row) => bigint;

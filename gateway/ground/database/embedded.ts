@@ -16,7 +16,6 @@ const connections = 1;
 const seats = connections + 4;
 
 interface Embedded {
-  /** The connection settings for node-postgres. */
   readonly address: { host: string; port: number; user: string; database: string; max: number };
   close(): Promise<void>;
 }

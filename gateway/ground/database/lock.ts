@@ -23,7 +23,6 @@ interface Holder {
 
 /** Another gateway is using the data folder. */
 export class FolderInUse extends Error {
-  /** Who uses it, as the beginning of a message. */
   readonly fact: string;
 
   constructor(folder: string, holder: Holder) {

@@ -6,7 +6,6 @@ interface Paging {
 interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** The number of pages for a number of rows. */
   readonly pagesOf: (rows: number) => number;
 }
 

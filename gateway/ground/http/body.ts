@@ -54,7 +54,6 @@ const toObject = (pairs: Iterable<[string, string]>): Record<string, string> => 
 
 export const readQuery = (c: Context): Record<string, string> => toObject(new URL(c.req.url).searchParams);
 
-/** The field of a call that takes its files. */
 const fileFieldOf = ({ request }: Call): string | undefined => {
   const fields = Object.entries(request.schema as Record<string, Call['request']>);
   return fields.find(
@@ -62,7 +61,6 @@ const fileFieldOf = ({ request }: Call): string | undefined => {
   )?.[0];
 };
 
-/** The fields in the part `payload`, with the parts `files` as the field that takes them. */
 const readMultipart = async (bytes: Buffer, type: string, call: Call): Promise<unknown> => {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => {
     throw new Refusal('bad_request');

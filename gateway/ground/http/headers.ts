@@ -2,17 +2,12 @@ import type { Config } from '../config.ts';
 import type { PhoneSources } from '../settings/phone.ts';
 import type { Inline } from './site.ts';
 
-/** The sources a page loads besides files of its own origin. */
 interface Page {
   images: readonly string[];
   games: readonly string[];
-  /** The other addresses of the site, which the speed test asks. */
   domains: readonly string[];
-  /** Whether visits may be counted: the library for that loads and sends. */
   analytics: boolean;
-  /** The sources that the phone provider's library loads. */
   phone: PhoneSources;
-  /** The inline scripts and styles of the page. */
   inline: Inline;
 }
 

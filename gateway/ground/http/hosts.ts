@@ -3,7 +3,6 @@ import { isOwnMachine, type Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How many unknown names are logged. */
 const mostNamed = 20;
 
 const nameIn = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);

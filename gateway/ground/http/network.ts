@@ -1,12 +1,10 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** An IPv4 address that is written as an IPv6 one. */
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Zone names, such as `%eth0`, name an interface of the machine that wrote the address. */
 const zone = /%.*$/;
 
-/** The eight groups of an IPv6 address, without leading zeros. */
 const groupsOf = (address: string): readonly string[] => {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [before = '', after] = canonical.split('::');

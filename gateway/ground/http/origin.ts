@@ -12,7 +12,6 @@ export interface Origin {
   readonly network: string;
   /** The visitor's country, as a trusted proxy reports it. */
   readonly country: string | null;
-  /** The name that the site was opened under. */
   readonly host: string;
   /** The address that the site was opened at: always one of ours. */
   readonly site: string;

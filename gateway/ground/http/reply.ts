@@ -4,7 +4,6 @@ import { is, type Struct } from 'superstruct';
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyStruct = Struct<any, any>;
 
-/** What was found to fit a shape and is frozen, and therefore goes on fitting. */
 const fitting = new WeakMap<object, AnyStruct>();
 
 /** Whether a part of a reply has its shape. Settings are frozen in memory, and are part of replies that are made often. */

@@ -26,7 +26,6 @@ const originIn = (value: unknown): string => {
   }
 };
 
-/** The violated directive and what it blocked, from either form in which browsers report. */
 const kindsIn = (text: string): readonly string[] => {
   try {
     const sent = JSON.parse(text) as unknown;
@@ -61,7 +60,6 @@ export const createReports = ({ log, clock }: { log: Log; clock: Clock }) => {
   };
 
   return {
-    /** Counts the reports in a request of a network. */
     take: async (c: Context, network: string): Promise<Response> => {
       const now = clock.now();
       throttle.hold(network, perNetwork, now);

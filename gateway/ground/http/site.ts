@@ -51,9 +51,7 @@ interface PageParts {
 }
 
 export interface Site {
-  /** Hashes of the page's inline scripts and styles, for the policy. */
   inline: Inline;
-  /** Answers with a file of the site, or with index.html for a path that the site routes itself. */
   serve(c: Context, page: PageParts): Promise<Response> | null;
 }
 
@@ -71,7 +69,6 @@ const inlineOf = (html: string): Inline => ({
   styles: hashesOf(html, /<style>(.*?)<\/style>/gs),
 });
 
-/** What the build adds to the name of a file that it has compressed. */
 const packed = '.br';
 
 /** What the build has made of a file, unless the file has been changed since. */

@@ -18,7 +18,6 @@ export interface RankLevel {
 export interface RewardSettings {
   /** Rank 1 first. */
   ranks: readonly RankLevel[];
-  /** The bounds of one claim of rebates. */
   rebate: { least: string; most: string };
   points: {
     /** How much has to be bet for one point of a deposit. */
@@ -59,7 +58,6 @@ export interface CountedFigures {
   readonly ranks: readonly {
     readonly level: number;
     readonly name: string;
-    /** The valid bets of a lifetime that reach it. */
     readonly validBet: bigint;
     readonly upgradeAward: bigint;
   }[];

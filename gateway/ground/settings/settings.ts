@@ -71,7 +71,6 @@ export interface Settings {
   firebase: PhoneProject;
   cashier: CashierSettings;
   withdrawals: WithdrawalSettings;
-  /** The banks that withdrawals can be paid to. */
   banks: readonly Bank[];
   transfers: TransferSettings;
   agents: AgentSettings;

@@ -2,7 +2,6 @@ import { object, record, type Infer } from 'superstruct';
 import { contract } from '../../../contract/index.ts';
 import { id, language, line, text } from '../../../contract/shapes.ts';
 
-/** The words of what an operator publishes in one language, by the ids of what they are for. */
 const wordsShape = object({
   banners: record(id, object({ title: text(120), subtitle: text(200) })),
   promotions: record(id, object({ title: line(160), summary: text(400), html: text(100_000) })),

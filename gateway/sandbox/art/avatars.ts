@@ -2,7 +2,6 @@ import { palettes, type PaletteName } from './ink.ts';
 import { motifs, type MotifName } from './motifs/index.ts';
 import { circle, picture, place } from './shapes.ts';
 
-/** The portraits that a member can choose from, numbered from 1. */
 const sitters: readonly (readonly [MotifName, PaletteName])[] = [
   ['fox', 'saffron'],
   ['owl', 'baize'],

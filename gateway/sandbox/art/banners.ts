@@ -20,7 +20,6 @@ type Arrange = (shown: readonly MotifName[], inks: Inks, palette: PaletteName) =
 
 const cards: readonly PaletteName[] = ['plum', 'claret', 'saffron', 'lapis', 'bone', 'lagoon', 'coral', 'baize'];
 
-/** Five cards, opened like a hand. */
 const fan: Arrange = (shown, { deep }, palette) => {
   const inks = createDice(`fan ${shown.join()}`)
     .shuffled(cards.filter((name) => name !== palette))
@@ -38,7 +37,6 @@ const fan: Arrange = (shown, { deep }, palette) => {
   );
 };
 
-/** One motif in front of a burst of rays. */
 const great: Arrange = ([first = 'star', second = first], { ground, main, light, deep }) =>
   circle(0, 0, 350, deep) +
   repeat(14, (ray) => wedge(350, (ray * 360) / 14, ((ray + 0.5) * 360) / 14, ground)) +
@@ -48,7 +46,6 @@ const great: Arrange = ([first = 'star', second = first], { ground, main, light,
   place(-214, 120, motifs[second](main, ground, light), 0.8) +
   place(214, 120, motifs[second](main, ground, light), 0.8);
 
-/** One motif in a ring of others. */
 const rosette: Arrange = ([first = 'star', second = first], { main, light, deep, ground }) =>
   circle(0, 0, 330, deep) +
   ring(0, 0, 250, ground, 6) +
@@ -57,7 +54,6 @@ const rosette: Arrange = ([first = 'star', second = first], { main, light, deep,
   regular(12, 128, ground) +
   place(0, 0, motifs[first](main, deep, light), 1.9);
 
-/** Three doors, with one motif behind each. */
 const row: Arrange = (shown, { ground, main, light, deep }) =>
   polygon(
     [

@@ -29,7 +29,6 @@ const heart = 146;
 interface Hand {
   readonly inks: Inks;
   readonly dice: Dice;
-  /** The main motif of the card and its companion. */
   readonly one: Motif;
   readonly two: Motif;
 }

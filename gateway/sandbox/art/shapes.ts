@@ -1,7 +1,6 @@
 /** A point of the drawing; y grows downwards. */
 type Point = readonly [x: number, y: number];
 
-/** A number as written in a drawing: short, and the same on every machine. */
 const short = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
 const fine = (value: number): string => String(Math.round(value * 1000) / 1000 || 0);

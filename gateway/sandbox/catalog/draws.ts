@@ -13,7 +13,6 @@ export interface DrawSeed {
   readonly numbers: readonly string[];
 }
 
-/** How many past draws each lottery has. */
 const past = 60;
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
@@ -26,7 +25,6 @@ const drawNumbers = (dice: Dice, format: Format): string[] => {
   return repeats ? Array.from({ length: count }, () => dice.pick(balls)) : dice.shuffled(balls).slice(0, count);
 };
 
-/** The last draws of a lottery up to a moment, newest first. */
 const drawsOf = ({ code, schedule, format }: LotteryRules, day: Date): DrawSeed[] =>
   lastSlots(schedule, day, past).map(({ issue, closesAt, drawsAt }) => ({
     lottery: code,

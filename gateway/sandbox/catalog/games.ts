@@ -30,7 +30,6 @@ const hotShares: Readonly<Record<GameType, number>> = {
   ELOTT: 2,
 };
 
-/** Ranks the first games of each type, in an order that mixes the types. */
 const ranks = (
   games: readonly GameSeed[],
   shares: Readonly<Record<GameType, number>>,

@@ -19,7 +19,6 @@ const title = (name: string, shown: Noun, beside: Noun): Title => ({
   companion: beside.motif,
 });
 
-/** A way to form a title from words. */
 type Turn = (dice: Dice) => Title;
 
 const qualityThing: Turn = (dice) => {

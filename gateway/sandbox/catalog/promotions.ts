@@ -3,7 +3,6 @@ import type { promotion } from '../../../contract/promotions/promotions.ts';
 import { daysAfter } from './days.ts';
 
 export interface PromotionSeed extends Infer<typeof promotion> {
-  /** What an application is worth, and how often it has to be bet. */
   readonly award: bigint;
   readonly awardPoints: bigint;
   readonly times: number;

@@ -3,7 +3,6 @@ import type { GameSeed, GameType, VendorSeed, Volatility } from './seeds.ts';
 import { slug } from './slots.ts';
 import { vendors } from './vendors.ts';
 
-/** One kind of table or match: its name and how many there are. */
 interface Offer {
   readonly gameClassify: string;
   readonly names: readonly string[];
@@ -262,7 +261,6 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
   }));
 };
 
-/** The vendor that opens as a list: its card, then its rooms. */
 const createRooms = (): GameSeed[] => {
   const dice = createDice('rooms');
   const rooms = [
@@ -293,7 +291,6 @@ const createRooms = (): GameSeed[] => {
   }));
 };
 
-/** The card of a vendor among the slots, which leads to all of its slots. */
 const northlight: GameSeed = {
   nodeId: '460001',
   vassalage: 'NORTHLIGHT',

@@ -7,7 +7,6 @@ import type { GameServices } from './services.ts';
 import { createSlips, type CashingOut, type Placing } from './slips.ts';
 
 export interface Book {
-  /** What a page shows: all matches with their first market, and everything of the matches that it names. */
   state(seat: Seat, matches: readonly string[]): Promise<object>;
   place(seat: Seat, placing: Placing): Promise<object>;
   cashOut(seat: Seat, cashing: CashingOut): Promise<object>;
@@ -30,7 +29,6 @@ export const createBook = (services: GameServices): Book => {
     return setup.sport;
   };
 
-  /** The last minutes in which something happened, the latest first. */
   const lines = (events: readonly string[]): object[] =>
     events
       .flatMap((event, at) => (event === 'quiet' ? [] : [{ minute: at + 1, event }]))

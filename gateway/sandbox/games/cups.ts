@@ -20,22 +20,16 @@ interface CupPlay {
 
 export interface Cups {
   state(seat: Seat): Promise<object>;
-  /** Takes a chair in the next game of a table. */
   play(seat: Seat, wanted: CupPlay): Promise<object>;
-  /** Chooses which of the five dice stay, once. */
   keep(seat: Seat, game: string, keeps: readonly boolean[]): Promise<object>;
-  /** Gives up a chair whose stake has not been taken yet. */
   leave(seat: Seat): Promise<void>;
   doDue(): Promise<void>;
 }
 
 interface Data {
   readonly stake: number;
-  /** How many chairs the table has. */
   readonly most: number;
-  /** The bets of the players who were dealt dice, in the order of their chairs. */
   readonly chairs?: readonly string[];
-  /** How many house players sit behind them. */
   readonly houses?: number;
   /** Of each chair, once it is shown. */
   readonly keeps?: readonly (readonly boolean[])[];
@@ -50,9 +44,7 @@ const gatherFor = 10 * second;
 const takeFor = 30 * second;
 const keepFor = 15 * second;
 const showFor = 6 * second;
-/** How long a page that comes back is told how its last game ended. */
 const rememberFor = minute;
-/** Who plays against one who sits alone. */
 const housePlayers = 2;
 const historyLength = 20;
 const perStep = 50;
@@ -127,7 +119,6 @@ export const createCups = (services: GameServices): Cups => {
     return [];
   };
 
-  /** Brings games up to now: stakes are taken, dice dealt, and what is over is paid. */
   const bringUp = async (...ids: readonly string[]): Promise<void> => {
     const step = (id: string) =>
       database.transaction(async () => {
@@ -164,7 +155,6 @@ export const createCups = (services: GameServices): Cups => {
     }
   };
 
-  /** The games of a player in a hall, the latest first. */
   const gamesOf = async (seat: Seat, most: number, isSettled = false) =>
     (await database.db
       .select({ event: sandboxEvents, bet: sandboxEventBets })
@@ -240,13 +230,11 @@ export const createCups = (services: GameServices): Cups => {
       why: null,
       players: await seenBy(event, own),
       pot: String(stake * (chairs.length + houses)),
-      /** Which of the seeds is theirs. */
       seat: chairs.indexOf(own.betId) + 1,
       ...(await shownSeeds(event, state === 'over')),
     };
   };
 
-  /** Who waits at which stake for others to come. */
   const gathering = async (seat: Seat): Promise<object[]> => {
     const { stakes } = cupRoomOf(seat);
     const tables = stakes.map((stake) => tableOf(seat, stake));
@@ -274,7 +262,6 @@ export const createCups = (services: GameServices): Cups => {
       return { id, stake: String(stake), win: String(bet.win), hand, kind, players: chairs.length + houses };
     });
 
-  /** The game that a player sits in, or has just ended. */
   const current = async (seat: Seat): Promise<object | null> => {
     const [latest] = await gamesOf(seat, 1);
     if (!latest) return null;

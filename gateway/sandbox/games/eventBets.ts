@@ -11,7 +11,6 @@ import type { GameServices } from './services.ts';
 
 export type EventBet = typeof sandboxEventBets.$inferSelect;
 
-/** A bet as a page sends it. */
 interface Wanted {
   readonly key: string;
   readonly side: string;
@@ -30,7 +29,6 @@ const perStep = 50;
 export const purseOf = ({ player, mode }: Pick<Seat, 'player' | 'mode'>): string =>
   mode === 'play' ? `${player}-play` : player;
 
-/** The round of a player's bets on an event, as the wallet names it. */
 const roundOf = (event: string, { mode }: Pick<Seat, 'mode'>): string => (mode === 'play' ? `${event}-play` : event);
 
 interface EventBets {
@@ -51,9 +49,7 @@ interface EventBets {
   send(bet: EventBet, roundId: string, told: Told): Promise<WalletStatus | 'unsure'>;
   /** Takes a bet back that the wallet has taken, or may have, and says why; in the transaction that holds the event. */
   takeBack(bet: EventBet, why: Words): Promise<void>;
-  /** Gives up bets about which nothing is known. */
   giveUp(): Promise<void>;
-  /** The bets of each player who can be paid now, and whether others still wait for the wallet. */
   payable(event: string): Promise<{ players: readonly (readonly EventBet[])[]; isWaiting: boolean }>;
   /** Ends the bets of one player with one win; in the transaction that holds the event. */
   pay(
@@ -103,7 +99,6 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
 
   const isSame = (bet: EventBet, { side, stake }: Wanted): boolean => bet.side === side && bet.stake === BigInt(stake);
 
-  /** The bet as it was written down, and whether that was now. */
   const write = (
     seat: Seat,
     wanted: Wanted,
@@ -129,7 +124,6 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
       return { bet, isNew: true };
     });
 
-  /** The rollbacks of bets that the wallet has not answered. */
   const rollbacks = async (bets: readonly EventBet[]): Promise<ReadonlySet<string>> => {
     const names = bets.filter(({ state }) => state === 'taken_back').map(({ betId }) => `x-${betId}`);
     if (names.length === 0) return new Set();

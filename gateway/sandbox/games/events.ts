@@ -11,7 +11,6 @@ type Row = typeof sandboxEvents.$inferSelect;
 export type EventRow<Data = unknown> = Omit<Row, 'data'> & { readonly data: Data };
 type Kind = Row['kind'];
 
-/** What a page may know of the seeds of an event. */
 interface ShownSeeds {
   readonly seedHash: string;
   /** Shown once the event is over. */
@@ -37,17 +36,11 @@ interface Events<Data> {
   share(id: string): Promise<EventRow<Data> | null>;
   /** The event, with which nothing else is done before the transaction ends. */
   hold(id: string): Promise<EventRow<Data> | null>;
-  /** Fixes the client seed, from the seeds of the players in the order in which they came. */
   close(event: EventRow<Data>, seeds: readonly string[], dueAt: Date): Promise<EventRow<Data>>;
-  /** Notes when to look at an event again. */
   next(event: EventRow<Data>, dueAt: Date): Promise<void>;
-  /** Changes what is known of an event, and looks at it again at a moment. */
   change(event: EventRow<Data>, data: Data, dueAt: Date): Promise<void>;
-  /** Ends an event, with its result. */
   finish(event: EventRow<Data>, data: Data): Promise<void>;
-  /** The events that something is to be done with now. */
   due(most: number): Promise<string[]>;
-  /** The last events of a place that are over, the latest first. */
   past(place: string, most: number): Promise<EventRow<Data>[]>;
   /** Deletes events that nobody bet on, a day later. */
   sweep(): Promise<void>;

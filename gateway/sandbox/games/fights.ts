@@ -68,7 +68,6 @@ export const createFights = (services: GameServices): Fights => {
     return stakes;
   };
 
-  /** Ends the bets of a fight that is over. */
   const settle = async (event: Row, { winner, score }: Fought): Promise<void> => {
     const { red, blue } = event.data;
     const odds = fightOdds(hitsOf(red, blue));
@@ -79,7 +78,6 @@ export const createFights = (services: GameServices): Fights => {
     else await events.finish(event, { ...event.data, winner, score });
   };
 
-  /** Brings a fight up to now: betting is closed, and what is over is settled. */
   const bringUp = (id: string): Promise<void> =>
     database.transaction(async () => {
       const event = await events.hold(id);
@@ -119,7 +117,6 @@ export const createFights = (services: GameServices): Fights => {
     return { fight, event: await events.find(id) };
   };
 
-  /** How far a fight is, and nothing that comes later. */
   const progressOf = async (event: Row) => {
     if (event.clientSeed === null)
       return { exchanges: [], score: [0, 0], winner: null, ...(await shownSeeds(event, false)) };
@@ -160,7 +157,6 @@ export const createFights = (services: GameServices): Fights => {
         side: bet.side,
         stake: String(bet.stake),
         state: bet.state,
-        /** Which of the seeds is theirs. */
         place: all.indexOf(bet) + 1,
       })),
       paid: own.some(({ state }) => state === 'settled') ? String(own.reduce((sum, { win }) => sum + win, 0n)) : null,

@@ -19,12 +19,9 @@ export interface DemoGames {
   readonly cups: Cups;
   readonly tickets: Tickets;
   enter(vendor: string, ticket: string, clientSeed: string): Promise<object>;
-  /** The seat of a page, by its token. */
   seatOf(token: string): Promise<Seat>;
   leave(seat: Seat): Promise<object>;
-  /** What proves a round or an event that is over, for anyone who knows its number. */
   proof(id: string): Promise<object>;
-  /** Ends what is over, and sends what the wallet has not answered. */
   doDue(): Promise<void>;
 }
 

@@ -51,7 +51,6 @@ export interface Position {
   readonly phase: 'coming' | 'live' | 'over' | 'abandoned';
   readonly isSuspended: boolean;
   readonly odds: ByMarket<number | null>;
-  /** What has happened so far, for those who look at it. */
   readonly told:
     | { readonly minute: number; readonly score: Score; readonly events: readonly string[] }
     | { readonly sets: Score; readonly points: Score };
@@ -64,7 +63,6 @@ const rowsAhead = 10;
 const mostRemembered = 500;
 const formLength = 5;
 
-/** The slots whose matches are listed, around that of now. */
 const slotsAround = (slot: number): number[] =>
   Array.from({ length: rowsBack + rowsAhead + 1 }, (_, at) => slot - rowsBack + at);
 
@@ -107,20 +105,16 @@ const inSets = (sport: SetSport, data: MatchData, played: readonly (readonly Sid
 };
 
 export interface Matches {
-  /** Makes the matches of a sport that can be seen or bet on, and brings them up to now. */
   prepare(sport: Sport): Promise<void>;
-  /** The matches that a page lists. */
   listed(sport: Sport): Promise<MatchRow[]>;
   /** Matches by their names, in order; with a lock, none of them begins before the transaction ends. */
   get(ids: readonly string[], lock?: 'share'): Promise<Map<string, MatchRow>>;
   position(row: MatchRow): Promise<Position>;
-  /** A leg of a slip as its match is now. */
   legNow(leg: SlipLeg, position: Position): Leg;
   results(sport: Sport, most: number): Promise<MatchRow[]>;
   /** The last matches of both clubs of a match that are over, the latest first. */
   form(row: MatchRow): Promise<MatchRow[]>;
   seedsOf(row: MatchRow): ReturnType<typeof shownSeeds>;
-  /** Closes what begins, and ends what is over. */
   bringUp(id: string): Promise<void>;
   doDue(most: number): Promise<void>;
 }
@@ -266,7 +260,6 @@ export const createMatches = (
     const rows = await get(ids);
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
-  /** Begins and ends those of some matches whose time has come. */
   const bringDueUp = async (rows: readonly MatchRow[]): Promise<void> => {
     for (const { id, state, dueAt } of rows) if (state !== 'over' && dueAt <= now()) await bringUp(id);
   };

@@ -1,6 +1,5 @@
 import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 
-/** What a sportsbook says. */
 type BookWhy = 'suspended' | 'odds_changed' | 'offer_changed' | 'too_much' | 'too_many_slips' | 'late';
 
 /** Why the server does not do something: one of the wallet's words, or one of the server's. */
@@ -18,7 +17,6 @@ export type Why =
 
 export class NotPlayed extends Error {
   readonly status: Why;
-  /** What helps to do it right. */
   readonly value: object;
 
   constructor(status: Why, value: object = {}) {

@@ -22,7 +22,6 @@ import { isHit, magazine, type Fish } from './rules/reef.ts';
 import { newSeed, type Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
-/** A seat in a game that is played alone. */
 type SoloSeat = Seat & { readonly setup: SoloSetup };
 
 /** What is called of one game is not allowed in another. */
@@ -45,7 +44,6 @@ const quiet = 20 * second;
 /** A seat whose last round is this long ago is not played any more, so that its server seed can be shown. */
 const forgottenAfter = 3_600 * second;
 
-/** How long a page that waits for the end of a round goes without an answer. */
 const longestLook = 10 * second;
 
 const historyLength = 20;
@@ -63,11 +61,9 @@ export interface Play {
   /** Ends a magazine before it is empty. */
   stop(seat: SoloSeat): Promise<object>;
   newSeeds(seat: SoloSeat, clientSeed: string): Promise<object>;
-  /** What proves a round that has ended, for whoever knows its number. */
   proof(roundId: string): Promise<object>;
   /** Ends what must not go on without the player. */
   leave(seat: SoloSeat): Promise<void>;
-  /** Ends rounds whose time is over. */
   doDue(): Promise<void>;
 }
 
@@ -117,7 +113,6 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
     await sends.queue(seat.vendor, 'win', `w-${roundId}`, paid);
   };
 
-  /** Gives up a bet about which nothing is known. */
   const takeBack = async (seat: SoloSeat, { id, roundId }: RoundRow): Promise<void> => {
     const changed = await database.db
       .update(sandboxGameRounds)
@@ -128,7 +123,6 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
       await sends.queue(seat.vendor, 'rollback', `x-${roundId}`, { seat: seat.seat, betTxId: `b-${roundId}` });
   };
 
-  /** When a climb ends by itself: at its target, or with its curve. */
   const climbEnds = async (seat: SoloSeat, round: RoundRow): Promise<{ at: number; cashedOut: number | null }> => {
     const result = await resultOfRound(seat.setup, round);
     const end = result.engine === 'climb' ? result.end : 0;
@@ -147,7 +141,6 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
     await settle(seat, cashedOut === null ? round : { ...round, moves: { cashedOut } });
   };
 
-  /** Does something with the round that is running, under the lock of its seat. */
   const withRound = async (seat: SoloSeat, work: (seat: SoloSeat, round: RoundRow) => Promise<void>): Promise<void> => {
     await database.transaction(async () => {
       const locked = await hold(seat.seat);

@@ -14,7 +14,6 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('h
 
 interface Entered {
   readonly seat: Seat;
-  /** What a page is told besides the state of its game. */
   readonly told: {
     readonly token: string;
     readonly currency: string;
@@ -34,14 +33,12 @@ interface ShownSeat {
 
 export interface Seats {
   enter(vendor: string, ticket: string, clientSeed: string): Promise<Entered>;
-  /** The seat of a page, by its token. */
   seatOf(token: string): Promise<Seat>;
   look(seat: string): Promise<Seat>;
   /** Locks a seat, so that one thing at a time is done with its rounds. */
   hold(seat: string): Promise<Seat>;
   /** What the wallet holds; null where it does not say. */
   balanceOf(seat: Seat): Promise<string | null>;
-  /** What every page is told of its seat. */
   shown(seat: Seat): Promise<ShownSeat>;
 }
 

@@ -11,7 +11,6 @@ const perStep = 50;
 export interface Sends {
   /** Queues a message that is sent until it is answered. */
   queue(vendor: string, call: 'win' | 'rollback', txId: string, body: object): Promise<void>;
-  /** Sends what is due, of a seat or of all. */
   sendDue(seat?: { readonly seat: string }): Promise<void>;
 }
 

@@ -49,7 +49,6 @@ const every = second;
 
 /** Far above every limit of a seat; keeps the numbers that rules calculate with whole. */
 const largest = 1_000_000_000;
-/** The longest odds that are offered. */
 const mostOdds = 20_000;
 const stake = max(min(integer(), 1), largest);
 
@@ -82,7 +81,6 @@ const purchase = object({
 
 const pageFile = (name: string): string => fileURLToPath(new URL(`./pages/${name}`, import.meta.url));
 
-/** The page's script and style as browsers take them, made when the first page is opened. */
 const bundle = (): ReadonlyMap<string, string> => {
   const { outputFiles } = buildSync({
     entryPoints: [pageFile('play.ts'), pageFile('pages.css')],
@@ -109,7 +107,6 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The server of the demo games, which plays the part of their vendors. */
 const createGamesApp = (games: DemoGames, log: Log, ancestors: readonly string[]): Hono => {
   const app = new Hono();
   const policy = [

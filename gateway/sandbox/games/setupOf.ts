@@ -10,7 +10,6 @@ type Titled = Pick<
   'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility' | 'lottery'
 >;
 
-/** Rings are numbered as their titles are. */
 const firstRing = 700_001;
 
 const videoTables: Readonly<Record<GameSeed['volatility'], TableName>> = { 1: 'video-1', 2: 'video-2', 3: 'video-3' };

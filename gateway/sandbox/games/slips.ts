@@ -34,7 +34,6 @@ export interface Placing {
 
 export interface CashingOut {
   readonly slip: string;
-  /** What was offered. */
   readonly value: number;
   readonly rule: PriceRule;
 }
@@ -43,9 +42,7 @@ interface Slips {
   readonly matches: Matches;
   place(seat: Seat, sport: Sport, placing: Placing): Promise<object>;
   cashOut(seat: Seat, cashing: CashingOut): Promise<object>;
-  /** The open slips of a player, and the last that are settled. */
   of(seat: Seat, sport: Sport): Promise<object[]>;
-  /** What proves a slip that is settled: its matches. */
   proof(slipId: string): Promise<object>;
   /** Takes, settles and sells what is due; of a sport, or of all. */
   doDue(sport?: Sport): Promise<void>;
@@ -75,9 +72,7 @@ interface MatchNow {
 type Now = ReadonlyMap<string, MatchNow>;
 
 interface Looked {
-  /** The match of each leg. */
   readonly found: readonly (MatchNow & { readonly leg: SlipLeg })[];
-  /** Whether a leg is of a match that has begun and goes on. */
   readonly isLive: boolean;
   readonly isSuspended: boolean;
   readonly legs: readonly Leg[];
@@ -99,7 +94,6 @@ export const createSlips = (services: GameServices): Slips => {
   };
   const matches = createMatches(services, seedsBefore);
 
-  /** Matches as they are now, by their names. */
   const matchesNow = async (legs: readonly SlipLeg[], lock?: 'share'): Promise<Now> => {
     const rows = await matches.get([...new Set(legs.map(({ fixture }) => fixture))].sort(), lock);
     const now = new Map<string, { row: MatchRow; position: Position }>();
@@ -107,7 +101,6 @@ export const createSlips = (services: GameServices): Slips => {
     return now;
   };
 
-  /** Some legs as their matches are. */
   const lookIn = (now: Now, legs: readonly SlipLeg[]): Looked => {
     const found = legs.map((leg) => {
       const match = now.get(leg.fixture);
@@ -213,7 +206,6 @@ export const createSlips = (services: GameServices): Slips => {
       return work(held, looked);
     });
 
-  /** Takes a slip that was held, at the odds of now. */
   const takeHeld = async (slip: Row): Promise<void> => {
     const taken = await withSlip(slip, async (held, looked): Promise<Row | null> => {
       if (held.state !== 'held') return null;
@@ -238,7 +230,6 @@ export const createSlips = (services: GameServices): Slips => {
     return told === undefined ? [0, 0] : 'score' in told ? told.score : told.sets;
   };
 
-  /** Pays a slip, or gives its stake back, in the transaction that holds it. */
   const end = async (
     slip: Row,
     { legs: known, found }: Looked,
@@ -283,7 +274,6 @@ export const createSlips = (services: GameServices): Slips => {
     await end(slip, looked, { state: 'cashed', pays: value });
   };
 
-  /** Looks at an open slip, or one that is being sold. */
   const goOn = (slip: Row): Promise<void> =>
     withSlip(slip, async (held, looked) => {
       if (held.state === 'open') {

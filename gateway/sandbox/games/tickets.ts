@@ -49,7 +49,6 @@ const perStep = 50;
 /** How soon to look again where numbers or the wallet are late. */
 const again = 2 * second;
 
-/** What a ticket says, as it is kept with its bet. */
 const written = (play: Play, lines: readonly Line[]): string => `${play.code} ${lines.join(',')}`;
 const readTicket = (format: TicketFormat, { side, stake }: EventBet) => {
   const [code = '', text = ''] = side.split(' ');
@@ -111,7 +110,6 @@ export const createTickets = (services: GameServices): Tickets => {
     return !isWaiting;
   };
 
-  /** Pays the tickets of a draw that has its numbers, and gives back those of one that is cancelled. */
   const bringUp = (id: string): Promise<void> =>
     database.transaction(async () => {
       const event = await events.hold(id);
@@ -184,7 +182,6 @@ export const createTickets = (services: GameServices): Tickets => {
     };
   };
 
-  /** A purchase as the rules have it. */
   const check = (seat: Seat, { play: code, lines, stake }: Purchase): { play: Play; lines: readonly Line[] } => {
     const play = playOf(lotteryOf(seat).format, code);
     const read = play ? lines.map((line) => readLine(play, line)) : [];
@@ -196,7 +193,6 @@ export const createTickets = (services: GameServices): Tickets => {
     return { play, lines: known };
   };
 
-  /** The most that tickets can win, were all of their lines to be lucky. */
   const mostOf = ({ play, lines, stake }: { play: Play; lines: readonly Line[]; stake: number }): number =>
     (lines.length * stake * play.most) / 100;
 

@@ -11,7 +11,6 @@ import { queueNotices, type Delivery } from './notices.ts';
 type Stored = typeof sandboxPayments.$inferSelect;
 export type Order = typeof sandboxOrders.$inferSelect;
 
-/** How many blocks confirm a payment on the chain. */
 const confirmed = 2;
 
 const hasChanged = ({ becomes, becomesAt }: Stored, now: Date): boolean =>

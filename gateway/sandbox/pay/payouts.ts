@@ -12,7 +12,6 @@ import { sandboxNotices, sandboxPayouts } from '../schema.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries, queueNotices, type Delivery } from './notices.ts';
 
-/** How long the bank of the sandbox takes for a payout that nobody interferes with. */
 const payAfter = 20 * second;
 
 const order = object({
@@ -33,7 +32,6 @@ type Payout = typeof sandboxPayouts.$inferSelect;
 export const accountDigest = (bankCode: string, accountNumber: string): string =>
   createHash('sha256').update(`${bankCode} ${accountNumber}`).digest('hex');
 
-/** The bank's own number for a payout. */
 const referenceOf = ({ number }: Payout): string => `NB${number.replace(/\D/g, '')}`;
 
 /** What the bank says of a payout when it is asked, and in its notices; null while it says nothing. */
@@ -56,7 +54,6 @@ const saidOf = (payout: Payout, now: Date) => {
   }
 };
 
-/** Tells the gateway what became of a payout that was ordered. */
 const queue = async (database: Database, payout: Payout, delivery: Delivery, now: Date): Promise<void> => {
   const notice = saidOf(payout, now);
   if (payout.orderedAt === null || notice === null) return;

@@ -11,7 +11,6 @@ interface NewBet {
   readonly gameType: GameType;
   readonly vendor: string;
   readonly gameName: string;
-  /** The wallet that pays the stake and takes the payout. */
   readonly wallet: string;
   readonly stake: bigint;
 }

@@ -65,7 +65,6 @@ export interface Fact {
   readonly member: bigint;
   readonly gameType: GameType;
   readonly vendor: string;
-  /** The round of the game, by the name its source knows it by. */
   readonly round: string;
   readonly stake: bigint;
   readonly payout: bigint;

@@ -100,7 +100,6 @@ export const memberSums = pgTable('member_sums', {
   deposited: key('deposited').notNull().default(0n),
   /** How much of what was deposited has been bet since. */
   filled: key('filled').notNull().default(0n),
-  /** The points given for that. */
   points: key('points').notNull().default(0n),
 });
 

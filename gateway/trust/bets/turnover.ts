@@ -12,7 +12,6 @@ export const hundredths = 100n;
 const weightOf = (gameType: GameType, { RNG, FISH, others }: Weights): bigint =>
   BigInt(gameType === 'RNG' ? RNG : gameType === 'FISH' ? FISH : others);
 
-/** The open requirements of a member, oldest first. */
 const openOf = ({ db }: Database, member: bigint) =>
   db
     .select()

@@ -26,7 +26,6 @@ import { ownSite, refuseForeign, visitorAddress, visitorCountry } from '../../gr
 import { siteOrigin } from '../../ground/config.ts';
 import { chooseCarrier, type Carrier } from './carrier.ts';
 
-/** How much of a field's name a refusal repeats. */
 const longestName = 100;
 
 /** What a visitor is told of an error: while the database is gone, when to try again. */
@@ -147,7 +146,6 @@ const isPublic = ({ kind, session }: Call): boolean =>
 /** The calls about the system need no database: what they return is in memory. */
 const isFromMemory = ({ name }: Call): boolean => name.startsWith('system.');
 
-/** The context of a call whose reply is the same for everybody. */
 const forEverybody = (services: Services, request: unknown): CallContext => {
   const nobody = (): never => {
     throw new Refusal('not_logged_in');
@@ -234,7 +232,6 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     else if (isPublic(call) && !isFromMemory(call)) reads.hold(network, visitorReadsPerAddress, clock.now());
   };
 
-  /** Answers from memory a call whose reply is the same for everybody. */
   const answerShared = async (c: Context, call: Call): Promise<Response> => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');

@@ -17,7 +17,6 @@ export interface Services {
   readonly database: Database;
   readonly seal: Seal;
   readonly log: Log;
-  /** The payment providers of this deployment. */
   readonly providers: Providers;
   /** Null in production. */
   readonly standIns: StandIns | null;

@@ -15,7 +15,6 @@ export interface ProvenHandler<C extends CallShape> {
    * of the request is used up, so that attempts stay counted and the right secret can follow under the same key.
    */
   readonly prove: (context: CallContext<C>) => Promise<void>;
-  /** Does the work, in the transaction that stores the answer. */
   readonly work: Handler<C>;
   /** Runs once the work is committed, and is not waited for. */
   readonly afterwards?: (context: CallContext<C>) => void;

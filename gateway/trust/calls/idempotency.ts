@@ -25,7 +25,6 @@ interface Wanted {
   now: Date;
 }
 
-/** How a request was answered: with a reply, or with a refusal. */
 interface Outcome {
   status: number;
   reply: unknown;
@@ -82,7 +81,6 @@ const closed = 'cashier.outcome';
 
 type Told = ReplyOf<Contract['cashier']['outcome']>;
 
-/** What replies call the number of what was made. */
 const numbers = [
   'depositId',
   'withdrawalId',
@@ -97,7 +95,6 @@ const numbers = [
   'ticketId',
 ] as const;
 
-/** How a reply names what was made. */
 const referenceIn = (reply: unknown): string | null => {
   const whole = reply as Record<string, unknown>;
   const { contractId } = (whole['contract'] ?? {}) as Record<string, unknown>;

@@ -26,9 +26,7 @@ const longestPause = 30 * second;
 const silentRows = 20;
 
 export interface Jobs {
-  /** Does everything that is due now. */
   run(): Promise<void>;
-  /** Runs soon, without waiting. */
   wake(): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '../../../contract/index.ts';
 
-/** Every call of the contract, by its name. */
 type CallName = { [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}` }[keyof Contract];
 
 /** The calls that this gateway does not answer yet; whoever builds one takes it off this list. Until then it gets 501. */

@@ -4,7 +4,6 @@ import type { Changes } from '../../ground/database/changes.ts';
 import { Remembered } from '../../ground/database/remembered.ts';
 import { Packable } from '../../ground/http/pack.ts';
 
-/** The tables that shared replies are made of. */
 const tables = [
   'settings',
   'vendors',

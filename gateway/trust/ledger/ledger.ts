@@ -154,7 +154,6 @@ interface Audit {
   astray: bigint[];
   /** Transfers whose entries do not sum to zero. */
   lopsided: bigint[];
-  /** Members' accounts below zero. */
   overdrawn: bigint[];
 }
 

@@ -12,7 +12,6 @@ interface PointPosting {
   /** Above zero for points that the member gets. */
   readonly points: bigint;
   readonly kind: Infer<typeof pointMovement>['kind'];
-  /** What it was for, as the member reads it. */
   readonly remark: string;
   readonly at: Date;
 }

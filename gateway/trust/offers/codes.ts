@@ -55,7 +55,6 @@ const wasUsed = async ({ db }: Database, code: string, member: bigint): Promise<
   return found !== undefined;
 };
 
-/** Counts one more use of a code, as long as there may be one. */
 const takeUse = async ({ db }: Database, code: string): Promise<void> => {
   const taken = await db
     .update(promoCodes)

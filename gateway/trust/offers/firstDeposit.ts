@@ -15,7 +15,6 @@ import { promotionEntries, promotions } from './schema.ts';
 
 const period = 'once';
 
-/** Whether a first deposit can still bring the bonus of a promotion to a member. */
 const isOpen = ({ state }: Own): boolean => state === 'join' || state === 'joined';
 
 /** The bonus that a member can choose with a deposit; null where there is none. */
@@ -87,9 +86,7 @@ export const findGivenBonus = async ({ db }: Database, member: bigint, promotion
 
 interface FirstDeposit {
   readonly member: bigint;
-  /** The promotion that was chosen with the deposit. */
   readonly chosen: string | null;
-  /** What arrives in the wallet. */
   readonly amount: bigint;
 }
 

@@ -24,12 +24,10 @@ export type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 
 const week = 7;
 
-/** Whether a turn, an envelope or a ticket of a promotion can be taken now. */
 type GiftDue = (caller: Caller, promotion: Promotion, today: string) => Promise<boolean>;
 
 const noGift: GiftDue = () => Promise.resolve(false);
 
-/** What a member did that decides about more than one promotion. */
 interface Known {
   readonly today: string;
   readonly entries: readonly Entry[];
@@ -107,7 +105,6 @@ const turnoverOf = async ({ db }: Database, { required }: Entry, key: string): P
 export const claimKey = ({ id }: Pick<Promotion, 'id'>, member: bigint, period: string): string =>
   `promotion:${id}:${member}:${period}`;
 
-/** The points of the next sign-in, and the days of the row so far. */
 const signIns = (promotion: string, { today, entries }: Known) => {
   const signed = new Set(entries.filter((each) => each.promotion === promotion).map(({ period }) => period));
   const isSigned = signed.has(today);
@@ -132,7 +129,6 @@ const dueOf = async (promotion: Promotion, entry: Entry | null, { caller, today 
 
 const some = (value: bigint): string | null => (value > 0n ? String(value) : null);
 
-/** How far a member is with one promotion. */
 const standingOf = async (promotion: Promotion, known: Known): Promise<Standing> => {
   const { today, entries, lastDeposit, caller, isGiftDue } = known;
   const { database, person, now } = caller;
@@ -169,13 +165,11 @@ const standingOf = async (promotion: Promotion, known: Known): Promise<Standing>
   return { promotion, period, entry, own, due };
 };
 
-/** Kinds that have nothing of one’s own to show. */
 const plain: readonly Promotion['kind'][] = ['info', 'free_play', 'referral'];
 
 /** Kinds that never have anything to claim on their page. */
 const unclaimed: readonly Promotion['kind'][] = [...plain, 'house', 'activity', 'daily'];
 
-/** How far a member is with every promotion, but for some kinds. */
 const ownWithout = async (kinds: readonly Promotion['kind'][], caller: Caller, isGiftDue: GiftDue): Promise<Own[]> => {
   const rows = await caller.database.db
     .select()

@@ -128,9 +128,7 @@ export const promoCodes = pgTable('promo_codes', {
   title: text().notNull(),
   amount: key('amount').notNull(),
   points: key('points').notNull(),
-  /** How often the amount has to be bet. */
   times: integer().notNull(),
-  /** How many members can use it, and how many have. */
   most: integer().notNull(),
   used: integer().notNull().default(0),
   startsAt: moment('starts_at'),

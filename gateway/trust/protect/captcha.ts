@@ -5,7 +5,6 @@ const width = 240;
 const height = 80;
 const shades = 16;
 
-/** How close to the edge the centre of a character may be. */
 const margin = 27;
 
 interface Scheme {
@@ -53,7 +52,6 @@ const distance = (x: number, y: number, [x1, y1]: Point, [x2, y2]: Point): numbe
   return Math.sqrt((x - x1 - share * dx) ** 2 + (y - y1 - share * dy) ** 2);
 };
 
-/** Draws a straight line with round ends, antialiased. */
 const drawPiece = (sheet: Sheet, from: Point, to: Point, radius: number, pen: Pen): void => {
   const reach = radius + 0.5;
   const left = within(Math.floor(Math.min(from[0], to[0]) - reach), 0, width);
@@ -72,10 +70,8 @@ const drawPiece = (sheet: Sheet, from: Point, to: Point, radius: number, pen: Pe
 const drawStroke = (sheet: Sheet, stroke: Stroke, radius: number, pen: Pen): void =>
   stroke.forEach((point, index) => drawPiece(sheet, stroke[index - 1] ?? point, point, radius, pen));
 
-/** The random values that a picture uses. */
 const chanceFrom = (random: () => number) => {
   const between = (low: number, high: number): number => low + (high - low) * random();
-  /** A sine wave with a random phase, and with an amplitude and a wavelength within these bounds. */
   const wave = (swing: readonly [number, number], length: readonly [number, number]): ((at: number) => number) => {
     const reach = between(...swing);
     const pace = (2 * Math.PI) / between(...length);
@@ -86,7 +82,6 @@ const chanceFrom = (random: () => number) => {
 };
 type Chance = ReturnType<typeof chanceFrom>;
 
-/** Fine wavy lines, as on a banknote. */
 const tintPaper = (sheet: Sheet, { wave }: Chance): void => {
   const bow = wave([5, 9], [60, 110]);
   const ripple = wave([2, 4], [24, 44]);
@@ -96,7 +91,6 @@ const tintPaper = (sheet: Sheet, { wave }: Chance): void => {
   }
 };
 
-/** Places the points of a glyph on the sheet, each glyph with its own size, slant and rotation. */
 const glyphPlacement = (centreX: number, centreY: number, { between }: Chance): ((point: Point) => Point) => {
   const tall = between(2.8, 3.4);
   const wide = 0.85 * tall;
@@ -111,7 +105,6 @@ const glyphPlacement = (centreX: number, centreY: number, { between }: Chance): 
   };
 };
 
-/** Writes the text along a wave, so tightly that neighbours touch, and distorts it. */
 const writeText = (sheet: Sheet, text: string, chance: Chance): void => {
   const { random, between, wave } = chance;
   const baseline = wave([3, 6], [120, 220]);

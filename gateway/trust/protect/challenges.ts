@@ -6,7 +6,6 @@ import { challenges } from './schema.ts';
 
 export interface Challenge {
   kind: 'captcha' | 'sms' | 'email';
-  /** What the answer may be used for. */
   purpose: string;
   /** The recipient: a number with its dialing code, or an email address; empty for a captcha. */
   subject: string;

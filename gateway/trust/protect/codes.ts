@@ -92,7 +92,6 @@ export const sendCode = (
   }: Code & {
     recipient: string;
     letter: ((code: string) => string) | null;
-    /** The owner of the number or email address asks, from an address that the account recognises. */
     isTrusted?: boolean;
     /** Refuses a visitor who has not proven to be human, if the code needs that. */
     prove?: (isBusy: boolean) => Promise<void>;

@@ -3,7 +3,6 @@ import { after, dayLong } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { logins } from './schema.ts';
 
-/** How long logins are kept. */
 const kept = 365 * dayLong;
 
 /** Records that a member logged in, and from which address. */

@@ -8,7 +8,6 @@ import { readSetting } from '../../ground/settings/settings.ts';
 import { numberOf } from '../members/numbers.ts';
 import type { Person } from '../members/person.ts';
 
-/** How long weaker ways stay open once the delay is over. */
 const openFor = 7 * dayLong;
 
 /** Tells the member in every available way, because the person logging in may not be the owner. */

@@ -10,7 +10,6 @@ const common = commonPasswordsIn(
 
 type Services = Pick<Visit, 'database' | 'config'>;
 
-/** Whether a text satisfies the register settings of a field. */
 const fits = async ({ database }: Services, name: 'password' | 'paymentPassword', typed: string): Promise<boolean> => {
   const { minLength, maxLength, acceptedPattern } = (await readSetting(database, 'registerFields'))[name];
   return typed.length >= minLength && typed.length <= maxLength && toPattern(acceptedPattern)?.test(typed) !== false;

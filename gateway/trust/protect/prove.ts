@@ -22,7 +22,6 @@ const prove =
     limit: 'passwordPerAccount' | 'paymentPasswordPerAccount';
     secret: 'passwordHash' | 'paymentPasswordHash';
     code: 'wrong_credentials' | 'payment_password_wrong';
-    /** Whether the refusal says how many attempts are left. */
     isCounted?: boolean;
   }) =>
   async ({ database, config, person, now, ip, log }: SecretContext, typed: string): Promise<void> => {

@@ -16,13 +16,10 @@ import { parseJson } from '../../ground/http/json.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { Turns } from '../../ground/turns.ts';
 
-/** How much a sealed request's time may differ from the gateway's. */
 const window = 5 * minute;
 
 export interface Seal {
-  /** The public key, as PEM, for the site. */
   readonly publicKey: string;
-  /** Decrypts the key in the `encryption` header. */
   openKey(header: string | undefined): Promise<Buffer>;
 }
 

@@ -6,7 +6,6 @@ export const slider = { width: 320, height: 160, piece: 48, nearest: 80, furthes
 /** The number of shades; the palette has each a second time, darker, for the gap. */
 const shades = 100;
 
-/** Pixels of the scene that share one speck of grain. */
 const grain = 2;
 
 interface Scheme {
@@ -49,7 +48,6 @@ const lift = (sheet: Float32Array, x: number, y: number, by: number): void => {
   sheet[at] = (sheet[at] ?? 0) + by;
 };
 
-/** Lightens or darkens the pixels it covers. */
 type Shape = (sheet: Float32Array, between: Chance) => void;
 
 const disc =
@@ -82,7 +80,6 @@ const shapes: readonly Shape[] = [
   ...Array<Shape>(5).fill(disc(5)),
 ];
 
-/** The shades of a random scene, pixel by pixel. */
 const drawScene = (random: () => number): Uint8Array => {
   const between: Chance = (low, high) => low + (high - low) * random();
   const [tilt, base] = [between(-0.1, 0.1), between(60, 72)];
@@ -126,7 +123,6 @@ const square = Uint8Array.from({ length: slider.piece ** 2 }, (_, at) => {
   return isPiece(x - 1, y) && isPiece(x + 1, y) && isPiece(x, y - 1) && isPiece(x, y + 1) ? 1 : 2;
 });
 
-/** Cuts the piece out of the scene and leaves a gap. */
 const cut = (scene: Uint8Array, { x, y }: Place): Uint8Array =>
   square.map((part, at) => {
     const under = (y + Math.floor(at / slider.piece)) * slider.width + x + (at % slider.piece);

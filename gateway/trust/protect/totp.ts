@@ -3,7 +3,6 @@ import { second } from '../../ground/clock.ts';
 
 const period = 30 * second;
 
-/** How many time steps a phone's clock may be off, either way. */
 const drift = 1;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

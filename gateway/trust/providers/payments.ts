@@ -39,7 +39,6 @@ export interface Payment {
   readonly state: 'pending' | 'paid' | 'declined' | 'charged_back';
   /** Grows with each change of the payment. */
   readonly sequence: number;
-  /** Why it was declined. */
   readonly reason: string | null;
 }
 
@@ -89,7 +88,6 @@ export interface PayoutProvider {
 
 /** What a deployment has; without a provider, the methods that need it are not offered. */
 export interface Providers {
-  /** By the kind of deposit method that each serves. */
   readonly deposits: Partial<Readonly<Record<Exclude<DepositKind, 'voucher'>, DepositProvider>>>;
   readonly vouchers: VoucherProvider | null;
   readonly payouts: PayoutProvider | null;

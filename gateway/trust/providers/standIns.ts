@@ -5,11 +5,9 @@ import type { Provider } from '../../ground/settings/social.ts';
 
 /** What a sandbox has in place of the companies that its deployment is not registered with. */
 export interface StandIns {
-  /** The authorization server of social sign-ins. */
   readonly social: Provider & { clientId: string };
   /** Where a tester has put this browser; null if nowhere. */
   readonly countryOf: (c: Context) => string | null;
-  /** The project that verifies numbers, with the keys for checking its proofs. */
   readonly phone: Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
     projectId: string;
     keys: () => Promise<ReadonlyMap<string, KeyObject>>;

@@ -1,6 +1,5 @@
 import { languageOf, preferencesSetup } from '../preferences.setup.ts';
 
-/** The account keeps what its member chooses. */
 const choosing = {
   guard: { type: 'isOtherLanguage', params: languageOf<string> },
   target: 'saving',

@@ -11,7 +11,6 @@ const spendCaptcha = { type: 'spendCaptcha', params: answerOf } as const;
 const rateLimited = { ...form.rateLimited, target: '#register.open.filling.waiting' } as const;
 const unanswered = { ...form.unanswered, target: '#register.open.filling' } as const;
 
-/** What leads back to the form, whichever step is refused. */
 const refusals = [
   rateLimited,
   {

@@ -1,7 +1,6 @@
 import { causeOf } from '../../common/refusal.ts';
 import { gameSetup, seatedAs, type LaunchRefused, type Seat } from '../game.setup.ts';
 
-/** A launch refused for a reason that has its own screen. */
 const refusedFor = <const Target extends string>(
   code: 'already_playing' | 'balance_too_low' | 'game_in_maintenance' | 'in_need_true_account' | 'location_restricted',
   target: Target,

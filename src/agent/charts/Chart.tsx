@@ -13,7 +13,6 @@ interface ChartDay {
 
 interface Props {
   title: ReactNode;
-  /** Shown on the line of the heading. */
   beside?: ReactNode;
   /** The chart in a sentence, for those who do not see it. */
   sentence: string;

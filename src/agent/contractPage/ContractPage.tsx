@@ -38,7 +38,6 @@ interface Props {
 /** Settlements are fetched one to five seconds after their moment, by everybody at another one. */
 const settlingFor = (): number => 1_000 + Math.random() * 4_000;
 
-/** Fetched once something is owed. */
 const OwedPanel = optional(
   () => import('./Owed.tsx'),
   (code) => code.Owed,
@@ -46,12 +45,10 @@ const OwedPanel = optional(
 const Owed = ({ book, ...page }: Omit<BodyProps, 'kinds' | 'account'> & { book: ContractBook }) =>
   (book.owes.length > 0 || book.owed !== '0') && <OwedPanel {...page} book={book} />;
 
-/** Fetched once there is an offer. */
 const Offer = awaited(
   () => import('./Offer.tsx'),
   (code) => code.Offer,
 );
-/** Fetched when something is answered, or proposed. */
 const AnswerDialog = awaited(
   () => import('./AnswerDialog.tsx'),
   (code) => code.AnswerDialog,
@@ -76,7 +73,6 @@ const Unshown = ({ flow }: { flow: ContractPageRef }) => {
 
 interface BodyProps {
   flow: ContractPageRef;
-  /** The agent’s own name, which is one of the parties. */
   account: string;
   kinds: readonly ContractKind[];
   kind: ContractKind;

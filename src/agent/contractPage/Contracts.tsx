@@ -31,7 +31,6 @@ const Part = ({ part, kind, member, search }: Props & { part: ContractPart }) =>
   }
 };
 
-/** Fetched when they are first opened. */
 const Simulator = awaited(
   () => import('../simulator/Simulator.tsx'),
   (code) => code.Simulator,

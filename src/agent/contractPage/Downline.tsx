@@ -171,7 +171,6 @@ const Filter = ({ flow, panel }: Pick<Props, 'flow'> & { panel: string }) => {
   );
 };
 
-/** Fetched once there are several. */
 const Pages = awaited(
   () => import('./Pages.tsx'),
   (code) => code.Pages,

@@ -28,7 +28,6 @@ const eventWords = {
   set: 'agent_event_set',
 } as const satisfies Record<Event['event'], TextId>;
 
-/** Who did it, or why it happened by itself. */
 const By = ({ event: { by, reason }, account }: { event: Event; account: string }) => {
   if (by === null) return <FormattedMessage id={reason === null ? 'agent_the_house' : reasonWords[reason]} />;
   return by === account ? <FormattedMessage id="agent_you" /> : <bdi>{by}</bdi>;

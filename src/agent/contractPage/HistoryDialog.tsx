@@ -3,7 +3,6 @@ import type { AgentContract } from '../../../machines/agent/contracts.ts';
 import { awaited } from '../../app/awaited.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-/** Fetched when it is first opened. */
 const History = awaited(
   () => import('./History.tsx'),
   (code) => code.History,

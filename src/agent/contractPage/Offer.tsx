@@ -9,7 +9,6 @@ import { TermsChange } from '../terms/TermsChange.tsx';
 import { Ending } from './Ending.tsx';
 import { Aside, Asks, State, Upline } from './parts.tsx';
 
-/** Fetched once there is an offer. */
 const Estimate = optional(
   () => import('../simulator/Estimate.tsx'),
   (code) => code.Estimate,

@@ -36,12 +36,10 @@ const selectOwn = ({ context }: ProposalSnapshot) => context.own;
 interface Props {
   flow: ProposalRef;
   kind: ContractKind;
-  /** The kinds that can be proposed. */
   kinds: readonly ContractKind[];
   symbol: string;
 }
 
-/** Leads to the same form for another kind, with the account that was typed. */
 const OtherKinds = ({ flow, kind, kinds }: Omit<Props, 'symbol'>) => {
   const { account } = useSelector(flow, selectFields);
   const others = kinds.filter((each) => each !== kind);
@@ -123,7 +121,6 @@ const spans = {
   realtime: 'agent_trial_yesterday',
 } as const;
 
-/** What stays with the proposer, now and once the terms are agreed. */
 const Left = ({ flow, kind, symbol }: Omit<Props, 'kinds'>) => {
   const { formatMessage } = useIntl();
   const trial = useSelector(flow, selectTrial);

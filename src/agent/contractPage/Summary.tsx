@@ -37,7 +37,6 @@ const rateAsides = { realtime: 'agent_rates_aside_realtime', other: 'agent_rates
   TextId
 >;
 
-/** What the rates are of: the step that is reached, the terms to come, or nothing yet. */
 const Rates = ({ own, next, kind }: Pick<ContractBook, 'own' | 'next'> & { kind: ContractKind }) => {
   if (own) return <FormattedMessage id={rateAsides[kind === 'realtime' ? 'realtime' : 'other']} />;
   if (!next) return <FormattedMessage id="agent_no_contract" />;

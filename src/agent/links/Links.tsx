@@ -41,11 +41,9 @@ interface Props {
 }
 
 interface BookProps extends Props {
-  /** The kinds of contracts that the agent may have. */
   contracts: readonly ContractKind[];
 }
 
-/** Fetched when the terms of a link are first looked at. */
 const LinkTerms = awaited(
   () => import('./LinkTerms.tsx'),
   (code) => code.LinkTerms,
@@ -105,7 +103,6 @@ const Until = ({ until }: Pick<Link, 'until'>) =>
 const kindsOf = ({ offers }: Pick<Link, 'offers'>): readonly ContractKind[] =>
   contractKinds.filter((kind) => offers[kind] !== undefined);
 
-/** What whoever registers with the link is offered. */
 const Offered = ({ link, symbol }: Pick<Props, 'symbol'> & { link: Link }) => {
   const { formatMessage, formatList } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

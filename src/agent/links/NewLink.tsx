@@ -52,14 +52,12 @@ const Days = ({ flow }: Props) => {
 
 const selectIsForAgents = ({ context }: LinksSnapshot): boolean => context.fields.kind === 'agent';
 
-/** Fetched once a link is to be one for agents. */
 const LinkOffers = awaited(
   () => import('./LinkOffers.tsx'),
   (code) => code.LinkOffers,
 );
 
 interface NewLinkProps extends Props, Pick<LinkBook, 'kinds'> {
-  /** The kinds of contracts that can be offered. */
   contracts: readonly ContractKind[];
   symbol: string;
 }

@@ -3,7 +3,6 @@ import styles from './Spark.module.css';
 
 const [width, height, edge] = [72, 20, 2];
 
-/** The points of a line through figures, each in its place between the least and the most. */
 const pointsOf = (figures: readonly number[]): readonly (readonly [number, number])[] => {
   const most = Math.max(...figures, 1);
   const step = (width - 2 * edge) / Math.max(figures.length - 1, 1);

@@ -42,12 +42,10 @@ const unknown = { title: 'agent_stranger', text: 'agent_stranger_text' } as cons
 
 const accountChoice: Choice = { field: 'account', label: 'agent_account', all: null, options: 'name' };
 
-/** The way down is part of a reply, and shown above the list. */
 const above = (path: string) => (filter: RecordFilter, reply: { upline: readonly string[] } | null) => (
   <Way path={path} filter={filter} upline={reply && reply.upline} />
 );
 
-/** A list of another page, of the same days, that begins with an account. */
 const placeFrom = (path: string, { from = '', to = '' }: RecordFilter, account: string): string =>
   placeOfRecord(path, {}, { account, from, to });
 

@@ -230,7 +230,6 @@ interface LoadedProps {
   onAgain: () => void;
 }
 
-/** The overview of a span, loaded once. */
 const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
   const { formatMessage } = useIntl();
   const client = useClient();

@@ -22,7 +22,6 @@ const partAt = (search: string): Part => (new URLSearchParams(search).get('part'
 const bothKinds: readonly MadeKind[] = ['member', 'agent'];
 const selectKinds = ({ context }: LinksSnapshot): readonly MadeKind[] => context.book?.kinds ?? bothKinds;
 
-/** Fetched when it is first opened. */
 const NewDownline = awaited(
   () => import('../newDownline/NewDownline.tsx'),
   (code) => code.NewDownline,

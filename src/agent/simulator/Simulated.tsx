@@ -66,7 +66,6 @@ const columnsOf = (
   { name: 'agent_was_due', cell: ({ was }) => amount(was, symbol), isFigure: true },
 ];
 
-/** How much more or less it would have been, in words. */
 const Difference = ({ simulation: { compared }, symbol }: Pick<Props, 'simulation' | 'symbol'>) => {
   if (compared.periods === 0) return <FormattedMessage id="agent_simulated_alone" />;
   const more = BigInt(compared.due) - BigInt(compared.was);

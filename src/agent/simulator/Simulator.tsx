@@ -75,7 +75,6 @@ const Day = ({ flow, name }: Pick<Props, 'flow'> & { name: 'from' | 'to' }) => {
   );
 };
 
-/** The days that are reckoned without dates, and the most there can be. */
 const daysText = {
   dividend: 'agent_simulator_month',
   daily: 'agent_simulator_month',

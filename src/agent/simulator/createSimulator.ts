@@ -6,7 +6,6 @@ import { call, load } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import type { Site } from '../../app/site.tsx';
 
-/** The call for an agent’s contracts of a kind. */
 const overviewOf = (client: Client, kind: ContractKind) => {
   const { dividend, daily, hourly, realTime } = client(contracts);
   return { dividend, daily, hourly, realtime: realTime }[kind];

@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './Keep.module.css';
 
 interface Props {
-  /** The name of the file. */
   name: string;
   read: (options: CallOptions) => Promise<string>;
 }

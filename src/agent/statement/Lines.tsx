@@ -9,7 +9,6 @@ import styles from './Statement.module.css';
 
 type Figures = StatementReply['figures'];
 
-/** A line of the team, or all of them together. */
 interface Row extends Figures {
   name: ReactNode;
 }
@@ -56,7 +55,6 @@ export const Lines = ({
   symbol,
 }: {
   statement: StatementReply;
-  /** Whose team it is. */
   agent: string;
   symbol: string;
 }) => {

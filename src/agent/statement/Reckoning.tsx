@@ -15,7 +15,6 @@ interface Props {
   symbol: string;
 }
 
-/** One line of the column of figures. */
 const Line = ({
   name,
   children,
@@ -24,7 +23,6 @@ const Line = ({
 }: {
   name: ReactNode;
   children?: ReactNode;
-  /** What the lines above come to. */
   isSum?: boolean;
   note?: ReactNode;
 }) => (
@@ -41,7 +39,6 @@ const words = (id: TextId) => <FormattedMessage id={id} />;
 
 const less = (minor: string): string => (minor === '0' ? '0' : String(-BigInt(minor)));
 
-/** How the base of a dividend came about: what the house won from the team. */
 const HouseProfit = ({ statement: { figures }, symbol }: Props) => {
   const [lost, profit] = [lostOf(figures), profitOf(figures)];
   const given = [
@@ -72,7 +69,6 @@ const HouseProfit = ({ statement: { figures }, symbol }: Props) => {
   );
 };
 
-/** What the next step asks for beyond what was reached. */
 const Lacking = ({ statement: { lacking }, symbol }: Props) => {
   if (!lacking) return null;
   const { step, rate, validBet, profit, activeMembers } = lacking;
@@ -99,7 +95,6 @@ const LackingAmount = ({ id, minor, symbol }: { id: TextId; minor: string; symbo
 const stepsOf = ({ dividend, daily, hourly }: StatementReply['terms']): number =>
   (dividend ?? daily ?? hourly)?.steps.length ?? 0;
 
-/** From the figures of a team to what was due by the step that they reached. */
 const ByStep = (props: Props) => {
   const { statement, symbol } = props;
   const { kind, brought, base, carried, step, rate, due } = statement.settlement;
@@ -167,7 +162,6 @@ const Exact = ({ amount, symbol }: { amount: string; symbol: string }) =>
     <bdi>{exactMoney(amount, symbol)}</bdi>
   );
 
-/** What came of won or lost bets at their rate, to the last fraction. */
 const AtRate = ({ name, minor, rate, symbol }: { name: TextId; minor: string; rate: number; symbol: string }) => (
   <Line
     name={words(name)}
@@ -214,7 +208,6 @@ const ByBets = ({ statement: { settlement, figures }, symbol }: Props) => {
   );
 };
 
-/** From what was due to what stayed with the agent. */
 const Divided = ({ statement, symbol }: Props) => {
   const { settlement, passedOn } = statement;
   const { short, received, earlier } = divisionOf(statement);

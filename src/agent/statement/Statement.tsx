@@ -37,7 +37,6 @@ import { Terms } from './Terms.tsx';
 
 interface Props {
   statement: StatementReply;
-  /** Who looks at it. */
   account: string;
   symbol: string;
 }
@@ -59,7 +58,6 @@ const CopyLink = ({ kind, settlementId }: Pick<Settlement, 'kind' | 'settlementI
 const Side = ({ account }: { account: string | null }) =>
   account === null ? <FormattedMessage id="agent_the_house" /> : <bdi>{account}</bdi>;
 
-/** Who pays and who is paid. */
 const sidesOf = ({ direction, account: other }: Settlement, account: string) =>
   direction === 'received' ? { upline: other, agent: account } : { upline: account, agent: other ?? account };
 
@@ -72,7 +70,6 @@ const Fact = ({ name, children }: { name: TextId; children: ReactNode }) => (
   </div>
 );
 
-/** What a statement is about: what was paid, to whom, by whom and for when. */
 const Head = ({ statement: { settlement, reference }, account, symbol }: Props) => {
   const { kind, from, to, timeZone, received, owed, direction } = settlement;
   const { upline, agent } = sidesOf(settlement, account);
@@ -149,7 +146,6 @@ const Head = ({ statement: { settlement, reference }, account, symbol }: Props) 
   );
 };
 
-/** What was paid later of what was not paid at first. */
 const Collected = ({ statement: { settlement, collected }, symbol }: Props) =>
   collected.length > 0 && (
     <Panel title={<FormattedMessage id="agent_collected" />}>

@@ -16,7 +16,6 @@ export const profitOf = (figures: Figures): string => String(BigInt(lostOf(figur
 
 /** How what was due went on, each amount what is left of the one before. */
 interface Division {
-  /** What the pot of who pays did not suffice for at the time. */
   short: string;
   received: string;
   /**

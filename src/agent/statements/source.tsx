@@ -23,7 +23,6 @@ const directions = { received: 'agent_statements_received', paid: 'agent_stateme
 
 const openness = { true: 'agent_open_yes', false: 'agent_open_no' } as const satisfies Record<string, TextId>;
 
-/** By which rate: that of the step that was reached, or the two of a real-time salary. */
 const RateOf = ({ step, rate, profitRate, lossRate }: Row) => {
   if (profitRate !== undefined && lossRate !== undefined)
     return (

@@ -113,7 +113,6 @@ const Steps = (terms: Props) => {
   );
 };
 
-/** How often a dividend is paid. */
 const PeriodField = ({ flow }: Pick<Props, 'flow'>) => {
   const { formatMessage } = useIntl();
   const { error, readOnly: _, onChange, ...field } = useField(flow, 'period');

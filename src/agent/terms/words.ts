@@ -61,12 +61,10 @@ export const reasonWords = {
   unanswered: 'agent_reason_unanswered',
 } as const satisfies Record<NonNullable<AgentContract['reason']>, TextId>;
 
-/** What an ask is about: a new contract, or the end of one. */
 type About = 'offer' | 'end';
 const aboutOf = ({ state }: AgentContract): About => (state === 'ending' ? 'end' : 'offer');
 
 interface AskWords {
-  /** The button. */
   press: TextId;
   /** The question before it is done, and what it means. */
   question: TextId;

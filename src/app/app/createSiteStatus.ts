@@ -119,7 +119,6 @@ export const createSiteStatus = (api: Api, now: () => number) => {
 
   return {
     loadStatus: fromPromise<SiteStatus, undefined>(({ signal }) => load({ signal })),
-    /** Whether the site has points, as of the last status. */
     hasPoints: () => hasPoints,
     /** A moment of the gateway's as the browser's clock will show it, however wrong that is. */
     inOurTime: (moment: string) => Date.parse(moment) - ahead,

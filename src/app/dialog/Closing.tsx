@@ -16,7 +16,6 @@ interface Props {
 const selectIsCounting = (snapshot: SnapshotFrom<typeof dialogMachine>): boolean =>
   snapshot.matches({ open: 'closingByItself' });
 
-/** Tells a dialog whether anybody can see it. */
 const useSight = (dialog: DialogRef) => {
   useEffect(() => {
     const look = () => {

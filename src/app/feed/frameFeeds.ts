@@ -13,7 +13,6 @@ export const frameFeeds = (api: Api) => ({
   promotions: feedOf((options) => api.promotions.list({}, options)),
 });
 
-/** Each list of the site itself in each language that it has been loaded in, beginning with the first. */
 const spoken = new WeakMap<FeedRef, Map<string, FeedRef>>();
 
 /** A list of the site in a language: the one that was loaded first, or, in another language, one that is loaded in that language. */

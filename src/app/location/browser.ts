@@ -3,7 +3,6 @@ import { fromCallback } from 'xstate';
 import { watching } from '../../ui/layers.ts';
 import type { Go, Place } from '../../../machines/common/places.ts';
 
-/** What the browser and the router report when the address has changed. */
 const changes = ['popstate', 'pushState', 'replaceState', 'hashchange'] as const;
 
 export const currentPlace = (): Place => ({ path: location.pathname, search: location.search, hash: location.hash });

@@ -1,10 +1,8 @@
 /** What the site keeps with an entry of the history. */
 export interface Entry {
-  /** How many layers are open above the page. */
   readonly layers?: number;
   /** Whether its address was opened within a layer, which opens again wherever the address is. */
   readonly opensLayer?: boolean;
-  /** How far the page is scrolled. */
   readonly top?: number;
 }
 

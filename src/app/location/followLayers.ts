@@ -84,7 +84,6 @@ export const followLayers = (): void => {
     }
   };
 
-  /** Closes from the top down, and no further than a layer that stays open. */
   const closeDownTo = (wanted: number) => {
     const before = layers.size;
     if (before <= wanted) {

@@ -37,7 +37,6 @@ const scrollBack = (top: number, done: () => void): (() => void) => {
   return stop;
 };
 
-/** Keeps with each entry of the history how far its page is scrolled. */
 const keepPlaces = (isComing: () => boolean): void => {
   let stillness: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {

@@ -16,7 +16,6 @@ export const useTabTitle = (title: string): void => {
 
 interface PageProps {
   title: string;
-  /** Shown on the line of the heading. */
   beside?: ReactNode;
   children: ReactNode;
 }

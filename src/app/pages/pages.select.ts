@@ -6,7 +6,6 @@ import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
 /** What the module of an area has to offer. */
 export interface AreaModule {
   Screen: ComponentType<{ place: Place }>;
-  /** What stays open around the screens of several areas. */
   Frame?: ComponentType<{ place: Place; children: ReactNode }>;
 }
 

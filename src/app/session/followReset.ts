@@ -1,7 +1,6 @@
 import type { DialogsRef } from '../../../machines/app/dialogs.machine.ts';
 import { forgetReset, resetKey } from './resetTicket.ts';
 
-/** The ticket of the form for a new password that is open or waits for its turn. */
 const ticketIn = (dialogs: DialogsRef): string | null => {
   const { current, queue } = dialogs.getSnapshot().context;
   for (const wanted of [current, ...queue])

@@ -11,7 +11,6 @@ export const selectScreen = (snapshot: SessionSnapshot): SessionScreen => {
   return 'settling';
 };
 
-/** What the whole page waits for. */
 const works = ['signingOut', 'redeeming', 'startingTrial'] as const;
 export type Work = (typeof works)[number];
 

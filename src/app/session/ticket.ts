@@ -1,5 +1,4 @@
 declare global {
-  /** A login ticket that the address carried when the page began to load. */
   var ticket: string | null | undefined;
 }
 

@@ -1,5 +1,4 @@
 declare global {
-  /** Comes true when the page that waits for a sign-in has taken what this window came back with. */
   var handedOver: Promise<void> | undefined;
 }
 

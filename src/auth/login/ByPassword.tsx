@@ -23,7 +23,6 @@ const RememberMe = ({ login }: { login: LoginRef }) => (
   </Checkbox>
 );
 
-/** The ways back in take the place of the form. */
 const Forgot = ({ login }: { login: LoginRef }) => {
   const openForgot = usePanel('forgotPassword');
   const leave = () => {

@@ -22,7 +22,6 @@ type Typing = Partial<Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode'
 
 const asIs: Typing = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
 
-/** How a device helps with what is typed. */
 const typing: Readonly<Partial<Record<RegisterField, Typing>>> = {
   username: { ...asIs, autoComplete: 'username' },
   password: { autoComplete: 'new-password' },

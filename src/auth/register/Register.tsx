@@ -19,7 +19,6 @@ interface Props {
 
 const awaited = ['username', 'password', 'confirmPassword', 'email'];
 
-/** A placeholder as high as the form. */
 const Awaited = () => {
   const { formatMessage } = useIntl();
   return (

@@ -2,7 +2,6 @@ import { is, nullable, string, type } from 'superstruct';
 
 const key = 'invitation';
 
-/** Who invited a visitor: the code of an agent, and of a friend. */
 const shape = type({ affiliateCode: nullable(string()), referralCode: nullable(string()) });
 
 const none = { affiliateCode: null, referralCode: null };

@@ -18,14 +18,12 @@ type Proof = Pick<
   'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'
 >;
 
-/** How a player proves that a phone is theirs, no matter who sends the code and checks it. */
 interface PhoneProof {
   readonly send: (request: CodeRequest, signal: AbortSignal) => Promise<CodeReply>;
   /** R3.16: what tells the gateway that the code was right. */
   readonly proofOf: (code: string) => Promise<{ kind: 'proved'; proof: Proof } | Refused>;
 }
 
-/** The gateway sends the code itself, and checks it when it is used. */
 const gatewayCodes = ({ client, clock }: Pick<Site, 'client' | 'clock'>): PhoneProof => {
   const { forgotCode } = client(verification);
   return {

@@ -12,7 +12,6 @@ const inPercent = (part: number, whole: number): string => `${(part / whole) * 1
 
 const png = (base64: string): string => `data:image/png;base64,${base64}`;
 
-/** The piece, which can be taken and moved like the thumb of the track below. */
 const Piece = ({
   slider,
   picture: { piece, width, height, pieceSize, y },

@@ -56,7 +56,6 @@ const Check = ({ slider }: Props) => {
   );
 };
 
-/** Why there is another picture, or none. */
 const News = ({ slider }: Props) => {
   const notice = useSelector(slider, selectNotice);
   const failure = useSelector(slider, selectFailure);

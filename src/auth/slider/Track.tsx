@@ -12,7 +12,6 @@ interface Props {
   slider: SliderRef;
 }
 
-/** Sets the place of the piece: by dragging, by a press next to the thumb, by keys, or by a screen reader. */
 const Range = ({ slider }: Props) => {
   const { formatMessage } = useIntl();
   const x = useSelector(slider, selectX);

@@ -8,11 +8,9 @@ const answer = type({ state: string(), code: optional(string()), error: optional
 
 const size = { width: 480, height: 640 };
 
-/** In the middle of the window that opens it. */
 const features = (): string =>
   `popup,width=${size.width},height=${size.height},left=${screenX + (outerWidth - size.width) / 2},top=${screenY + (outerHeight - size.height) / 2}`;
 
-/** How often to check whether the user has closed it. */
 const look = 250;
 
 /**

@@ -30,7 +30,6 @@ const SendAgain = ({ flow }: Props) => {
   );
 };
 
-/** Each way asks for its own answer. */
 const useWords = (flow: StepUpRef) => {
   switch (useSelector(flow, selectWay)) {
     case 'bankName':

@@ -64,7 +64,6 @@ const Over = ({ flow }: Props) => {
   return <Notice>{failure ? <FailureText failure={failure} /> : <FormattedMessage id="step_up_over" />}</Notice>;
 };
 
-/** What is under way, or has just happened. */
 const News = ({ flow }: Props) => {
   const sentTo = useSelector(flow, selectSentTo);
   switch (useSelector(flow, selectScreen)) {

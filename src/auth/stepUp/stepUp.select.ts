@@ -1,7 +1,6 @@
 import type { StepUpSnapshot } from '../../../machines/auth/stepUp.machine.ts';
 import type { StepUpWay } from '../../../machines/auth/stepUp.rules.ts';
 
-/** The outcomes of reporting an authenticator lost. */
 const lossScreens = ['asked', 'open', 'impossible'] as const;
 
 type StepUpScreen = 'choosing' | 'sending' | 'unsent' | 'answering' | 'over' | 'losing' | (typeof lossScreens)[number];

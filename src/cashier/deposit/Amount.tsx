@@ -52,7 +52,6 @@ const Suggested = ({ flow, method: { suggested }, symbol }: Props) =>
     </div>
   );
 
-/** What the bonus would be, or what it is for the amount that is typed. */
 const Worth = ({ flow, bonus, symbol }: { flow: DepositRef; bonus: DepositBonus; symbol: string }) => {
   const amount = toMinor(useSelector(flow, selectFields).amount);
   const worth = amount === null ? null : bonusOf(amount, bonus);

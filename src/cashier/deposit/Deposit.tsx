@@ -120,7 +120,6 @@ const backFrom = (flow: DepositRef, screen: DepositScreen): (() => void) | null 
 
 interface DepositProps {
   member: Member;
-  /** The number of the deposit that the address names. */
   wanted: string | null;
 }
 

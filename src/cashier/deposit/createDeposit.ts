@@ -16,7 +16,6 @@ export const noteOfDeposits = 'deposit';
 
 const watchedOf = (deposit: Deposit): Watched<Deposit> => ({ isOver: isOver(deposit), thing: deposit });
 
-/** How many finished deposits are listed below the form. */
 const mostEarlier = 5;
 
 /** Deposits over the gateway, for one account. */

@@ -4,7 +4,6 @@ import type { TextId } from '../../intl/texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { TagProps } from '../../ui/Tag.tsx';
 
-/** The state of a deposit in a word, and the colour of the word. */
 const stateWords: Readonly<Record<DepositState, { word: TextId; kind: NonNullable<TagProps['kind']> }>> = {
   created: { word: 'deposit_state_created', kind: 'wait' },
   awaiting_payment: { word: 'deposit_state_awaiting', kind: 'wait' },

@@ -19,7 +19,6 @@ const selectDoubted = ({ context }: InDoubtSnapshot): NoteName | null => context
 
 interface Props {
   member: string;
-  /** What the screen shows. */
   area: Area;
 }
 

@@ -18,7 +18,6 @@ interface Props<Fields extends WithAmount> {
   label: ReactNode;
   hint: ReactNode;
   symbol: string;
-  /** A button in the box that fills it in. */
   filler?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { refusedWith } from './refusedWith.ts';
 
 type Send<Request, Reply> = (request: Request, options: CallOptions & { key: string }) => Promise<Reply>;
 
-/** It was done, and the other tabs hear of it. */
 const made = (reference: string) => {
   tellOfMoney();
   return { kind: 'made' as const, reference };

@@ -11,14 +11,11 @@ import type { TimelineStep } from './timeline.ts';
 
 export interface WordedStep {
   step: TimelineStep;
-  /** What the step is called in its current state. */
   name: ReactNode;
-  /** What there is to say about it now. */
   says?: ReactNode;
 }
 
 interface Props {
-  /** The number of the deposit or withdrawal. */
   number: string;
   steps: readonly WordedStep[];
   news: ReactNode;

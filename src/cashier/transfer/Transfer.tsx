@@ -41,7 +41,6 @@ interface Props {
   symbol: string;
 }
 
-/** What has to be said in place of the form, and the button that goes on from there. */
 const Message = ({ title, text, children }: { title: TextId; text: ReactNode; children?: ReactNode }) => (
   <Panel title={<FormattedMessage id={title} />}>
     <p className={styles.text}>{text}</p>
@@ -136,7 +135,6 @@ const sameScreen: Partial<Record<TransferScreen, TransferScreen>> = {
   settingPassword: 'lacking',
 };
 
-/** The screens that are one step away from the form. */
 const innerScreens: readonly TransferScreen[] = ['reviewing', 'sending', 'done'];
 
 /** Goes back by one step; null while a request is under way. */

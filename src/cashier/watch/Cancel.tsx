@@ -10,7 +10,6 @@ import { selectIsCancelling, selectIsConfirming } from './watch.select.ts';
 interface Props {
   watch: WatchRef;
   name: TextId;
-  /** What the dialog asks, and what it says about the money. */
   title: TextId;
   text: TextId;
 }

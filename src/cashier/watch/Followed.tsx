@@ -35,7 +35,6 @@ export const Followed = ({ title, amount, symbol, word, kind, children }: Follow
 );
 
 interface WaysOnProps {
-  /** The list that it belongs to. */
   all: { href: string; name: TextId };
   /** Undefined once nothing more is to be expected. */
   watch: WatchRef | undefined;

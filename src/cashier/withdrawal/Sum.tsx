@@ -15,11 +15,9 @@ interface Props {
   securityDeposit: string;
   bonus?: string;
   symbol: string;
-  /** Of one that was made: what it came to. */
   state?: WithdrawalState;
 }
 
-/** What the last line says: what will arrive, has arrived, or did not. */
 const arrival = (state: WithdrawalState | undefined): TextId => {
   if (state === 'received' || state === 'received_by_timeout') return 'withdraw_arrived';
   return state !== undefined && cameToNothing(state) ? 'withdraw_not_arrived' : 'withdraw_arrives';

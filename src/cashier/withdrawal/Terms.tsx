@@ -14,7 +14,6 @@ interface Props {
   symbol: string;
 }
 
-/** What still has to be bet, requirement by requirement. */
 const Turnover = ({ terms: { turnover }, symbol }: Props) =>
   turnover.length > 0 && (
     <ul className={styles.turnover}>

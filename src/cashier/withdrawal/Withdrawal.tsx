@@ -116,7 +116,6 @@ const backFrom = (flow: WithdrawalRef, screen: WithdrawalScreen): (() => void) |
 
 interface WithdrawalProps {
   member: Member;
-  /** The number of the withdrawal that the address names. */
   wanted: string | null;
 }
 

@@ -18,7 +18,6 @@ export const noteOfWithdrawals = 'withdrawal';
 
 const watchedOf = (withdrawal: Withdrawal): Watched<Withdrawal> => ({ isOver: isOver(withdrawal), thing: withdrawal });
 
-/** How many finished withdrawals are listed below the form. */
 const mostEarlier = 5;
 
 /** Withdrawals over the gateway, for one account. */

@@ -7,7 +7,6 @@ interface StateWord {
   kind: NonNullable<TagProps['kind']>;
 }
 
-/** The state of a withdrawal in a word, and the colour of the word. */
 const stateWords: Readonly<Record<WithdrawalState, StateWord>> = {
   requested: { word: 'withdraw_state_requested', kind: 'wait' },
   approved: { word: 'withdraw_state_approved', kind: 'wait' },

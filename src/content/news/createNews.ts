@@ -4,7 +4,6 @@ import { newsMachine, type News } from '../../../machines/content/news.machine.t
 import { load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 
-/** The key under which the browser keeps the id of the announcement that was shown last. */
 const seenKey = 'newsSeen';
 
 const seen = (): string | null => {

@@ -12,7 +12,6 @@ import lapis from './fan-lapis.svg';
 import { Opening } from './Opening.tsx';
 import styles from './Slide.module.css';
 
-/** The cards that lie on each of the colours. */
 const fans: Readonly<Record<Look, string>> = { baize: fan, claret, lapis, dusk };
 
 const actionOf = ({ linkageType }: Banner): TextId => {
@@ -22,7 +21,6 @@ const actionOf = ({ linkageType }: Banner): TextId => {
   return linkageType === 'promotion' ? 'banner_offer' : 'banner_open';
 };
 
-/** A banner in the site's own art: its words are text. */
 const Composed = ({
   banner,
   isLow,

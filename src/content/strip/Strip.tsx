@@ -96,7 +96,6 @@ const Banners = ({ banners, isLow }: { banners: readonly Banner[]; isLow: boolea
   );
 };
 
-/** Keeps the place of a strip that is on its way. */
 const Awaited = ({ isLow }: { isLow: boolean }) => (
   <div className={classes(styles.strip, isLow && styles.low)} aria-busy="true">
     <div className={styles.awaited}>

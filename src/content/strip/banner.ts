@@ -3,7 +3,6 @@ import type { Contract } from '../../../contract/index.ts';
 
 export type Banner = ReplyOf<Contract['content']['banners']>['list'][number];
 
-/** The colours that a banner without a picture may have. */
 const looks = ['claret', 'lapis', 'dusk', 'baize'] as const;
 export type Look = (typeof looks)[number];
 

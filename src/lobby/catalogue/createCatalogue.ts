@@ -9,7 +9,6 @@ import type { GameType } from '../lobbies.ts';
 import type { Names } from '../tile.ts';
 import { makeCatalogue } from './makeCatalogue.ts';
 
-/** What a gateway answers that knows no such call. */
 const unknownCall: readonly unknown[] = [404, 501];
 
 const createCatalogue = ({ client, clock }: Site, gameType: GameType, names: Names) => {

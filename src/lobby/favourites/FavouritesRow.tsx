@@ -21,7 +21,6 @@ interface Row extends List<Tile> {
 }
 
 interface FavouritesRowProps {
-  /** Makes a feed of cards. */
   gamesOf: (load: (options: CallOptions) => Promise<readonly Game[]>) => typeof feedMachine;
   children: (row: Row) => ReactNode;
 }

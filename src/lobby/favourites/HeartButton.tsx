@@ -2,7 +2,6 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface HeartButtonProps {
-  /** Whose heart it is. */
   name: string;
   isOn: boolean;
   onPress: () => void;

@@ -25,7 +25,6 @@ export const Cards = memo(({ tiles, isWide }: CardsProps) => (
   </ul>
 ));
 
-/** A block is drawn as soon as it is so near to the window. */
 const nearness = '50% 0px';
 
 /** A phone draws so many games at once: rows of two and of three, about as high as its window. */

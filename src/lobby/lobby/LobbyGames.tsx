@@ -79,7 +79,6 @@ const Pages = ({ flow }: Pick<GamesProps, 'flow'>) => {
   );
 };
 
-/** Players with little data to spend load more by the button alone. */
 const isDataDear = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches;
 
 const More = ({ flow }: Pick<GamesProps, 'flow'>) => {

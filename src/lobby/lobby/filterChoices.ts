@@ -13,7 +13,6 @@ import { selectFilter } from './lobby.select.ts';
 export interface FiltersProps {
   flow: LobbyRef;
   kinds: readonly string[];
-  /** Whether the games have lines at all. */
   hasLines: boolean;
 }
 

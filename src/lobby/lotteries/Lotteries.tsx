@@ -61,7 +61,6 @@ interface FoundProps {
   onClear: () => void;
 }
 
-/** The lotteries whose name has the text in it. */
 const Found = ({ lotteries, text, onClear }: FoundProps) => {
   const wanted = foldName(text);
   const found = lotteries.filter(({ game }) => foldName(game.gameName).includes(wanted));

@@ -121,7 +121,6 @@ const Shown = ({ flow, names }: RoomsProps) => {
   );
 };
 
-/** Whether the first games are shown, of all vendors or of one. */
 const selectIsStart = ({ context: { filter, list, page } }: LobbySnapshot): boolean =>
   isPlain({ ...filter, vassalage: '' }) && (list?.pages[0]?.page ?? page) === 1;
 

@@ -25,7 +25,6 @@ const filtered = (some: readonly Game[], filters: Filters, names: Names): readon
   return bestFirst(inOrder(left, filters.order), filters.gameName).map(({ game }) => game);
 };
 
-/** All of a list that comes in pages. */
 const wholeList = async (
   load: (pageNo: number) => Promise<{ list: readonly Game[]; totalPages: number }>,
 ): Promise<readonly Game[]> => {

@@ -98,7 +98,6 @@ const Pays = ({ play, symbol }: { play: Play; symbol: string }) => {
 
 interface Props extends FlowProps {
   symbol: string;
-  /** Tells the address which play type is shown. */
   onChoose: (playType: string) => void;
 }
 

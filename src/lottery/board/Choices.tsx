@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './Board.module.css';
 
-/** How many buttons there are in a line of the grid, as it is laid out now. */
 const columnsOf = (grid: HTMLElement): number => {
   const buttons = [...grid.children] as HTMLElement[];
   const [first] = buttons;

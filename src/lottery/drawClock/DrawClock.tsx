@@ -67,10 +67,8 @@ interface Props {
   flow: DrawClockRef;
   gameCode: string;
   name: string;
-  /** So many balls fill more than one line. */
   isLong: boolean;
   symbol: string;
-  /** The player's bets on a draw have been settled. */
   onSettled: (drawId: string) => void;
 }
 

@@ -13,7 +13,6 @@ interface Props {
   gameCode: string;
   drawId: string;
   symbol: string;
-  /** The bets on the draw have been settled. */
   onSettled: (drawId: string) => void;
 }
 

@@ -33,9 +33,7 @@ export const ResultsFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 interface Props {
   game: LotteryGame;
-  /** The draw that the clock shows, which may be newer than what was loaded. */
   last: PastDraw | null;
-  /** How many draws to load. */
   count: number;
   children: (draws: readonly PastDraw[]) => ReactNode;
 }

@@ -92,7 +92,6 @@ const List = ({ gameCode, symbol, onEnd }: Omit<Props, 'last'> & { onEnd: (chase
 interface Props {
   gameCode: string;
   symbol: string;
-  /** The newest draw: with it chases go on. */
   last: string | undefined;
 }
 

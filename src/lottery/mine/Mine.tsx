@@ -12,7 +12,6 @@ interface Props {
   show: 'bets' | 'chases';
   game: LotteryGame;
   symbol: string;
-  /** The newest draw: with it bets end. */
   last: string | undefined;
 }
 

@@ -134,7 +134,6 @@ const List = ({ game, symbol, onCheck }: Omit<BetProps, 'bet'>) => {
 };
 
 interface Props extends Shown {
-  /** The newest draw: with it bets end. */
   last: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 /** A step of the proof of a draw, and whether it holds. */
 export interface Check {
   step: 'commit' | 'order' | 'salt' | 'beacon' | 'numbers';
-  /** What the step is about: the published hash, the number of an order, what joined the orders, the numbers. */
   about: string;
   /** Null for what is only told: it counts by the numbers that it gives. */
   holds: boolean | null;

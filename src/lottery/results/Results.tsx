@@ -67,7 +67,6 @@ const Table = ({ draws, onCheck }: TableProps) => (
 
 interface Props {
   game: LotteryGame;
-  /** The draw that the clock shows, which may be newer than what was loaded. */
   last: PastDraw | null;
 }
 

@@ -12,7 +12,6 @@ interface Props {
 
 const rowsOf = (numbers: string): string[][] => numbers.split('|').map((row) => (row === '' ? [] : row.split(',')));
 
-/** What was chosen, and of several rows in which. */
 const chosenText = ({ play, say, word }: Told, numbers: string): string =>
   rowsOf(numbers)
     .map((choices, at) => ({ row: word(play.rows[at] ?? ''), choices: choices.map(word).join(', ') }))
@@ -20,14 +19,12 @@ const chosenText = ({ play, say, word }: Told, numbers: string): string =>
     .map((chosen) => (play.rows.length > 1 ? say('lottery_rule_in_row', chosen) : chosen.choices))
     .join(' · ');
 
-/** Whether a number of a board is one that the bet is about. */
 const isHit = ({ play: { wins } }: Told, numbers: string, number: string): boolean =>
   wins.by !== 'reading' &&
   rowsOf(numbers)
     .flat()
     .some((typed) => (wins.end === 'first' ? number.startsWith(typed) : number.endsWith(typed)));
 
-/** The numbers of a board that the play type looks at, prize by prize. */
 const OnBoard = ({ told, example: { drawn, numbers } }: Props) => {
   const titles = titlesOf(told.prizes);
   const places = placesOf(told.play);

@@ -10,7 +10,6 @@ import { tell, type ShownPlayType } from './told.ts';
 import { winText } from './winText.ts';
 
 interface Props {
-  /** A play type of the menu. */
   play: ShownPlayType;
   /** The prizes of its game; none where it is no board. */
   prizes: readonly Prize[];

@@ -10,7 +10,6 @@ import styles from './Rules.module.css';
 
 interface Props {
   game: LotteryGame;
-  /** The play type that the address names. */
   playType: string | null;
 }
 

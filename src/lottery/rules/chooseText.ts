@@ -1,6 +1,5 @@
 import { noun, type Told } from './told.ts';
 
-/** The least and greatest of choices that are numbers without a gap between them. */
 const rangeOf = (choices: readonly string[]): { least: string; most: string } | null => {
   const [least = '', most = ''] = [choices[0], choices.at(-1)];
   const isRange = choices.length > 1 && choices.every((choice, at) => choice === String(Number(least) + at));
@@ -9,7 +8,6 @@ const rangeOf = (choices: readonly string[]): { least: string; most: string } | 
 
 const typedRange = (digits: number) => ({ digits, least: '0'.repeat(digits), most: '9'.repeat(digits) });
 
-/** Each choice by itself is a bet. */
 const oneByOne = (told: Told): string[] => {
   const { play, say, word } = told;
   const { rows, choices, digits, wins } = play;
@@ -36,7 +34,6 @@ const oneByOne = (told: Told): string[] => {
     : [say('lottery_rule_choose_list', { choices: listed }), each];
 };
 
-/** One choice from each row. */
 const rowByRow = (told: Told): string[] => {
   const { play, say, word } = told;
   const { rows, distinct } = play;
@@ -46,7 +43,6 @@ const rowByRow = (told: Told): string[] => {
   ];
 };
 
-/** So many choices together are a bet. */
 const together = (told: Told): string[] => {
   const { play, say, word } = told;
   const { rows, choices, digits, takes } = play;

@@ -1,7 +1,6 @@
 import type { Pay } from '../../../contract/lottery/rules.ts';
 import { winsAtItself, type Told } from './told.ts';
 
-/** What is paid on some outcomes, and how often they come. */
 interface OddsLine {
   readonly outcome: string;
   /** What the outcome is about where its name does not say it: the figures at which a choice wins. */
@@ -48,7 +47,6 @@ const outcomeOf = ({ play, say }: Told, on: string): string => {
   return say('lottery_rule_wins');
 };
 
-/** Choices that pay alike share a line. */
 const sharedLines = (told: Told, nameOf: (choices: readonly string[]) => string): OddsLine[] => {
   const { pays, wins } = told.play;
   const alike = new Map<string, { pay: Pay; choices: string[] }>();

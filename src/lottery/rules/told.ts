@@ -31,7 +31,6 @@ export interface Told {
   readonly prizes: readonly Prize[];
   readonly say: Say;
   readonly word: (text: string) => string;
-  /** An amount of minor units. */
   readonly money: (minor: number) => string;
   readonly number: (value: number) => string;
 }

@@ -1,6 +1,5 @@
 import { noun, titlesOf, type Told } from './told.ts';
 
-/** Numbers of a board, told by all of them, by one or two prizes, or by how many digits they have. */
 const onBoard = (told: Told, places: readonly number[]): string => {
   const { prizes, say, word } = told;
   const titles = titlesOf(prizes);

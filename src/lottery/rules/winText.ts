@@ -88,7 +88,6 @@ const byEnds = (told: Told): string[] => {
     : [say('lottery_rule_win_ends', { end, where: where(told, places) })];
 };
 
-/** Which of two places is higher. */
 const byOrder = (told: Told): string[] => {
   const { play, say, word } = told;
   const at = (figure: number) => {

@@ -15,7 +15,6 @@ import { SlipForm } from './SlipForm.tsx';
 import { Barred, Changed, Missed, Placed, Short, type ScreenProps } from './SlipScreens.tsx';
 
 interface Props extends ScreenProps {
-  /** What has been staked today, which stands above the slip. */
   today: ReactNode;
   /** Lotteries that can be played where this one cannot. */
   others: ReactNode;
@@ -66,7 +65,6 @@ const Content = (props: Props) => {
   );
 };
 
-/** The slip beside the board. */
 const Beside = (props: Props) => {
   const id = useId();
   const { formatMessage } = useIntl();

@@ -18,10 +18,8 @@ import { selectOpenDraw, selectVersion } from '../drawClock/drawClock.select.ts'
 import { keepSlip } from './keptSlips.ts';
 
 interface Around {
-  /** What the page notes requests under. */
   note: NoteName;
   clock: DrawClockRef;
-  /** The play type that an address of the page names. */
   playTypeAt: (place: Place) => string | null;
 }
 

@@ -68,7 +68,6 @@ const Shown = ({ game, draws }: ShownProps) => {
 
 interface Props {
   game: LotteryGame;
-  /** The draw that the clock shows, which may be newer than what was loaded. */
   last: PastDraw | null;
 }
 

@@ -3,7 +3,6 @@ import type { LotteryGame, PastDraw } from '../draws/lotteryFeeds.ts';
 /** A place of a draw, counted from 0, or all of them together. */
 export type Place = number | 'any';
 
-/** What the trends of a lottery can be about. */
 interface Subject {
   readonly places: readonly Place[];
   readonly figures: readonly number[];
@@ -56,7 +55,6 @@ export const rowsAt = (
 
 export interface FigureCount {
   readonly figure: number;
-  /** How often it came. */
   readonly times: number;
   /** How many draws ago it came last: 0 is the newest draw; null if it is in none of them. */
   readonly ago: number | null;

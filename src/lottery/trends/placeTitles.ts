@@ -2,7 +2,6 @@ import type { LotteryGame } from '../draws/lotteryFeeds.ts';
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
-/** Each place that a play type has a row for, with the title of the row. */
 const named = ({ rows, wins }: LotteryGame['playTypes'][number]): readonly (readonly [number, string])[] => {
   const places = wins.by === 'straight' ? (wins.places?.map((place) => [place]) ?? []) : (wins.rows ?? []);
   if (places.length !== rows.length || places.length < 2) return [];

@@ -15,7 +15,6 @@ interface Props {
   /** The days of the oldest and of the newest draw. */
   least: string;
   most: string;
-  /** Whether a day can have several draws. */
   isQuick: boolean;
 }
 

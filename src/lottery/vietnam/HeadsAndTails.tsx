@@ -6,7 +6,6 @@ import styles from './Vietnam.module.css';
 
 interface ListProps {
   others: readonly string[];
-  /** The whole ending that a digit of the list is part of. */
   endingOf: (other: string) => string;
   hits: Hits | undefined;
 }

@@ -9,7 +9,6 @@ import { VietnamResults } from './VietnamResults.tsx';
 
 interface Props {
   game: LotteryGame;
-  /** The draw that the clock shows. */
   last: PastDraw | null;
 }
 

@@ -29,7 +29,6 @@ interface DayProps extends Looked {
   game: LotteryGame;
 }
 
-/** The draw of a day that was looked up. */
 const Day = ({ game, day, time }: DayProps) => {
   const { gameCode } = game;
   const client = useClient();
@@ -47,9 +46,7 @@ const Day = ({ game, day, time }: DayProps) => {
 
 interface Props {
   game: LotteryGame;
-  /** The draw that the clock shows, which may be newer than what was loaded. */
   last: PastDraw | null;
-  /** What the player has bet on in the newest draw. */
   hits?: Hits;
 }
 

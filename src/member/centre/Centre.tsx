@@ -12,7 +12,6 @@ import { stepBack, useHasStep } from '../../ui/useStepBack.ts';
 import styles from './Centre.module.css';
 
 interface Props {
-  /** What the centre is called, and the way back to its list of pages. */
   name: TextId;
   back: TextId;
   /** The list of pages, which is told when one is chosen; null for those who have none. */

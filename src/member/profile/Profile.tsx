@@ -28,9 +28,7 @@ import styles from './Profile.module.css';
 
 const selectProfile = ({ context }: ProfileSnapshot) => context.profile;
 const selectIsFailed = (snapshot: ProfileSnapshot): boolean => snapshot.matches('failed');
-/** Whether a picture can be chosen now. */
 const selectCanChoose = (snapshot: ProfileSnapshot): boolean => snapshot.matches({ shown: { filling: 'editing' } });
-/** The picture that is marked: the one that is being saved, or else the one that is. */
 const selectPicture = (snapshot: ProfileSnapshot): string | null =>
   snapshot.matches({ shown: 'choosing' }) ? snapshot.context.wanted : (snapshot.context.profile?.picture ?? null);
 

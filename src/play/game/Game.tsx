@@ -66,7 +66,6 @@ const useRestored = (flow: GameRef): void => {
   }, [flow]);
 };
 
-/** Tells the game the player's preferences, and again whenever they change. */
 const usePreferred = (line: FrameLine): void => {
   const language = usePreferences(selectLanguage);
   const theme = usePreferences(selectTheme);
@@ -128,7 +127,6 @@ const News = ({ flow }: { flow: GameRef }) => {
   );
 };
 
-/** The game itself. */
 const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: string }) => {
   const address = useSelector(flow, selectAddress);
   const isLoading = useSelector(flow, selectIsLoading);

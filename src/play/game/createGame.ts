@@ -48,7 +48,6 @@ const toGame = ({
   isClosed: maintenance,
 });
 
-/** What a refused launch says besides its reason. */
 const toLaunchRefused = (refused: Refused): LaunchRefused => {
   const value: unknown = refused.failure.kind === 'refused' ? refused.failure.value : undefined;
   if (!is(value, launchRefusal)) return refused;

@@ -48,7 +48,6 @@ export const createJudge = (now: () => number) => {
   };
 };
 
-/** What a game is told of the player's preferences. */
 interface FramePreferences {
   language: string;
   theme: string;

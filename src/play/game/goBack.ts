@@ -17,7 +17,6 @@ interface Navigation {
 
 const isOfGame = ({ url }: Entry): boolean => url !== null && [gamePath, seamlessPath].includes(new URL(url).pathname);
 
-/** Whether a layer has closed whose entry of the history is still to be left. */
 const isLayerLeaving = (): boolean => ((history.state as Kept | null)?.layers ?? 0) > layers.size;
 
 /** Back to the last page that is not a game's, as it was left; without one, to the lobby. */

@@ -24,11 +24,9 @@ const reasons: Partial<Readonly<Record<FailureCode | 'unknown', TextId>>> = {
 
 interface Props {
   what: Claimed;
-  /** What is claimed, as its call takes it. */
   request: object;
   /** What the button is called for those who hear it alone. */
   name: string;
-  /** What is said once it is paid. */
   paid: ReactNode;
   onPaid?: () => void;
 }

@@ -88,7 +88,6 @@ const Open = ({ flow }: { flow: PromoCodeRef }) => (
   </>
 );
 
-/** What waits in the reward centre. */
 const Waits = ({ award, symbol }: { award: CodeAward; symbol: string }) => {
   const amount = formatMoney(award.amount, symbol);
   const points = Number(award.points);

@@ -58,7 +58,6 @@ const Until = ({ moment, id }: { moment: string; id: 'gift_opens_in' | 'gift_clo
   </div>
 );
 
-/** What is said of the envelopes of today. */
 const Now = ({ envelope, symbol, isNew }: { envelope: Envelope; symbol: string; isNew: boolean }) => {
   const { state, left, amount, from, until } = envelope;
   switch (state) {

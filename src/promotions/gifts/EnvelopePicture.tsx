@@ -4,7 +4,6 @@ import styles from './Gifts.module.css';
 interface Props {
   /** What was in it; null while it is closed. */
   amount: string | null;
-  /** It has been opened just now. */
   isNew: boolean;
 }
 

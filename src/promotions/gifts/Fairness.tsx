@@ -75,12 +75,10 @@ const Checking = ({ check }: Pick<Props, 'check'>) => {
 
 interface Props {
   seedHash: string;
-  /** What the hash belongs to. */
   hashOf: ReactNode;
   /** A seed that is secret no more; null while there is none. */
   seed: string | null;
   seedOf: ReactNode;
-  /** Computes again what the seed decided. */
   check: () => Promise<Check[]>;
 }
 

@@ -1,9 +1,7 @@
 import styles from './Gifts.module.css';
 
 interface Props {
-  /** The number of the ticket that was claimed just now. */
   ticket: number | null;
-  /** What it won. */
   worth: string | null;
 }
 

@@ -35,7 +35,6 @@ const pointAt = (degrees: number): string => {
 interface Props {
   prizes: readonly Prize[];
   symbol: string;
-  /** The turn that was taken last, and the field that it won. */
   turn: number;
   prizeId: string | null;
   isTurning: boolean;

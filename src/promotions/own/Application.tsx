@@ -16,7 +16,6 @@ import type { Promotion } from '../promotions.ts';
 import { createApplication } from './createApplication.ts';
 import styles from './Own.module.css';
 
-/** Fetched with the form. */
 const Pictures = optional(
   () => import('../../cashier/pictures/Pictures.tsx'),
   (code) => code.Pictures,

@@ -4,7 +4,6 @@ import { formatMoney } from '../../intl/money.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import styles from './Own.module.css';
 
-/** The bets that a bonus requires. */
 const Turnover = ({ done, goal, symbol }: { done: string; goal: string; symbol: string }) => (
   <div className={styles.progress}>
     <Progress done={Number(done)} goal={Number(goal)} />
@@ -17,7 +16,6 @@ const Turnover = ({ done, goal, symbol }: { done: string; goal: string; symbol: 
   </div>
 );
 
-/** The days in a row, up to the one that pays most. */
 const Days = ({ done, goal }: { done: number; goal: number }) => {
   const inRow = done === 0 ? 0 : ((done - 1) % goal) + 1;
   return (

@@ -89,7 +89,6 @@ const Says = ({ promotion, own, symbol }: Props) => {
   );
 };
 
-/** The one button that joins, or signs in for the day. */
 const Join = ({ flow, kind, own: { points } }: { flow: PromotionRef; kind: Promotion['kind']; own: OwnPromotion }) => (
   <form {...useFormElement(flow)}>
     <Submit flow={flow} size="usual" wide={false}>
@@ -102,7 +101,6 @@ const Join = ({ flow, kind, own: { points } }: { flow: PromotionRef; kind: Promo
   </form>
 );
 
-/** What is joined with one press. */
 const joined: readonly Promotion['kind'][] = ['first_deposit', 'tournament', 'daily'];
 
 /** Where to go on from here. */

@@ -31,7 +31,6 @@ const missingText = ({ deposit, validBet }: Friend['missing']): TextId => {
   return validBet === '0' ? 'referral_missing_deposit' : 'referral_missing_both';
 };
 
-/** What a friend still has to do, or why one who has done it brings nothing yet. */
 const Missing = ({ friend: { held, missing }, symbol }: { friend: Friend; symbol: string }) => (
   <p>
     {held === null ? (

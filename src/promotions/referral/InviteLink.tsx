@@ -5,7 +5,6 @@ import { Button } from '../../ui/Button.tsx';
 import { canShare, shareLink } from '../../ui/shareLink.ts';
 import styles from './Referral.module.css';
 
-/** Fetched once there is a link, which can be copied without it. */
 const Qr = optional(
   () => import('../../ui/Qr.tsx'),
   (code) => code.Qr,

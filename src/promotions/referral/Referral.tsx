@@ -31,7 +31,6 @@ const NotOffered = () => (
   </EmptyState>
 );
 
-/** What both sides get, and what a friend does for it. */
 const Offer = ({ overview: { url, goals, awards }, symbol }: { overview: Overview; symbol: string }) => {
   const money = (minor: string) => formatMoney(minor, symbol);
   const { inviter, friend } = awards;

@@ -27,7 +27,6 @@ import styles from './Record.module.css';
 interface Props {
   flow: RecordRef;
   source: RecordSource;
-  /** What the record is called. */
   title: string;
   symbol: string;
 }
@@ -68,7 +67,6 @@ const Failed = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => 
   );
 };
 
-/** The outcome of the last request for more, or for a file. */
 const Trouble = ({ flow }: Pick<Props, 'flow'>) => {
   const failure = useSelector(flow, selectFailure);
   return (
@@ -183,7 +181,6 @@ interface RecordProps {
   member: Member;
   title: TextId;
   path: string;
-  /** What the address filters the record by. */
   search: string;
 }
 

@@ -2,7 +2,6 @@ import type { RecordFilter } from '../../../machines/common/records.ts';
 import type { Choice } from './sheet.tsx';
 import type { RecordSource } from './source.ts';
 
-/** A day of the calendar, as the address and the gateway write it. */
 const isDay = (value: string): boolean => {
   const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN;
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value);
@@ -12,7 +11,6 @@ const isDay = (value: string): boolean => {
 const vendorCode = /^[A-Z][A-Z0-9_]{1,31}$/;
 const ownWallets: readonly string[] = ['main', 'held'];
 
-/** What the name of an account looks like. */
 const accountName = /^[A-Za-z0-9_.-]{1,32}$/;
 
 const isOption = ({ options }: Choice, value: string): boolean => {

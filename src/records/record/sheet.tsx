@@ -9,7 +9,6 @@ import type { Column } from '../../ui/Table.tsx';
 export interface Choice {
   field: string;
   label: TextId;
-  /** The option for no choice. */
   all: TextId | null;
   options: 'vendors' | 'wallets' | 'name' | Readonly<Record<string, TextId>>;
   /** Chosen by links in the list, and shown above it. */
@@ -29,9 +28,7 @@ export interface Sheet<Row, Totals> {
   columns: (symbol: string, filter: RecordFilter) => readonly Column<Row>[];
   /** None where the gateway adds nothing up; then there is no file to save either. */
   totals?: (totals: Totals, filter: RecordFilter) => readonly Figure[];
-  /** The longest span, and what is shown without one. */
   span: TextId;
-  /** What is wrong with days that are no such span. */
   misdated: TextId;
   /** What is said where the account of the filter does not exist for the viewer. */
   unknown?: { title: TextId; text: TextId };

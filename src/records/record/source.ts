@@ -16,7 +16,6 @@ export type Read<Came> = (request: object, options: CallOptions) => Promise<Came
 
 /** A list that is filtered, read page by page and saved as a file. */
 export interface RecordSource {
-  /** Names the file. */
   readonly name: string;
   readonly beginning: RecordFilter;
   readonly sheet: Sheet<unknown, unknown>;

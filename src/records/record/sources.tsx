@@ -47,7 +47,6 @@ const BetNumber = ({ betId, proof }: Bet) => {
   );
 };
 
-/** The game of a bet, and below it what was bet on and how it ended, as the vendor says it. */
 const Played = ({ gameName, about = [], ending }: Bet) => (
   <>
     <bdi>{gameName}</bdi>
@@ -108,7 +107,6 @@ const bets: Sheet<Bet, Bets['totals']> = {
   ],
 };
 
-/** The number of a deposit or withdrawal opens its timeline. */
 const numberOf = (reference: string | null): ReactNode => {
   if (reference === null) return null;
   const number = <bdi>{reference}</bdi>;
@@ -116,7 +114,6 @@ const numberOf = (reference: string | null): ReactNode => {
   return place === null ? number : <Link href={place}>{number}</Link>;
 };
 
-/** The kind of a movement, and what a member wrote with it. */
 const Kind = ({ kind, note }: Pick<Transactions['list'][number], 'kind' | 'note'>) => (
   <>
     <FormattedMessage id={kinds[kind]} />

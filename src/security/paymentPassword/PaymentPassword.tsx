@@ -18,7 +18,6 @@ interface Props {
   flow: PaymentPasswordRef;
 }
 
-/** What a payment password has to be like. */
 const Rule = ({ rule: { minLength, maxLength, patternId } }: { rule: FieldRule }) => (
   <FormattedMessage
     id={patternId === 'digits' ? 'security_payment_digits' : 'security_payment_length'}

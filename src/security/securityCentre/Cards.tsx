@@ -72,7 +72,6 @@ const Changed = ({ at }: { at: string | null }) =>
     />
   );
 
-/** What is bound, or what it is good for. */
 const Bound = ({ value, otherwise }: { value: string | null; otherwise: TextId }) =>
   value === null ? <FormattedMessage id={otherwise} /> : <bdi>{value}</bdi>;
 

@@ -79,7 +79,6 @@ const Nobody = ({ onLeave }: { onLeave: () => void }) => (
   </EmptyState>
 );
 
-/** The number of what the player has come about, to be quoted to customer service. */
 const Reference = ({ number }: { number: string }) => {
   const { formatMessage } = useIntl();
   return (

@@ -34,7 +34,6 @@ export const realTimeOf = (profitRate: number, lossRate: number, singleBetAmount
   singleBetAmount,
 });
 
-/** Numbers that rise by the steps between them. */
 const risingBy = (gaps: readonly number[]): readonly number[] => {
   let last = 0;
   return gaps.map((gap) => (last += gap));

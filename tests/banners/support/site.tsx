@@ -37,16 +37,13 @@ export const pass = (ms: number) =>
 export interface Open {
   path?: string;
   language?: string;
-  /** Whether calls say the language of the screens, as they do on the site. */
   saysLanguage?: boolean;
-  /** Changes the gateway's usual answers. */
   given?: (gateway: HeldGateway) => void;
 }
 
 interface Opened {
   app: AppRef;
   gateway: HeldGateway;
-  /** The calls that were made, with their name and fields, in order. */
   requests: readonly string[];
 }
 

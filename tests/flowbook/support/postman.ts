@@ -39,7 +39,6 @@ export const fewestSteps = ({ nodes, edges, out, start }: Graph): number => {
     if (surplus < 0) connect(at(key), sink, -surplus, 0);
   }
 
-  /** How far each node is from the source, along arcs that have room. */
   const distances = (): readonly number[] => {
     const far = arcs.map(() => Infinity);
     far[source] = 0;

@@ -9,7 +9,6 @@ import { asVisitor } from '../../walk/scenes/ways.ts';
 
 const call = contract.content.announcements;
 
-/** What home shows in its line. */
 const headline = 'Hear, hear';
 
 const theList = 'the list';

@@ -3,7 +3,6 @@ import { countries } from '../../../gateway/ground/countries.ts';
 import { isPossibleNumber, normalNumber } from '../../../gateway/trust/members/numbers.ts';
 import { checkMobile, digitsIn, normalMobile, withNormalMobile, type Digits } from '../../../machines/common/mobile.ts';
 
-/** The digits of every country of the gateway, as the site has them. */
 const digits = countries.reduce<Record<string, { least: number; most: number }>>((all, country) => {
   const { least, most } = all[country.countryDialingCode] ?? { least: Infinity, most: 0 };
   all[country.countryDialingCode] = {

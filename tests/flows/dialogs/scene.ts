@@ -29,7 +29,6 @@ const eitherModal = new RegExp(`^(${text('announcements_title')}|${text('login_t
 
 const seeNone = { 'dialogs.none': missModals };
 
-/** Some of the cases of an event. */
 const only = (type: keyof typeof dialogsFlow.cases, name: string): Readonly<Record<string, object>> => ({
   [name]: (dialogsFlow.cases[type] as Readonly<Record<string, object>>)[name] ?? {},
 });

@@ -4,7 +4,6 @@ import { answersNow } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 
-/** The words around the number of a draw. */
 const partOf = (id: Parameters<typeof text>[0]): string => text(id).split(/\{draw\}/)[1] ?? '';
 
 const reads =

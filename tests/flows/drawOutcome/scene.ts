@@ -9,7 +9,6 @@ import type { World } from '../../walk/world.ts';
 const { draw } = contract.lottery;
 
 const drawsAfter = 5_000;
-/** More than the moment by which the numbers are fetched later. */
 const laterAtMost = 2_000;
 
 /** A draw of a minute takes place a few seconds after the page has been opened. */

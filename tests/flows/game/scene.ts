@@ -26,7 +26,6 @@ type Outcomes = Readonly<Record<string, Outcome>>;
 const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
 const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
 
-/** The pages that a game can lead to. */
 const otherPages = (['category_slots', 'lottery_board', 'vnlottery_title'] as const).map(text);
 
 const back = press('game_lobby');

@@ -51,7 +51,6 @@ const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting',
   playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence, play } },
 });
 
-/** The events that a listening actor received, by the machine's name for it. */
 const toldTo = (scenario: Scenario<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
   const { session, wallet } = scenario.snapshot.context;
   return [...((who === 'session' ? session : wallet()) as Recorder<EventObject>).heard];

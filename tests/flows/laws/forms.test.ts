@@ -64,7 +64,6 @@ const waysToSubmitting = (form: Form): readonly Way[] => {
   return textIds;
 };
 
-/** A form that has been filled in and sent, and has no answer yet. */
 class Sent {
   readonly run: LiveRun;
   readonly #form: Form;
@@ -88,7 +87,6 @@ class Sent {
     return this.snapshot.context as FormContext;
   }
 
-  /** The input of the call to the gateway. */
   get sent(): unknown {
     return this.run.puppet(this.#form.port).input;
   }

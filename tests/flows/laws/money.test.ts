@@ -14,7 +14,6 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 
 const sendsMoney = ({ invoke }: AnyStateNode): boolean => invoke.some(({ src }) => src === 'moneyRequest');
 
-/** The states that send a request of a form, or find out what became of one. */
 const sending = flows
   .filter(({ cases }) => 'form.submitted' in cases)
   .flatMap((flow) =>
@@ -35,7 +34,6 @@ const waysTo = ({ flow, state }: (typeof sending)[number]): readonly Way[] =>
     return path ? [{ variant, path }] : [];
   });
 
-/** A money request that is under way. */
 class Sent {
   readonly run: LiveRun;
   readonly story: string;
@@ -63,7 +61,6 @@ class Sent {
     return this.run.states().includes(this.#state);
   }
 
-  /** Whether a page that was reloaded finds out what became of its request, with nothing left of what was typed. */
   get isLookedUp(): boolean {
     return (this.run.puppet('moneyRequest').input as { request: unknown }).request === null;
   }

@@ -71,7 +71,6 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   stepUp: createStepUp,
 };
 
-/** Fields that are chosen from a list. */
 const chosen = ['bankCode', 'type', 'countryDialingCode', 'questionType', 'kind', 'days'];
 
 /** Fields that the form does not show by then. */
@@ -80,7 +79,6 @@ const settled: Readonly<Record<string, readonly string[]>> = {
   'bindContact.proving.form.submitting': ['mobileNum', 'email'],
 };
 
-/** What people type, by mistake or on purpose. */
 const typed = [
   ' ',
   'x',
@@ -110,7 +108,6 @@ const typed = [
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
-/** The states of a flow that wait for the gateway once the form has been sent. */
 const sendings = (flow: Flow): string[] =>
   nodesOf(flow.machine.root).flatMap((node) =>
     node.key === 'submitting' || node.id === 'register.open.submitting' ? [node.id] : [],
@@ -132,7 +129,6 @@ interface Filled {
   readonly past: readonly Step[];
 }
 
-/** A form that is filled in as its flow does, up to the press of its button, in each variant. */
 const filledIn = ({ flow, at }: Form): Filled[] =>
   Object.keys(flow.variants).flatMap((variant) => {
     const path = wayTo(flow, variant, ({ states }) =>
@@ -156,7 +152,6 @@ const sentBy = (run: LiveRun, { flow, at }: Form): { port: string; input: unknow
   return { port, input: run.puppet(port).input };
 };
 
-/** The calls that a flow of the site makes from it. */
 const callsOf = async (flow: Flow, { port, input }: { port: string; input: unknown }): Promise<Asked[]> => {
   const calls: Asked[] = [];
   const { actors } = wirings[flow.id]!(listening(calls)).implementations;

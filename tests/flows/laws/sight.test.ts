@@ -15,7 +15,6 @@ const makesCall = ({ machine, outcomes }: Flow, { invoke }: AnyStateNode): boole
     return outcomes[src] !== 'silent' && !(logic instanceof StateMachine);
   });
 
-/** The states of a situation that wait for an answer. */
 const callingIn = (flow: Flow, states: readonly string[]): readonly string[] =>
   statesOf(flow.machine.root)
     .filter(
@@ -23,11 +22,9 @@ const callingIn = (flow: Flow, states: readonly string[]): readonly string[] =>
     )
     .map(({ id }) => id);
 
-/** What follows without anybody doing something: answers, and time that passes. */
 const byItself = ({ out }: Graph, key: string): readonly Edge[] =>
   (out.get(key) ?? []).filter(({ step }) => step.kind !== 'event');
 
-/** The calls that begin by themselves once the page is hidden, each with what brings it about. */
 const callsOutOfSight = (flow: Flow, graph: Graph): readonly string[] => {
   const statesAt = (key: string) => graph.nodes.get(key)?.states ?? [];
   const hidden = new Set(

@@ -33,7 +33,6 @@ import { outlivesScreens } from '../../walk/outlives.ts';
 import '../../../src/lobby/searches/search.ts';
 import { sources } from '../../../src/records/record/sources.tsx';
 
-/** Ports that the browser answers without the gateway. */
 const answeredAtHome: ReadonlySet<string> = new Set([
   'fairness.check',
   'game.leadTab',
@@ -111,13 +110,11 @@ const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof
 const implementedBy = (machine: AnyStateMachine): Readonly<Record<string, AnyActorLogic>> =>
   machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>;
 
-/** A machine and those that it is wired with. */
 const wiredIn = (machine: AnyStateMachine): AnyStateMachine[] => [
   machine,
   ...Object.values(implementedBy(machine)).filter(isMachine).flatMap(wiredIn),
 ];
 
-/** Every machine of the site, wired with its ports. */
 const wireAll = async (): Promise<readonly AnyStateMachine[]> => {
   const site = await createSite();
   const creators = Object.values(

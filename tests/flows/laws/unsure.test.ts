@@ -17,12 +17,10 @@ import { createClient } from '../../../src/api/client.ts';
 import '../../../src/api/seal.ts';
 import { makeSealKey, statusWith } from '../../api/support/sealKey.ts';
 
-/** Calls by which something is changed. */
 const changing = calls.filter(({ kind, method }) => kind !== 'read' && method !== 'GET');
 
 const { publicKey } = makeSealKey();
 
-/** What the site's own client throws when a call has gone out and nothing comes back. */
 const lost = new Map<string, CallFailed>();
 
 const lose = async (call: Call): Promise<CallFailed> => {
@@ -65,7 +63,6 @@ interface Port {
   readonly call: string;
 }
 
-/** The ports of a flow that make a call that changes something. */
 const portsOf = ({ outcomes }: Flow): readonly Port[] =>
   Object.entries(outcomes).flatMap(([port, ends]) => {
     if (ends === 'silent' || ends instanceof Live) return [];

@@ -24,10 +24,8 @@ const behindLogin =
     await act(world);
   };
 
-/** Games are shown, and none are loading. */
 const hasGames: Act = ({ ui }) => ui.see('link', /Lantern Festival/);
 
-/** More games than a page has room for. */
 const allGames = reply(
   index,
   writeIndex(

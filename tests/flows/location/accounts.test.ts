@@ -40,7 +40,6 @@ const opened: Does = { type: 'gate.opened' };
 const arrived: Does = { type: 'account.arrived' };
 const passed: Does = { type: 'login.passed' };
 
-/** The events of a listener that joins first, and the addresses that the browser is sent to. */
 const follow = (...happenings: Does[]) => {
   const listener = hears<PageNews>();
   const scenario = new Scenario(locationFlow, 'from home').play({ type: 'listener.joined', listener }, ...happenings);

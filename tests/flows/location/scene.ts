@@ -7,7 +7,6 @@ import { asMember, leave } from '../../walk/scenes/ways.ts';
 
 const info = contract.member.info;
 
-/** Who is logged in from now on, with an account or as a trial. */
 const isMember =
   (type: 0 | 4): Act =>
   ({ gateway }) => {
@@ -21,7 +20,6 @@ const all =
     for (const act of acts) await act(world);
   };
 
-/** A player logs in in another tab: a login in this one leads home as well. */
 const comesIn: Act = (world) => world.tellFromOtherTab(true);
 
 const isIn: Act = ({ ui, until }) =>

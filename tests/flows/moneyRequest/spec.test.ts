@@ -25,7 +25,6 @@ const fresh = 'a new request';
 const reloaded = 'after a reload';
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(moneyRequestFlow, variant).play(...happenings);
 
-/** Six tries without an answer, with the waits between them. */
 const silentThroughout: Does[] = [
   silence,
   2_000,

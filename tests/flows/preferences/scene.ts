@@ -83,7 +83,6 @@ const pressEye: Act = async ({ ui }) => {
 
 const isLoggedIn = (snapshot: unknown): boolean => !(snapshot as Snapshot).matches({ account: 'none' });
 
-/** Logged in by another tab, up to the balance. */
 const comeBack: Act = async (world) => {
   await world.tellFromOtherTab(true);
   await world.until(
@@ -123,7 +122,6 @@ const choose =
   ({ ui }) =>
     ui.choose(inAnyLanguage('language_label'), language);
 
-/** Logs in, in the language that the page has, to an account in another or the same one. */
 const logInTo =
   (language: string | null): Act =>
   async (world: World) => {
@@ -141,7 +139,6 @@ const logInTo =
     await ui.miss('dialog', /./);
   };
 
-/** Logged out by another tab, and past the notice of it. */
 const goByOtherTab: Act = async (world) => {
   await world.tellFromOtherTab(false);
   await world.ui.press('button', inAnyLanguage('close'));

@@ -64,7 +64,6 @@ const loginForm = { type: 'panel.open', name: 'login', part: null } as const;
 const inAsMai = [opened(true), member()];
 const inWithPasswordDue = [opened(false), required, settled({ passwordDue: true }), member()];
 
-/** The flow with this test's listeners. */
 const begin = (...happenings: Does[]) => {
   const flow = defineFlow(sessionMachine, {
     ...sessionFlow,

@@ -60,7 +60,6 @@ const row =
 const { 'a draw is open': fresh, 'a visitor': visitor } = slipFlow.variants;
 const answered = answeredRequests(slipFlow);
 
-/** Without a request that waits for its outcome, and without a login that is still to come. */
 const ownFlow: Flow = {
   ...slipFlow,
   variants: { 'a draw is open': fresh },

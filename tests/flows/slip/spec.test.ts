@@ -172,7 +172,6 @@ test('R2.05 a placed slip is empty, and its receipt says what was placed', () =>
   });
 });
 
-/** A slip with one line that the tab has kept, and the request that it was sent with. */
 const reloaded = (sentWith: string | null) => {
   const kept = {
     lines: [{ playType: 'last2', numbers: '3|0', stake: '' }],

@@ -20,7 +20,6 @@ const convertEnds = ['they are converted', 'too few points', 'out of bounds', 'n
 
 type Fields = Readonly<Record<string, { readonly name: string }>>;
 
-/** The flow of one of the two forms, which has these fields. */
 const flowOf = (variants: Flow['variants'], except: readonly string[], ...fields: readonly string[]): Flow => ({
   ...spendPointsFlow,
   variants,
@@ -104,7 +103,6 @@ const redeemForm = flowOf(
   'withdrawalPassword',
 );
 
-/** Without what is the same in both forms. */
 const redeemFlow: Flow = {
   ...redeemForm,
   cases: Object.fromEntries(Object.entries(redeemForm.cases).filter(([name]) => name !== 'password.chosen')),

@@ -16,7 +16,6 @@ const { transferSettings, transferUpline, transferDownline } = contract.cashier;
 
 const confirm = new RegExp(`^${text('transfer_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
 
-/** The transfer page of a logged-in player. */
 const openTransfers = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
   world.gateway.runs({ signedIn: true });
   withPaymentRule(world);

@@ -14,7 +14,6 @@ import type { World } from '../../walk/world.ts';
 
 const { merchantWallet, transfer, collect } = contract.wallet;
 
-/** The wallets of a logged-in player. */
 const openWallets = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
   world.gateway.runs({ signedIn: true });
   world.gateway.usually(merchantWallet.name, reply(merchantWallet, funds));

@@ -40,7 +40,6 @@ type Text = Parameters<typeof text>[0];
 
 const confirm = new RegExp(`^${text('withdraw_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
 
-/** The withdrawals of a logged-in player. */
 const openWithdrawals = async (world: World, path = withdrawPath, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
   gateway.runs({ signedIn: true });
@@ -254,7 +253,6 @@ const payable = ({ gateway, began }: World, minutes: number, extendsLeft: number
   gateway.usually(status.name, reply(status, { ...paidWithdrawal, confirmUntil, extendsLeft }));
 };
 
-/** The page of a paid withdrawal. */
 const openPaid = (world: World, minutes = answerMinutes): Promise<void> => {
   payable(world, minutes, extensions);
   return openWithdrawals(world, placeOfWithdrawal(paidWithdrawal.withdrawalId));

@@ -45,7 +45,6 @@ export const offersOf = (chances: ByMarket<Chance>, odds: ByMarket<number | null
 export const returnOf = ({ odds, chance: [ways, of] }: Offer): number =>
   Number((BigInt(odds) * ways * 10n ** 12n) / of) / 1e12;
 
-/** Whether chances are whole, and prices give back no more than they may, nor much less. */
 const checkPosition = (chances: ByMarket<Chance>, odds: ByMarket<number | null>, backOfScore: number, at: string) => {
   for (const [market, outcomes] of Object.entries(chances)) {
     const [[, of] = [0n, 1n]] = Object.values(outcomes);

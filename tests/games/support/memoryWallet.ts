@@ -17,13 +17,10 @@ export class MemoryWallet implements WalletClient {
   /** What happens to the next messages: `lost` never arrives, `unheard` is taken without an answer. */
   readonly troubles: ('lost' | 'unheard')[] = [];
   readonly heard: string[] = [];
-  /** What its player reads of each bet and of its end, with the most that it can pay. */
   readonly said: string[] = [];
-  /** Why it takes no bets for now. */
   refusal: 'account_locked' | 'play_paused' | 'seat_ended' | null = null;
   /** Where its player sits, and with which money. */
   place: { readonly mode: 'real' | 'play'; readonly room?: string } = { mode: 'real' };
-  /** The first answer to each message. */
   readonly #answered = new Map<string, string>();
   readonly #bets = new Map<string, Message>();
   readonly #ofRound = new Map<string, string[]>();

@@ -20,7 +20,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A job with rows to claim, and what it did. */
 const jobOf = (name: string, ...claims: readonly (readonly bigint[])[]) => {
   const done: bigint[] = [];
   const left = [...claims];
@@ -40,7 +39,6 @@ const jobOf = (name: string, ...claims: readonly (readonly bigint[])[]) => {
 
 const start = (...jobs: readonly Job[]): Jobs => (started = startJobs(services, jobs));
 
-/** A promise, and the function that settles it. */
 const open = () => {
   let settle = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -11,7 +11,6 @@ import { launch, startProcess } from '../support/process.ts';
 /** Where a first start works until it is complete. */
 const asideOf = (folder: string, pid: number) => join(folder, `database.new-${pid}`);
 
-/** Moments of a first start, each recognised by the contents of the data folder. */
 const moments: [string, (folder: string, pid: number) => boolean][] = [
   ['the folder aside has just been made', (folder, pid) => existsSync(asideOf(folder, pid))],
   ['the database files are complete, and empty', (folder, pid) => existsSync(join(asideOf(folder, pid), 'PG_VERSION'))],

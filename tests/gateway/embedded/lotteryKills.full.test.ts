@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Works inside the database of the killed gateways. */
 const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   const gateway = await startGateway({ ...testConfig, ...place.config });
   try {
@@ -37,7 +36,6 @@ const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   }
 };
 
-/** The gateway that runs at the moment, at the time of the story, with its players. */
 class Running {
   #process: GatewayProcess | null = null;
   guests: readonly Guest[] = [];
@@ -100,7 +98,6 @@ test(`a process on the embedded database that is killed at random over ${rounds}
     };
     return { slip, drawsAt: new Date(next.drawsAt) };
   };
-  /** How many orders of draws that have taken place are still to be paid. */
   const unpaid = async (): Promise<number> => {
     const orders = await Promise.all(
       running.guests.map((guest) => guest.ask(lottery.myBets, { gameCode, pageSize: 100 })),

@@ -270,7 +270,6 @@ describe('a transfer', () => {
   });
 });
 
-/** How many statements are waiting for a lock. */
 const waiting = async (): Promise<number | undefined> => {
   const { rows } = await house.gateway.database.db.execute<{ many: number }>(
     sql`select count(*)::int as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

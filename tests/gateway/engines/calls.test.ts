@@ -73,7 +73,6 @@ const registerCode = (number: { mobileNum: string; countryDialingCode: string })
 
 let addresses = 0;
 
-/** The ticket of a login that has to be confirmed at a new address, and that address. */
 const waiting = async (guest: Guest, account = 'lena') => {
   const headers = { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` };
   await askForStepUp(house);
@@ -84,7 +83,6 @@ const waiting = async (guest: Guest, account = 'lena') => {
   }
 };
 
-/** A slip on draws of a lottery that can be bet on. */
 const newSlip = async (guest: Guest, many = 1) => {
   const { version, draws } = await guest.ask(contract.lottery.draw, { gameCode: 'MEGA5', ahead: 1 });
   // Not the first one, which may be about to close.
@@ -98,7 +96,6 @@ const newSlip = async (guest: Guest, many = 1) => {
   };
 };
 
-/** A draw that this gateway has made and drawn. */
 const provenDraw = async (): Promise<string> => {
   const { clock, database, runJobs } = house.gateway;
   clock.set(after(clock.now(), 2 * minute));
@@ -126,7 +123,6 @@ const terms = {
   realtime: { profitRate: 10, lossRate: 10, singleBetAmount: '1000' },
 } as const;
 
-/** A contract of the house with the agent Bosun. */
 const houseContract = async (kind: keyof typeof terms): Promise<string> => {
   const { database, clock } = house.gateway;
   await setContractOf(database, { kind, account: 'bosun', terms: terms[kind] }, clock.now());
@@ -138,7 +134,6 @@ const houseContract = async (kind: keyof typeof terms): Promise<string> => {
   return String(row?.id);
 };
 
-/** An offer to Oya, who has nothing to answer. */
 const offerOf = async (kind: keyof typeof terms) => {
   await houseContract(kind);
   return { request: { action: 'request', account: 'oya', terms: terms[kind] } };
@@ -168,13 +163,11 @@ const newBankAccount = {
   paymentPassword: demoPaymentPassword,
 };
 
-/** What mai requests when she withdraws. */
 const withdrawalFor = async (guest: Guest) => {
   const [account] = (await guest.ask(contract.cashier.bankAccounts, {})).list;
   return { bankAccountId: account?.bankAccountId ?? '', amount: '2000', paymentPassword: demoPaymentPassword };
 };
 
-/** A withdrawal of mai's that is paid. */
 const paidWithdrawal = async (): Promise<string> => {
   const { withdrawalId } = await house
     .person('mai')

@@ -17,7 +17,6 @@ const at = new Date('2026-05-01T12:00:00Z');
 
 class Undone extends Error {}
 
-/** The rules broken by doctoring the books, inside a transaction that is rolled back. */
 const brokenBy = async (doctor: (member: bigint) => Promise<unknown>): Promise<string[]> => {
   const { database } = house.gateway;
   const member = await house.memberId('mai');
@@ -53,7 +52,6 @@ const moved = (key: string, kind: string, to: Named, from: Named = ofHouse('floa
 const main = sql`(select a.id from accounts a join members m on m.id = a.owner where m.account_key = 'mai' and a.name = 'main')`;
 const newest = sql`(select max(transfer) from entries where account = ${main})`;
 
-/** A withdrawal as its events describe it, each with the keys of its transfers. */
 const withdrawal = async (
   member: bigint,
   state: string,

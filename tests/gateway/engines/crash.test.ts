@@ -77,10 +77,6 @@ const untilAcknowledged = (wanted: readonly Wanted[], many: number): Promise<voi
     }, 2);
   });
 
-/**
- * Sends the transfers of a killed gateway again: acknowledged ones are replayed, the others happen now or have
- * happened.
- */
 const askAgain = async (guests: ReadonlyMap<string, Guest>, wanted: readonly Wanted[]): Promise<void> => {
   for (const { account, key, request, acknowledged } of wanted) {
     const heard = await guests.get(account)!.send(transfer, request, { key });

@@ -187,7 +187,6 @@ test('E29 a refunded bet gives the stake back', async () => {
   await story.ends({ main: 1_000n, house: {} });
 });
 
-/** The gateway of these tests with a bank that gives no answer. */
 const withSilentBank = () => ({
   ...servicesOf(house),
   providers: {
@@ -195,7 +194,6 @@ const withSilentBank = () => ({
   } as unknown as Services['providers'],
 });
 
-/** A deposit by bank transfer, as it is stored. */
 const storedDeposit = async (number: string) => {
   const [found] = await house.gateway.database.db.select().from(deposits).where(eq(deposits.number, number));
   if (!found?.expiresAt) throw new Error('a bank transfer has a deadline');

@@ -40,7 +40,6 @@ const key = () => `gift-key-${(keys += 1)}`;
 const db = () => house.gateway.database.db;
 const today = () => businessDay(house.gateway.clock.now(), timeZone);
 
-/** Moves the clock to an hour of a day that no test has used. */
 const goTo = (hour: number, day = daysLater(today(), 1)) => {
   house.gateway.clock.set(startOfHour(day, hour, timeZone));
 };
@@ -86,7 +85,6 @@ const ends = async (id: string) => {
   };
 };
 
-/** What every call about gifts replies now, as it goes over the wire. */
 const everyReply = async (who: Guest): Promise<string> => {
   const heard = [
     await who.send(rewards.wheel),
@@ -105,7 +103,6 @@ describe('the wheel', () => {
   const spin = (who = guest) => who.send(rewards.spin, {}, { key: key() });
   const spun = () => guest.ask(rewards.spin, {}, { key: key() });
 
-  /** Makes the first turn of the member today draw so. */
   const letDraw = async (wanted: number): Promise<void> => {
     for (let at = 0; ; at += 1) {
       const seed = at.toString(16).padStart(64, '0');

@@ -38,11 +38,9 @@ const deeds: ReadonlySet<string> = new Set([
 const claimed = 31_000;
 let starts = 0;
 
-/** What a step starts with: a freshly started gateway, and the results of the earlier steps. */
 interface Scene {
   readonly gateway: Pick<House, 'url'>;
   readonly mai: Guest;
-  /** The number of the deposit or withdrawal, once it is known. */
   number: string;
 }
 
@@ -65,7 +63,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Works inside the database of the killed gateways. */
 const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   const gateway = await startGateway({ ...testConfig, ...place.config });
   try {
@@ -76,7 +73,6 @@ const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
 };
 
 interface Started extends Scene {
-  /** Whether the gateway was killed at its moment. */
   readonly isKilled: () => boolean;
   readonly end: () => Promise<unknown>;
 }
@@ -164,7 +160,6 @@ const bankPays =
       .toBe(String(7_000 * times));
   };
 
-/** The changes in the books during a story. */
 const changeOf = async (story: () => Promise<void>) => {
   const read = () =>
     inside(async (house) => ({

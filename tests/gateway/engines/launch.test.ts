@@ -35,11 +35,9 @@ beforeEach(async () => {
   await house.gateway.database.db.update(seats).set({ state: 'ended' });
 });
 
-/** The launch request for a vendor's first game. */
 const wanting = async (vendor: string, more: Partial<RequestOf<typeof launch>> = {}) =>
   launchOf(house, vendor, { username: 'mai', ...more });
 
-/** The first room of the site, with its game open. */
 const firstRoom = async () => {
   const { db } = house.gateway.database;
   const [found] = await db
@@ -53,7 +51,6 @@ const firstRoom = async () => {
   return found;
 };
 
-/** The launch request for the first room. */
 const wantingRoom = async (more: Partial<RequestOf<typeof launch>> = {}) => {
   const { room, game } = await firstRoom();
   return wanting(game.vendor, { gameId: game.gameCode, nodeId: game.nodeId, roomId: room.id, ...more });
@@ -386,7 +383,6 @@ describe('R7.34 a player who has spent everything', () => {
   const username = 'nils';
   const setPurse = (balance: string) => doorBy(house, 'PUT', 'purse', { account: username, balance });
 
-  /** A player in a game or a room, who could afford it and has nothing left. */
   const spent = async (asked: RequestOf<typeof launch>) => {
     const nils = await house.person(username);
     await setPurse('1000000');

@@ -32,7 +32,6 @@ const give = async (account: Account, amount: bigint, key: string) => {
   });
 };
 
-/** Why a statement was refused, as the database says it. */
 const complaint = async (statement: ReturnType<typeof sql>): Promise<string> => {
   try {
     await house.gateway.database.db.execute(statement);

@@ -81,7 +81,6 @@ const drawOf = async (issue: string) => {
   return draw;
 };
 
-/** What became of the orders of a chase. */
 const ordersOf = (chase: bigint) =>
   house.gateway.database.db
     .select({ state: bets.state, stake: bets.stake, payout: bets.payout, order: lotteryOrders })
@@ -238,7 +237,6 @@ describe('a draw', () => {
       await guests[0]!.ask(lottery.placeBets, slip, { key: randomUUID() });
       return { slip, before, ...(await drawOf(slip.drawId)) };
     };
-    /** Moves a lottery on as a process with this beacon does. */
     const moveOn = (moment: Date, beacon: Beacon | null) =>
       advance({ database: house.gateway.database, clock: { now: () => moment } }, game, { beacon });
     const asked: number[] = [];

@@ -98,7 +98,6 @@ const booksAreRight = async () => {
   expect(held + claims + capital).toBe(owed + result);
 };
 
-/** Lets the sandbox decide about goods. */
 const decide = async () => {
   const { clock, runJobs } = house.gateway;
   clock.set(after(clock.now(), 60_000));

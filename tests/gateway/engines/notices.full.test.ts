@@ -61,7 +61,6 @@ const send = async (
   return status;
 };
 
-/** What the bank reports about a payment, in the order in which it happens. */
 const history = (reference: string, states: readonly State[]): Notice[] => {
   const payment = `test-${randomUUID()}`;
   return states.map((state, at) => ({ payment, reference, amount: '3000', state, sequence: at + 1 }));
@@ -155,7 +154,6 @@ test('notices of two payments and a charge-back in any order end with the same b
   );
 });
 
-/** A withdrawal of 120.00 by a member who has 500.00. */
 const withdrawing = async () => {
   const player = await newPlayer(house, 50_000n);
   const before = await houseBalances(house);

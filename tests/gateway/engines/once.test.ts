@@ -22,7 +22,6 @@ const { confirm } = contract.withdrawals;
 const { apply } = contract.promotions;
 const db = () => house.gateway.database.db;
 
-/** What the work of a call does in place of its own result, one for each call. */
 const planned: (() => unknown)[] = [];
 const inTransaction: { prove: boolean[]; work: boolean[] } = { prove: [], work: [] };
 const received: Blob[][] = [];

@@ -14,7 +14,6 @@ beforeAll(() => moveFreely(house));
 const plain = manners[0]!;
 const { bets, transactions, profit, bonuses } = contract.records;
 
-/** Every page of a list, and the totals of the first. */
 const pagesOf = async <Reply extends { list: unknown[]; next: string | null }>(
   ask: (paging: { cursor?: string; pageSize: number }) => Promise<Reply>,
   pageSize: number,
@@ -260,7 +259,6 @@ test('a cursor reaches no rows of other accounts, whatever it says', async () =>
   expect(await story.guest.refused(transactions, { cursor: 'mine' })).toMatchObject({ code: 'bad_request' });
 });
 
-/** The lines of a saved file, without the column names. */
 const linesOf = (text: string): string[][] =>
   text
     .trimEnd()

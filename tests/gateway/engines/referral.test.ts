@@ -39,7 +39,6 @@ beforeEach(async () => {
   ({ account, guest, member: inviter } = await Story.begin(house, manners[0]!, 0n));
 });
 
-/** A friend of a member, as registering with the code leaves one, with some money that was not deposited. */
 const newFriend = async (of = inviter): Promise<bigint> => {
   const { database } = house.gateway;
   const { id } = await openMember(database, {
@@ -70,7 +69,6 @@ const doEnough = async (friend: bigint): Promise<void> => {
   await bet(friend);
 };
 
-/** A friend who has done enough, at whom nobody has looked yet. */
 const doneFriend = async (of = inviter): Promise<bigint> => {
   const friend = await newFriend(of);
   await doEnough(friend);
@@ -80,7 +78,6 @@ const doneFriend = async (of = inviter): Promise<bigint> => {
 /** Does what is due, after whatever the gateway is doing by itself. */
 const runJob = () => house.gateway.runJobs();
 
-/** Looks at every friend who is due, as a process of its own does. */
 const runAsProcess = async (): Promise<void> => {
   const services = house.gateway as unknown as Services;
   for (;;) {
@@ -242,7 +239,6 @@ describe('a friend', () => {
   const numberOf = async (member: bigint, accountNumber: string) =>
     storedNumber(house.gateway.database, { member, bankCode: 'NORTH', accountNumber });
 
-  /** Ways in which a friend and another account turn out to be one person. */
   const shares: readonly [string, (friend: bigint) => Promise<unknown>][] = [
     [
       'who tried to add the bank account of another member',

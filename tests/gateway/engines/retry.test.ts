@@ -7,7 +7,6 @@ import { useHouse } from '../support/house.ts';
 /** As the database reports it: the query builder wraps the reason as the cause of its error. */
 const failure = (code: string) => new Error('Failed query', { cause: Object.assign(new Error('given up'), { code }) });
 
-/** Runs work that fails a given number of times, and gives the number of runs, the time waited and the outcome. */
 const runs = async (failures: readonly Error[], random: () => number = () => 0.999_999) => {
   const waits: number[] = [];
   let count = 0;
@@ -86,7 +85,6 @@ describe('work that fails for another reason', () => {
 describe('a transaction', () => {
   const house = useHouse();
 
-  /** Has the database itself abort the transaction. */
   const giveUp = async (code: string) => {
     const { db } = house.gateway.database;
     await db.execute(sql`select set_config('croupier.code', ${code}, true)`);

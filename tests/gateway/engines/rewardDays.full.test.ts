@@ -25,7 +25,6 @@ const foreseen = ['already_done', 'wrong_state', 'sold_out', 'amount_out_of_boun
 
 const paid: Record<string, number> = {};
 
-/** Makes a call as its player would, and counts whether it gave something. */
 const take = async (guest: Guest, call: Call, request: object): Promise<boolean> => {
   const { status, envelope } = await guest.send(call, request, { key: randomUUID() });
   const code = (envelope as { code?: string } | null)?.code ?? '';
@@ -34,7 +33,6 @@ const take = async (guest: Guest, call: Call, request: object): Promise<boolean>
   return status === 200;
 };
 
-/** Everything that a member can get on a day. */
 const takeAll = async (guest: Guest): Promise<void> => {
   await take(guest, promotions.join, { promotionId: 'sign-in' });
   for (const promotionId of ['first-deposit', 'cashback']) await take(guest, promotions.claim, { promotionId });

@@ -33,7 +33,6 @@ import { inTier } from '../support/tiers.ts';
 const house = useHouse();
 const kinds: readonly ContractKind[] = ['dividend', 'daily', 'hourly', 'realtime'];
 
-/** Numbers that are the same in every run of a seed. */
 const dice = (seed: number) => {
   let state = seed * 2_654_435_761;
   return (below: number): number => {
@@ -96,7 +95,6 @@ const openStory = async (seed: number): Promise<Story> => {
   };
 };
 
-/** The terms of an upline, mostly with lower rates and now and then with higher ones. */
 const lower = (roll: Dice, terms: AnyTerms): AnyTerms => {
   const less = (rate: number): number => Math.max(1, Math.floor((rate * (50 + roll(60))) / 100));
   return 'steps' in terms
@@ -188,7 +186,6 @@ const play = async (story: Story, roll: Dice, facts: Fact[], now: Date): Promise
 
 const isAgreed = ({ state }: ContractRow): boolean => state === 'running' || state === 'ending';
 
-/** What holds at any time. */
 const check = async ({ top }: Story, now: Date): Promise<void> => {
   const { database } = house.gateway;
   const { db } = database;

@@ -26,7 +26,6 @@ beforeAll(async () => {
   vendorOf = await vendorServers(house);
 });
 
-/** One run of an example, with its own players, seats and names. */
 const tell = async (example: WalletExample, times: number) => {
   const own = randomUUID().slice(0, 8);
   const accounts = new Map<string, string>();
@@ -106,7 +105,6 @@ const tell = async (example: WalletExample, times: number) => {
   };
 };
 
-/** What the accounts of games have gained. */
 const gained = async (before: Record<string, bigint>): Promise<Record<string, bigint>> => {
   const now = await houseBalances(house);
   return Object.fromEntries(

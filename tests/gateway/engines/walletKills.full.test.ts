@@ -17,7 +17,6 @@ import { doorBy, movesOf, newPlayer, newSeat, VendorServer, type Heard } from '.
  */
 type Moment = 'has' | 'has answered' | 'is done with';
 
-/** A message, and when the gateway is killed over it. */
 interface Deed {
   readonly call: WalletCallName;
   readonly message: object;
@@ -32,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Works inside the database of the killed gateways. */
 const inside = async <T>(work: (house: House) => Promise<T>): Promise<T> => {
   const gateway = await startGateway({ ...testConfig, ...place.config });
   try {

@@ -13,7 +13,6 @@ const house = useHouse();
 const vendor = 'KESTREL';
 const purse = 100_000n;
 
-/** What a vendor can say of one round, by the name that is its `txId`. */
 const messages = {
   'bet of 100': { kind: 'bet', amount: '100' },
   'bet of 200': { kind: 'bet', amount: '200' },
@@ -32,7 +31,6 @@ interface Bet {
   is: 'standing' | 'paid against' | 'returned';
 }
 
-/** A round as the manual for vendors describes it. */
 class Model {
   readonly #bets = new Map<Name, Bet>();
   readonly #answers = new Map<Name, string>();

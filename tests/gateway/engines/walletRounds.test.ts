@@ -41,7 +41,6 @@ const currency = 'USD';
 const send = (call: 'bet' | 'win', roundId: string, amount: string, endRound = false) =>
   server.send(call, { seat, txId: `t${(names += 1)}`, roundId, amount, currency, endRound });
 
-/** The facts of a round: what it counts for, with its sign. */
 const factsOf = async (round: string) =>
   (
     await house.gateway.database.db

@@ -45,7 +45,6 @@ beforeEach(async () => {
 });
 afterEach(() => expectGoodBooks(house));
 
-/** The circumstances of an example: none of them may change how it ends. */
 interface Manner {
   readonly name: string;
   /** The reply to every money call is lost once. */
@@ -65,7 +64,6 @@ const manners: readonly Manner[] = [
   { name: 'of eight players at once, with all that', isLost: true, deliver: 'twice_at_once', players: 8 },
 ];
 
-/** What can happen to one player, each thing once. */
 class Story {
   readonly player: Player;
   readonly #isLost: boolean;
@@ -96,7 +94,6 @@ class Story {
     return sendMoney(this.player, cancel, { withdrawalId: this.number }, this.#isLost);
   }
 
-  /** Approves it at the desk, by as many colleagues as needed, and lets the job send it. */
   async approve(): Promise<void> {
     await atDesk(house, 'approve', { id: this.number });
     await this.pass(0);
@@ -113,7 +110,6 @@ class Story {
     if (this.#deliver) await this.pass(2 * second);
   }
 
-  /** Approves it, and has the provider end it one way or the other. */
   async payOut(act: PayoutAct): Promise<void> {
     if (!this.#deliver) await tellPayouts(house, this.number, act);
     await this.approve();
@@ -133,7 +129,6 @@ class Story {
     await this.payOut('paid');
   }
 
-  /** Lets time pass, once for all players, and does what is due. */
   pass(milliseconds: number): Promise<void> {
     return this.#crowd.once(async () => {
       pass(house, milliseconds);
@@ -419,7 +414,6 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** What the reports count as withdrawn by a player. */
 const withdrawnBy = async ({ account }: Player): Promise<bigint> => {
   const [row] = await house.gateway.database.db
     .select({ sum: sql<string>`coalesce(sum(${memberDays.withdrawal}), 0)::text` })
@@ -460,7 +454,6 @@ const tell = async (example: Example, manner: Manner): Promise<void> => {
   if (ends === 'paid') for (const story of stories) await story.answer({ receipt: 'received' });
 };
 
-/** Examples in which a provider has something to report. */
 const isTold = ({ id }: Example): boolean => /^E(1[5-9]|2[0-4]|35)/.test(id);
 
 describe.each(toldIn(manners))('R2.78 R4.31 the worked examples %s', (_, manner) => {

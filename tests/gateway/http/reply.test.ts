@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { frozen } from '../../../gateway/ground/settings/frozen.ts';
 import { fits } from '../../../gateway/ground/http/reply.ts';
 
-/** A shape that counts how often it is looked at. */
 const counted = () => {
   const looks = vi.fn((value: unknown) => value === 'right');
   return { looks, shape: type({ words: type({ word: define('word', looks) }), name: string() }) };

@@ -136,7 +136,6 @@ interface Storm {
   readonly took: number;
 }
 
-/** Forty people log in at the same moment, or fewer. */
 const storm = async (turn: number, count = 40): Promise<Storm> => {
   const known = await new Guest(gateway.url).ask(status, {});
   const began = performance.now();

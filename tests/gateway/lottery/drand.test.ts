@@ -8,7 +8,6 @@ import { drandBeacon } from '../../../gateway/domains/lottery/drand.ts';
 const signature = 'ab'.repeat(48);
 const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
 
-/** What the chain answers for each round. */
 const answers: Readonly<Record<string, readonly [status: number, body: unknown]>> = {
   '/public/7': [200, { round: 7, randomness, signature }],
   '/public/8': [200, { round: 9, randomness, signature }],

@@ -48,7 +48,6 @@ afterEach(async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-/** How many connections wait for a lock. */
 const waiting = async (): Promise<number> => {
   // A transaction sees what others do as it was at its first look, unless it forgets that look.
   await house.gateway.database.db.execute(sql`select pg_stat_clear_snapshot()`);
@@ -58,7 +57,6 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.waiting ?? 0;
 };
 
-/** Makes a call and returns when it waits for a lock, with what it will be answered. */
 const leaveWaiting = async <Answered>(call: () => Promise<Answered>): Promise<{ answered: Promise<Answered> }> => {
   const before = await waiting();
   const seen = { isAnswered: false };
@@ -73,7 +71,6 @@ const leaveWaiting = async <Answered>(call: () => Promise<Answered>): Promise<{ 
   return { answered };
 };
 
-/** Takes a lock, lets a call wait for it, changes what the call has to see, and returns what the call is answered. */
 const whileHeld = async <Answered>(
   lock: () => Promise<unknown>,
   call: () => Promise<Answered>,
@@ -112,7 +109,6 @@ const withdrawal = async (): Promise<string> => {
   return (heard.envelope?.value as { withdrawalId: string }).withdrawalId;
 };
 
-/** Takes everything that the player could spend, in the transaction of the caller. */
 const empty = () =>
   post(house.gateway.database, {
     key: `test:${randomUUID()}`,
@@ -124,7 +120,6 @@ const empty = () =>
     ],
   });
 
-/** Grants the player a bonus of 600.00, to be bet first. */
 const grant = () =>
   grantBonus(
     house.gateway.database,

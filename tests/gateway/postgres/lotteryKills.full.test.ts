@@ -63,7 +63,6 @@ test(`${processes} processes that are killed at random over ${rounds} draws pay 
       },
     );
 
-  /** One member places a slip on the draw that was next a moment ago, or cancels a chase. */
   const act = async (): Promise<void> => {
     const person = people[roll(people.length)];
     if (!person) return;

@@ -29,7 +29,6 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Numbers that are the same in every run. */
 const dice = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -45,7 +44,6 @@ const dividend = (rate: number): AnyTerms => ({
 });
 const realTime = (rate: number): AnyTerms => ({ profitRate: rate, lossRate: rate, singleBetAmount: '30000' });
 
-/** What each kind pays to the top agent, to those below it and to those on the third level. */
 const terms: Readonly<Record<ContractKind, readonly [AnyTerms, AnyTerms, AnyTerms]>> = {
   daily: [salary(80), salary(60), salary(45)],
   hourly: [salary(70), salary(33), salary(17)],
@@ -55,7 +53,6 @@ const terms: Readonly<Record<ContractKind, readonly [AnyTerms, AnyTerms, AnyTerm
 };
 const kinds = Object.keys(terms) as ContractKind[];
 
-/** A tree of agents, each kind of contract agreed on three levels, and its players. */
 const openTree = async (mark: string, now: Date) => {
   const name = (who: string) => `${mark}-${who}`;
   const tree = { a: { aa: { p1: null }, p2: null }, b: { p3: null }, p4: null };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { pageStyle } from '../../../gateway/sandbox/page.ts';
 import { read } from '../../conventions/repository.ts';
 
-/** The colours of a style sheet by their names, for the light theme and the dark one. */
 const coloursIn = (css: string): Map<string, string> =>
   new Map(
     [...css.matchAll(/(--[\w-]+):\s*light-dark\(\s*(#\w+),\s*(#\w+)\s*\)/g)].map(([, name = '', light, dark]) => [

@@ -23,7 +23,6 @@ const streamFrom = (seed: number): (() => number) => {
 
 const draw = (text: string, seed: number): Buffer => drawCaptcha(text, streamFrom(seed));
 
-/** WCAG 2.2's relative luminance. */
 const luminance = (colour: readonly number[]): number => {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;

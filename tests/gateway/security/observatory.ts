@@ -1,7 +1,6 @@
 /** One HTML response as a browser gets it. */
 export interface Page {
   readonly headers: Readonly<Record<string, string>>;
-  /** The Set-Cookie lines. */
   readonly cookies: readonly string[];
   readonly https: boolean;
   readonly html?: string;
@@ -83,7 +82,6 @@ const sixMonths = 15_552_000;
 const worstOf = (rules: readonly Rule[], otherwise: Rule): Rule =>
   rules.reduce((worst, rule) => (chart[rule] < chart[worst] ? rule : worst), otherwise);
 
-/** The value's first word, for headers that may continue with parameters. */
 const token = (value: string | null): string | undefined => value?.split(';')[0]?.trim().toLowerCase();
 
 type Policy = ReadonlyMap<string, readonly string[]>;

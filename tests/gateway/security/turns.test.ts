@@ -4,7 +4,6 @@ import { Turns } from '../../../gateway/ground/turns.ts';
 
 const newTurns = () => new Turns({ atOnce: 2, mostWaiting: 3, retryAfterSeconds: 5 });
 
-/** Work that ends on demand. */
 const job = (name: string, log: string[]) => {
   let end = (): void => undefined;
   const work = () => {

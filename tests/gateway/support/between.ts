@@ -21,7 +21,6 @@ export interface Between {
 export const standBetween = async (
   gateway: string,
   change: (asked: IncomingMessage, said: Said) => Said | null,
-  /** Called once the gateway has received all of a request. */
   passedOn: (asked: IncomingMessage) => void = () => undefined,
 ): Promise<Between> => {
   const server = createServer((asked, reply) => {

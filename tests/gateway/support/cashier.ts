@@ -54,7 +54,6 @@ export const door = async ({ url }: House, path: string, body: object): Promise<
 /** The circumstances of an example: none of them may change how it ends. */
 export interface Manner {
   readonly name: string;
-  /** How the provider sends its notices. */
   readonly deliver: 'once' | 'twice' | 'twice_at_once' | 'never' | 'pending_after_paid';
   /** Every money call is sent again with its key, as after a lost answer. */
   readonly losesAnswers: boolean;
@@ -96,7 +95,6 @@ export class Story {
     this.member = who.member;
   }
 
-  /** Runs a story for one player, or for as many at once as the manner says. */
   static async tell(
     house: House,
     manner: Manner,
@@ -211,7 +209,6 @@ export class Story {
     );
   }
 
-  /** Checks the books: the member's main wallet, what the house has won and lost, and every rule. */
   async ends({ main, house }: { main: bigint; house: Record<string, bigint> }): Promise<void> {
     expect(await this.balance()).toBe(main);
     await this.#crowd.once(async () => {

@@ -9,7 +9,6 @@ export class Crowd {
     this.size = size;
   }
 
-  /** Once all of them have arrived, does something once for all, and lets them continue together. */
   once(work: () => Promise<void>): Promise<void> {
     if (this.#here === 0)
       this.#met = new Promise<void>((resolve) => {

@@ -16,9 +16,7 @@ export interface Sitting {
   readonly wallet: MemoryWallet;
   readonly games: DemoGames;
   readonly seat: Seat;
-  /** The games as another process, or the next one, runs them. */
   restart(): DemoGames;
-  /** What the wallet has not answered. */
   waiting(): Promise<object[]>;
 }
 

@@ -14,7 +14,6 @@ export type Engine = 'embedded' | 'postgres';
 
 export interface Template {
   engine: Engine;
-  /** A filled data folder, or the address of a PostgreSQL server and the name of a filled database on it. */
   folder: string;
   server: string;
   database: string;

@@ -22,7 +22,6 @@ export class ForkedWorker {
     });
   }
 
-  /** Resolves when it has answered, or is dead. */
   async workAt(now: Date): Promise<void> {
     if (!this.isReady || this.isDead) return;
     const answered = new Promise<void>((resolve) => {

@@ -13,7 +13,6 @@ import { Guest, type House } from './house.ts';
 
 export interface Handled {
   readonly url: string;
-  /** A logged-in visitor of the second gateway. */
   person(account: string): Promise<Guest>;
   close(): Promise<void>;
 }

@@ -15,7 +15,6 @@ import { handToProduction, newPlace, testConfig, type Place } from './engine.ts'
 
 declare module 'vitest' {
   interface Matchers {
-    /** The call was answered with a success. */
     toSucceed(): void;
     toBeRefusedWith(code: FailureCode): void;
   }
@@ -125,12 +124,10 @@ export class House {
     return this.gateway.url;
   }
 
-  /** A visitor who knows the gateway's key. */
   async guest(): Promise<Guest> {
     return Promise.resolve(new Guest(this.url, { publicKey: this.#publicKey, clock: this.gateway.clock }));
   }
 
-  /** A guest logged in to the account. */
   async person(account: string): Promise<Guest> {
     const guest = await this.guest();
     const heard = await guest.logIn(account);

@@ -29,7 +29,6 @@ export const dice = (seed: number) => {
   };
 };
 
-/** What some members had and what a run of draws has to have left them. */
 interface Members {
   readonly ids: readonly bigint[];
   readonly had: bigint;

@@ -8,7 +8,6 @@ type Place = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 export interface GatewayProcess {
   url: string;
   child: ChildProcess;
-  /** What it has written for whoever started it to worry about. */
   complained(): string;
   /** Sends a signal and waits for the end; gives the exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;

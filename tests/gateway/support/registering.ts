@@ -53,7 +53,6 @@ export const useRegistering = (house: House) => {
       const fields = await readSetting(house.gateway.database, 'registerFields');
       await set('registerFields', { ...fields, [name]: { ...fields[name], ...rule } });
     },
-    /** A form with the ticket of a slider solved for it. */
     ready: async (guest: Guest, username: string, more: Partial<Form> = {}): Promise<Form> =>
       formOf(username, { humanTicket: await humanTicket(house, guest), ...more }),
     rowOf: async (account: string) => (await db().select().from(members).where(eq(members.accountKey, account)))[0]!,

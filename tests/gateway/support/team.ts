@@ -5,7 +5,6 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { door } from './cashier.ts';
 import type { House } from './house.ts';
 
-/** Who is below whom: agents have a tree of their own, members have none. */
 interface Tree {
   readonly [account: string]: Tree | null;
 }

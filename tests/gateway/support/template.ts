@@ -18,7 +18,6 @@ declare module 'vitest' {
     quietTemplate: Template;
     /** Whether to run every combination, rather than a chosen few. */
     exhaustive: boolean;
-    /** Whether to run as many rounds as no tier has time for. */
     soak: boolean;
   }
 }
@@ -32,7 +31,6 @@ const fill = async (engine: Engine, server: string, folder: string): Promise<Tem
   return { engine, folder, server, database };
 };
 
-/** Takes the lotteries out of a copy of a filled database. */
 const quieten = async ({ config }: Place): Promise<void> => {
   const database = await openDatabase(config, async () => {});
   await database.db.update(games).set({ lottery: null });

@@ -2,7 +2,6 @@ import { codeAt, stepAt } from '../../../gateway/trust/protect/totp.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an app derives from the secret typed into it. */
 const unbase32 = (secret: string): Buffer => {
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -23,7 +23,6 @@ export interface Heard {
   readonly [field: string]: unknown;
 }
 
-/** How a message differs from a correct one. */
 interface Manner {
   readonly at?: string;
   readonly secret?: string;

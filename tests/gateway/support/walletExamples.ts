@@ -9,19 +9,16 @@ export interface SendStep {
     readonly status: WalletStatus;
     readonly balance?: string;
     readonly repeated?: boolean;
-    /** Whether the answer names a transfer. */
     readonly moved?: boolean;
   };
 }
 
-/** One message, sent many times at the same moment. */
 interface AtOnceStep extends Omit<SendStep, 'answer'> {
   readonly atOnce: number;
   readonly statuses: readonly WalletStatus[];
   readonly moved: number;
 }
 
-/** What happens apart from messages. */
 type DoStep =
   | { readonly do: 'deposit'; readonly player: string; readonly amount: string }
   | { readonly do: 'end'; readonly seat: string }
@@ -44,7 +41,6 @@ export interface WalletExample {
     readonly rounds: Readonly<
       Record<string, { readonly state: string; readonly staked: string; readonly paid: string }>
     >;
-    /** The number of transfers made. */
     readonly moves: number;
   };
 }

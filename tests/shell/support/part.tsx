@@ -27,14 +27,12 @@ export interface Start {
   path?: string;
   /** Who is logged in; by default a visitor. */
   who?: Who;
-  /** The width of the window. */
   width?: number;
   switches?: Partial<Status['register']>;
   whitelabel?: Partial<Status['whitelabel']>;
   resources?: Status['resources'];
   service?: Status['customerService'];
   firebase?: Status['firebase'];
-  /** Changes any other answers of the gateway. */
   arrange?: (world: World) => void;
 }
 
@@ -90,12 +88,10 @@ const now = ({ app }: Mounted) => {
   return face === 'open' ? selectScreen(site.context.session.getSnapshot()) : face;
 };
 
-/** Draws a part of the site as soon as the site is open, in its texts. */
 const Alone = ({ children }: { children: ReactNode }) => (
   <Words texts={usePreferences(selectTexts)}>{useApp(selectFace) === 'open' && children}</Words>
 );
 
-/** Has one screen at every address, and all texts. */
 const only = (Screen: AreaModule['Screen']) => ({
   loadArea: fromPromise<AreaCode, Area>(async () => {
     await completeTexts();

@@ -56,7 +56,6 @@ Object.defineProperty(HTMLAnchorElement.prototype, 'click', { configurable: true
 // happy-dom would really fetch another site that a link opens in a tab.
 (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.settings.navigation.disableChildPageNavigation = true;
 
-/** A turn of the event loop, which takes none of the page's time. */
 const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
@@ -208,7 +207,6 @@ const textsIn = (root: Element): string[] => {
   return texts;
 };
 
-/** The text a person reads: the modal in front, else the page without its frame (not home), and all messages. */
 const readNow = (): string[] => {
   const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
   const page = modal ?? (location.pathname === '/' ? null : document.querySelector('main'));
@@ -222,11 +220,9 @@ const readNow = (): string[] => {
 export interface Asked {
   readonly call: string;
   readonly request: unknown;
-  /** Whether the caller can cancel it. */
   readonly canStop: boolean;
 }
 
-/** Records every call made through a client. */
 const noting =
   (client: Client, note: (request: Asked) => void): Client =>
   (area) => {
@@ -254,12 +250,10 @@ export const mountView = (
   others: Partial<Ports> = {},
 ): {
   world: World;
-  /** The site, once it has been opened. */
   app: () => AppRef;
   close: () => Promise<void>;
   readNow: () => string[];
   asked: readonly Asked[];
-  /** The transitions taken so far, by id, in their order. */
   taken: readonly string[];
 } => {
   let app: AppRef;

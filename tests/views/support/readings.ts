@@ -1,10 +1,8 @@
 import type { Readings, SeenAfter } from '../../../flowbook/approvedText.ts';
 import type { Asked } from './mounted.tsx';
 
-/** Random values, which differ in every run. */
 const random = /[\w-]{43}|[\da-f]{32}/g;
 
-/** A step of a walk, once the screen of the state that it leads to has been checked. */
 interface Looked {
   /** The step's name; none where the walk begins. */
   readonly label: string | undefined;
@@ -20,7 +18,6 @@ const without = (texts: readonly string[], others: readonly string[]): readonly 
   ...new Set(texts.filter((text) => !others.includes(text))),
 ];
 
-/** Which case of a step it is: a transition says the rest. */
 const caseOf = (label: string): string => (label.includes('/') ? label : label.split(': ').slice(1).join(': '));
 
 /** Collects what a person reads while one flow is walked in all of its scenes. */
@@ -38,7 +35,6 @@ export class Reader {
     this.#flow = flow;
   }
 
-  /** Another walk begins. */
   begin(): void {
     this.#lacked.clear();
   }

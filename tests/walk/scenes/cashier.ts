@@ -19,7 +19,6 @@ const { methods, list, status, redeemVoucher } = contract.deposits;
 const bank = 'Bank transfer';
 const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
 
-/** The deposits of a logged-in player. */
 const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
   gateway.runs({ signedIn: true });
@@ -28,7 +27,6 @@ const openDeposits = async (world: World, path = depositPath, tab: Readonly<Reco
   await world.open({ path, tab });
 };
 
-/** The tab's note of a request without an answer. */
 const toReview: Act = async ({ ui }) => {
   await ui.press('button', bank);
   await ui.type(text('cashier_amount'), '200');

@@ -33,7 +33,6 @@ const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = 
   gateway.usually(places.name, reply(places, { list: [...protection.places] }));
 };
 
-/** The security centre of a logged-in member, up to the start of a change. */
 const wish = async (
   world: World,
   action: Parameters<typeof text>[0],
@@ -135,7 +134,6 @@ export const securityCentreScene: Scene = {
   },
 };
 
-/** Binding something, from the open form on. */
 const binding = (kind: 'mobile' | 'email'): Scene => {
   const [variant, title, submit, other] =
     kind === 'mobile'

@@ -4,7 +4,6 @@ import { Refusal } from '../../../ground/refusal.ts';
 import { contractEvents, contracts } from '../schema.ts';
 import { namesOf } from '../team.ts';
 
-/** How many contracts of two parties are shown, the newest. */
 const mostShown = 50;
 
 /** The contract, which only its parties know of. */

@@ -100,7 +100,6 @@ export const refuseOff = async (database: Database, kind: ContractKind): Promise
   if (!agents.kinds[kind]) throw new Refusal('feature_off');
 };
 
-/** An account directly below the caller, which can sign a contract. */
 const directDownline = async (
   { database: { db }, person }: Pick<Situation, 'database' | 'person'>,
   account: string,
@@ -257,7 +256,6 @@ const acceptOffer = async (situation: Situation, row: ContractRow): Promise<Chan
   return { contract, ended: await cascade(situation, contract, contract.terms) };
 };
 
-/** One side accepts that the contract ends. */
 const acceptEnd = async (situation: Situation, row: ContractRow, side: Side): Promise<Changed> => {
   const { database, person, now } = situation;
   const { cashier } = await readSettings(database);

@@ -14,7 +14,6 @@ import { inForce, termsOf } from './store.ts';
 
 const usualSize = 20;
 
-/** The highest rate of terms. */
 const rateOf = ({ terms }: Pick<ContractRow, 'terms'>): number =>
   'steps' in terms ? Math.max(...terms.steps.map(({ rate }) => rate)) : Math.max(terms.profitRate, terms.lossRate);
 
@@ -22,7 +21,6 @@ interface Ending {
   readonly row: ContractRow;
 }
 
-/** Contracts as one of their parties sees them. */
 const wireOf = async <Kind extends ContractKind>(
   database: Database,
   kind: Kind,
@@ -91,7 +89,6 @@ type Asked = Pick<CallContext, 'database' | 'person' | 'now'> & {
   };
 };
 
-/** What the agent kept of a kind of contract today, and in how many settlements. */
 const paidSince = async ({ db }: Database, agent: bigint, kind: ContractKind, since: Date) => {
   const { rows } = await db.execute<{ paid: string; settlements: number }>(sql`
     select coalesce(sum(keep), 0)::text as paid, count(*)::int as settlements from statements

@@ -3,7 +3,6 @@ import { is, literal, number, size, string, type, type Infer } from 'superstruct
 import { after, minute, second } from '../../../ground/clock.ts';
 import type { Keys } from './keys.ts';
 
-/** How much the clocks may differ. */
 const skew = minute;
 
 /** How long a proof is accepted after the number was verified. */

@@ -4,7 +4,6 @@ import { after, dayLong, second } from '../../../ground/clock.ts';
 import { callOut } from '../../../ground/outgoing.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 
-/** How long fetching the keys may take. */
 const timeout = 3 * second;
 const leastBits = 2_048;
 

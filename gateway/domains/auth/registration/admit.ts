@@ -39,7 +39,6 @@ export type Befriend = (
   now: Date,
 ) => Promise<void>;
 
-/** The way to register, and the deployment's settings for it. */
 interface Terms {
   readonly way: Way;
   readonly registerUrl: string | null;
@@ -60,7 +59,6 @@ const findRepeated = async ({ database, key }: RegisterContext): Promise<Person 
   return existing?.members ?? null;
 };
 
-/** Whether a repeated request comes from the person who sent the first one. */
 const isSame = async (
   { body, config }: RegisterContext,
   way: Way,

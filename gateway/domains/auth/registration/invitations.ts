@@ -8,7 +8,6 @@ export interface Invitation {
   id: bigint;
   code: string;
   inviter: bigint;
-  /** The kind of the newcomer: member or agent. */
   makes: 0 | 2;
   nickname: string;
   isByAgent: boolean;

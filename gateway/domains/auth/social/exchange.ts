@@ -7,7 +7,6 @@ import { callOut } from '../../../ground/outgoing.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import type { Provider, ProviderName } from '../../../ground/settings/social.ts';
 
-/** How long a provider may take to answer. */
 const timeout = 10_000;
 
 const tokenReply = type({ access_token: string() });

@@ -65,7 +65,6 @@ interface Asked {
   readonly amount: bigint;
   readonly payerName: string | null;
   readonly promotion: string | null;
-  /** The address of the site that it is asked from. */
   readonly site: string;
 }
 
@@ -171,7 +170,6 @@ const orderOf = async ({ database, config }: Services, deposit: Deposit): Promis
   returnUrl: `${deposit.site ?? siteOrigin(config)}/depositv2?deposit=${deposit.number}`,
 });
 
-/** Moves a deposit that nothing has come for from one open state to another. */
 const keepOpen = async (
   database: Database,
   deposit: Deposit,
@@ -240,14 +238,12 @@ const openAtProvider = async (
   return 'done';
 };
 
-/** A deposit that can still be paid is looked at again later. */
 const waitOn = (database: Database, deposit: Deposit, now: Date): Promise<void> => {
   const looks = deposit.looks + 1;
   const dueAt = whileWaiting(deposit, looks, now);
   return keepOpen(database, deposit, { state: 'awaiting_payment', looks, dueAt, unsureSince: null }, now);
 };
 
-/** Acts on what a provider knows of a deposit. */
 const act = async (services: Services, deposit: Deposit, looked: Looked | null, now: Date): Promise<unknown> => {
   const { database, providers } = services;
   if (looked === null) {
@@ -277,7 +273,6 @@ export const look = async (services: Services, deposit: Deposit, now: Date): Pro
   return looked === null ? 'unanswered' : 'done';
 };
 
-/** Opens the deposits of a kind at their provider, checks what became of them, and ends them at their deadline. */
 const jobOf = (kind: DepositKind): Job => ({
   name: `deposits by ${kind}`,
   claim: async ({ database: { db } }, now) => {

@@ -20,7 +20,6 @@ const findByNumber = async ({ db }: Database, number: string): Promise<bigint> =
   return row.id;
 };
 
-/** The payments of a deposit that still wait for a colleague. */
 const waitingOf = ({ db }: Database, { id }: Deposit): Promise<StoredPayment[]> =>
   db
     .select()

@@ -25,13 +25,11 @@ import {
   type Withdrawal,
 } from './withdrawal.ts';
 
-/** What the desk needs of the gateway. */
 type DeskServices = Pick<Services, 'database' | 'clock' | 'wake'>;
 
 export interface DeskAct {
   /** The number of the withdrawal, or of what else the act is about. */
   readonly id: string;
-  /** The colleague who acts. */
   readonly staff: string;
   /** Needed wherever the player loses or waits. */
   readonly reason?: string | undefined;
@@ -62,7 +60,6 @@ const onWithdrawal =
     wake();
   };
 
-/** Notes something that leaves a withdrawal in its state. */
 const noted = async (
   database: Database,
   row: Withdrawal,
@@ -97,12 +94,10 @@ const take = onWithdrawal((database, row, act, now) =>
   noted(database, row, { event: 'taken', act, to: { takenBy: act.staff } }, now),
 );
 
-/** The disputed part of a withdrawal. */
 const restOf = (row: Withdrawal): bigint => row.remaining ?? payoutOf(row);
 
 type Settled = 'returned' | 'goodwill' | 'paid_again' | 'refused';
 
-/** Nothing that the bank could still send back is left. */
 const nothingToReturn = { returnedAt: null, looks: returnsFor, dueAt: null };
 
 const settleDispute = async (database: Database, row: Withdrawal, resolution: Settled, act: DeskAct, now: Date) => {

@@ -10,7 +10,6 @@ import type { Picture } from '../../../ground/pictures/decode.ts';
 
 type Stored = typeof pictures.$inferSelect;
 
-/** How many pictures of a member are kept at a time. */
 const mostKept = 60;
 
 /** How long pictures are kept after what they are about was settled. */

@@ -176,7 +176,6 @@ export const moneyReturned = (
     at,
   );
 
-/** What each decision of a dispute moves, of the amount that is disputed. */
 const decided = {
   returned: (row: Withdrawal, rest: bigint) => [
     [house('clearing:payout'), -rest],

@@ -102,7 +102,6 @@ const unsure = async (database: Database, row: Withdrawal, now: Date): Promise<v
     await change(database, row, { ...due, state: 'unsure', unsureSince: now }, { event: 'unsure', by: 'gateway' }, now);
 };
 
-/** Books what the provider said of a withdrawal that is being sent. */
 const bookAnswer = async (database: Database, row: Withdrawal, answer: PaidOut | null, now: Date): Promise<void> => {
   switch (answer?.kind) {
     case 'paid':
@@ -162,7 +161,6 @@ const watch = async (
   return answer === undefined ? 'unanswered' : 'done';
 };
 
-/** The states in which the provider still has to pay a withdrawal. */
 const unpaid: readonly Withdrawal['state'][] = ['approved', 'unsure'];
 
 const claimWhere =
@@ -188,7 +186,6 @@ const find = async ({ db }: Database, id: bigint): Promise<Withdrawal | undefine
   return row;
 };
 
-/** Sends what was approved, and follows up what is unclear. */
 const sending: Job = {
   name: 'withdrawals to send',
   claim: claimWhere(inArray(withdrawals.state, [...unpaid])),
@@ -203,7 +200,6 @@ const sending: Job = {
   },
 };
 
-/** Looks whether the bank has sent back what was paid, reminds the player to answer and ends the time to do so. */
 const following: Job = {
   name: 'withdrawals that were sent',
   claim: claimWhere(notInArray(withdrawals.state, [...unpaid])),

@@ -55,7 +55,6 @@ export const nextDue = (row: Withdrawal): Date | null => {
 interface Change {
   readonly event: string;
   readonly by: ByWhom;
-  /** The keys of the ledger's transfers that were posted with it. */
   readonly transfers?: readonly string[];
   readonly reason?: string | null;
 }

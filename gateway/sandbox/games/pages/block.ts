@@ -31,7 +31,6 @@ export const createBlock = (onChange: () => void, goesOn = '') => {
     node,
     reopen,
     why,
-    /** Heeds what the wallet, or the server of the game, has answered. */
     heed: (status: string): void => {
       if (isOver()) return;
       if (ended.includes(status)) change('seat_ended');
@@ -39,7 +38,6 @@ export const createBlock = (onChange: () => void, goesOn = '') => {
       change(status);
       timer = window.setTimeout(() => change(null), tryAgainAfter);
     },
-    /** The site has paused betting, or lets it go on. */
     obey: (): void => change(isOver() ? heard : null),
   };
 };

@@ -17,7 +17,6 @@ const tabNames = ['Live', 'Upcoming', 'My bets', 'Results'] as const;
 type Tab = (typeof tabNames)[number];
 
 const mostNamed = 9;
-/** For how long a match that has ended stays in the list of live ones. */
 const staysFor = 30_000;
 const between = 2_000;
 const often = 2_000;
@@ -82,7 +81,6 @@ export const openBook = (first: BookState): void => {
   const speak = createSpeaker();
   const wide = matchMedia('(min-width: 68rem)');
   const matchesById = (): Map<string, Match> => new Map(state.matches.map((match) => [match.id, match]));
-  /** When each match was first seen to be over. */
   const overSince = new Map<string, number>();
 
   const hasLive = first.matches.some(({ phase }) => phase === 'live');
@@ -369,11 +367,9 @@ export const openBook = (first: BookState): void => {
     setAttribute(close, 'aria-disabled', String(slip.isLocked()));
   }
 
-  /** The matches on the slip and in open bets. */
   const ownMatches = (): string[] =>
     [...slip.legs(), ...state.slips.filter(isRunning).flatMap(({ legs }) => legs)].map(({ fixture }) => fixture);
 
-  /** Says what happened to matches that the player has something on. */
   const speakOfMatches = (before: BookState): void => {
     const own = new Set(ownMatches());
     const known = new Map(before.matches.map((match) => [match.id, match]));
@@ -393,7 +389,6 @@ export const openBook = (first: BookState): void => {
     }
   };
 
-  /** Says what became of slips, and tells the site. */
   const speakOfSlips = (before: BookState): void => {
     const known = new Map(before.slips.map((each) => [each.id, each]));
     const wasTaken = (each: ShownSlip | undefined) => each?.state === 'open' || each?.state === 'cashing';

@@ -34,7 +34,6 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
   let isSending = false;
   let sellingSince: number | null = null;
   let refusal: string | null = null;
-  /** Whether the player keeps the bet, now that its offer is lower. */
   let isKept = false;
 
   const sell = async (): Promise<void> => {
@@ -99,7 +98,6 @@ const createBet = (desk: BookDesk, first: ShownSlip): Part<ShownSlip> => {
     return asksAgain() ? `Accept ${value}` : `Cash out ${value}`;
   };
 
-  /** Whether the offer has changed, and the player has not said yet whether it is accepted. */
   const asksAgain = (): boolean =>
     slip.state === 'open' && slip.why === 'offer_changed' && slip.cashOut !== null && !isKept;
 

@@ -9,15 +9,12 @@ import { keyed, setAttribute, setHidden, setText, type Part } from './patch.ts';
 export interface BookDesk {
   readonly sport: Sport;
   state(): BookState;
-  /** The time of the server. */
   now(): number;
-  /** Whether bets are taken now. */
   canBet(): boolean;
   isChosen(fixture: string, market: string, outcome: string): boolean;
   choose(fixture: string, market: string, outcome: string, odds: number): void;
   /** Shows once more what does not come from the server. */
   refresh(): void;
-  /** Asks the server at once. */
   look(): void;
   /** Says something, at most one sentence in two seconds. */
   speak(text: string): void;
@@ -27,7 +24,6 @@ export interface BookDesk {
 
 type Prices = Readonly<Record<string, number | null>>;
 
-/** For how long a change of odds is marked. */
 const markedFor = 2_000;
 
 interface Offer {
@@ -106,7 +102,6 @@ const createOdds = (desk: BookDesk, { market, prices }: Offer) => {
 const suspendedTag = () => el('em', { class: 'suspended' }, 'Suspended');
 const showsSuspended = ({ suspended, phase }: Match): boolean => suspended && phase === 'live';
 
-/** A market with its title. */
 const createMarket = (desk: BookDesk, first: Offer): Part<Offer> => {
   const suspended = suspendedTag();
   const odds = createOdds(desk, first);
@@ -136,7 +131,6 @@ const sideOf = (name: string, league: number, club: number) => {
   };
 };
 
-/** Both sides of a match with what they have. */
 const createSides = (sport: Sport, match: Match) => {
   const named = { ...match, sport };
   const home = sideOf(homeOf(named), match.league, match.home);
@@ -158,7 +152,6 @@ const createSides = (sport: Sport, match: Match) => {
 
 const letters = { won: 'W', drawn: 'D', lost: 'L' } as const;
 
-/** How the last matches of a club ended, the latest first, as far as they are known. */
 const formOf = (results: readonly Result[], league: number, club: number): readonly (keyof typeof letters)[] =>
   results
     .flatMap(({ league: in_, home, away, result, abandoned }) => {

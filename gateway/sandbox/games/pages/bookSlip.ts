@@ -35,7 +35,6 @@ const oddsNow = (match: Match | undefined, { market, outcome, odds }: SlipLeg): 
   return isFirst ? (match.first?.[outcome] ?? null) : odds;
 };
 
-/** Odds as they were and as they are. */
 const oddsPair = () => {
   const [before, arrow, now] = [el('s', {}), el('i', {}), el('b', {})];
   return {
@@ -161,7 +160,6 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
   };
   const parts = keyed(list, ({ fixture }: SlipLeg) => fixture, createLeg);
 
-  /** What became of the slip that was sent. */
   const conclude = (slip: ShownSlip): void => {
     pending = slip;
     if (slip.state === 'held' || slip.state === 'taking') return;
@@ -281,7 +279,6 @@ export const createSlip = (desk: BookDesk, ownSeed: OwnSeed) => {
       stake.value = inField(Number(slip.stake));
       rule.value = slip.rule;
     },
-    /** Hears of all slips of the player. */
     hear: (slips: readonly ShownSlip[]): void => {
       const own = slips.find(({ key }) => key === pendingKey);
       if (own && sending === null) conclude(own);

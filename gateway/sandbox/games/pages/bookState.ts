@@ -50,12 +50,10 @@ export interface ShownSlip {
     'held' | 'taking' | 'open' | 'cashing' | 'won' | 'lost' | 'void' | 'cashed' | 'refused' | 'taken_back';
   /** Why it was refused, or a cash-out was not done. */
   readonly why: string | null;
-  /** Whether it was placed from this seat. */
   readonly isHere?: boolean;
   readonly pays: string | null;
   /** What it pays if every leg wins. */
   readonly most: string;
-  /** What it can be sold for now. */
   readonly cashOut: string | null;
   readonly offer: string | null;
   readonly at: number;

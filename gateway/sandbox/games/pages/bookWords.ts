@@ -138,7 +138,6 @@ const colours = [
   ['#556270', '#d5e4d8'],
 ] as const;
 const shield = 'M2 2H22V13C22 18 17 21 12 23C7 21 2 18 2 13Z';
-/** What is drawn on a shield, by the league. */
 const charges = [
   'M12 2H22V13C22 18 17 21 12 23Z',
   'M2 8.5H22V13C22 14 21.8 14.8 21.5 15.5H2.5C2.2 14.8 2 14 2 13Z',

@@ -82,7 +82,6 @@ export const createCheck = (desk: Desk, view: View) => {
       next.textContent = `Your client seed is ${seeds.client}; the next round is number ${seeds.next}.`;
       if (ownSeed.value === '' || ownSeed.value === seeds.client) ownSeed.value = newClientSeed();
     },
-    /** Fills the form with a round of the player’s. */
     choose: (round: Round): void => {
       chosen = round;
       serverSeed.value = round.serverSeed ?? '';

@@ -30,7 +30,6 @@ const line = (name: string, value: string) => el('p', {}, `${name}: `, el('code'
 
 const courses = { red: 'red hits', blue: 'blue hits', miss: 'a parry' } as const;
 
-/** A fight drawn once more, and its result in words. */
 const fightAgain = async ({ data, serverSeed }: FightProof, clientSeed: string): Promise<string> => {
   const { red, blue } = numberedFight(data.ring, data.number);
   const { exchanges, score, winner } = await playFair({ serverSeed, clientSeed, nonce: 1 }, (draws) =>
@@ -41,7 +40,6 @@ const fightAgain = async ({ data, serverSeed }: FightProof, clientSeed: string):
   return `${names.red} against ${names.blue}: ${exchanges.map((each) => courses[each]).join(', ')}. It ends ${score.join(' to ')}, ${end}.`;
 };
 
-/** A game of dice thrown once more, chair by chair, and whether it was played and paid by the rules. */
 const cupAgain = async ({ data, serverSeed }: CupProof, clientSeed: string): Promise<HTMLElement> => {
   const { stake, chairs, houses, keeps, pays } = data;
   const cups = await playFair({ serverSeed, clientSeed, nonce: 1 }, (draws) =>
@@ -78,7 +76,6 @@ const cupAgain = async ({ data, serverSeed }: CupProof, clientSeed: string): Pro
   );
 };
 
-/** What was drawn, drawn once more. */
 const drawnAgain = async (
   proof: EventProof,
   clientSeed: string,

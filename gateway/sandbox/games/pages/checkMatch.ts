@@ -45,7 +45,6 @@ export interface MatchProof extends ProvenSeeds {
 
 type Drawn = MatchProof & { readonly clientSeed: string };
 
-/** A match played once more: what happened in words, its score, and what became of each outcome. */
 const playAgain = async ({ id, begins, data, serverSeed, clientSeed }: Drawn) => {
   const meeting = meetingOf(id);
   const { sport, home, away } = meeting;

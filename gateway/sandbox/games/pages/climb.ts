@@ -81,7 +81,6 @@ export const climb = (desk: Desk): View => {
     // Without motion the figure is enough, twice a second.
     frame = desk.isStill() ? window.setTimeout(tick, 500) : requestAnimationFrame(tick);
   };
-  /** Asks the server to answer when the round has ended. */
   const waitFor = async (round: Round): Promise<void> => {
     waiting = round.roundId;
     while (running()?.roundId === round.roundId && (await desk.send('wait', { roundId: round.roundId })));

@@ -27,7 +27,6 @@ interface Game {
   readonly stake: string;
   readonly most: number;
   readonly phase: Phase;
-  /** When the phase ends at the latest. */
   readonly until: number | null;
   /** Why the player is not in it. */
   readonly why: string | null;
@@ -60,13 +59,11 @@ export interface CupState {
   readonly history: readonly Past[];
 }
 
-/** A hand in words, with its dice as they count. */
 const handText = (hand: Dice): string => `${handNames[kindOf(hand)]}, ${diceText(inOrder(hand))}`;
 
 const faces = ['one', 'two', 'three', 'four', 'five', 'six'];
 const five = [0, 1, 2, 3, 4] as const;
 
-/** A leather cup, upside down over its dice. */
 const closedCup = (): SVGElement =>
   svg(
     'svg',
@@ -79,7 +76,6 @@ const closedCup = (): SVGElement =>
 const smallDice = (dice: Dice) =>
   el('p', { class: 'small-dice', 'aria-hidden': 'true' }, ...dice.map((die) => dieOf(die)));
 
-/** A place at the round table, on the far side from the player. */
 const putAround = (chair: HTMLElement, at: number, of: number): void => {
   const spread = of === 1 ? 0 : 80 + 25 * Math.min(of, 4);
   const degrees = 270 - spread / 2 + (of === 1 ? 0 : (spread * at) / (of - 1));
@@ -255,7 +251,6 @@ export const openCup = (first: CupState): void => {
   const winnersOf = (game: Game): number[] =>
     game.players.flatMap(({ pays }, chair) => (pays !== undefined && Number(pays) > 0 ? [chair] : []));
 
-  /** Who won, and with what. */
   function endText(game: Game): string {
     const winners = winnersOf(game);
     const hand = game.players[winners[0] ?? -1]?.hand;
@@ -419,7 +414,6 @@ export const openCup = (first: CupState): void => {
     );
   };
 
-  /** What depends on the clock and on what is chosen. */
   function refresh(): void {
     showOwn(state.cup);
     const label = mainLabel();

@@ -5,7 +5,6 @@ import { ask, sayRefusal } from './shell.ts';
 
 interface Words {
   readonly title: string;
-  /** How the draws are fixed. */
   readonly fixed: string;
   readonly hash: string;
   readonly seed: string;
@@ -30,7 +29,6 @@ export const createEventPanel = (words: Words, { input }: OwnSeed) => {
   );
   return {
     panel,
-    /** The hash of the seed of an event, and what is said about those of the players. */
     show: (seedHash: string | undefined, text: string): void => {
       hash.textContent = seedHash ?? '–';
       seeds.textContent = text;

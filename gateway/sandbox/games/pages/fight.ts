@@ -73,7 +73,6 @@ const stakeText: Readonly<Record<Exclude<Bet['state'], 'taken' | 'settled'>, str
   taken_back: 'given back',
 };
 
-/** What a bet pays or has paid, in a few words. */
 const betText = ({ odds: offered, winner }: Fight, { side, stake, state }: Omit<Bet, 'place'>): string => {
   const pays = (won: FightSide) => payFight({ [side]: Number(stake) }, offered, won);
   if (state === 'taken') return `pays ${money(pays(side))}`;
@@ -210,7 +209,6 @@ export const openFight = (first: FightState): void => {
     return `Bet ${money(stake.value())} on ${chosen === 'draw' ? 'a draw' : nameOf(fight[chosen])}`;
   };
 
-  /** What depends on the clock and on what is chosen. */
   function refresh(): void {
     const { fight } = state;
     const label = mainLabel();

@@ -10,7 +10,6 @@ interface Following<State> {
   readonly within?: () => number;
   /** Since when nothing was heard; null once there is a connection again. */
   readonly offline: (since: Date | null) => void;
-  /** Another page has taken the seat: nothing more is heard. */
   readonly over: (status: string) => void;
 }
 

@@ -36,30 +36,22 @@ export interface Desk {
   stake(): number;
   /** Sends a message and shows the state in the answer; false if it was refused, which the page says. */
   send(name: string, body?: object): Promise<boolean>;
-  /** Says something once, for all who listen. */
   say(text: string): void;
   money(minor: number): string;
-  /** Whether nothing is to move. */
   isStill(): boolean;
   chime(): void;
-  /** Makes the page check what can be done now. */
   refresh(): void;
 }
 
 /** One engine on the page. */
 export interface View {
   readonly stage: HTMLElement;
-  /** What is chosen besides the stake. */
   readonly fields: readonly HTMLElement[];
   readonly rules: HTMLElement;
-  /** What the main button does now. */
   main(): { readonly label: string; readonly enabled: boolean };
   press(): Promise<void>;
-  /** Shows a new state. */
   show(): void;
-  /** A finished round in a few words. */
   describe(round: Round): string;
-  /** A draw in a few words, for those who check it. */
   drawn(result: Result): string;
 }
 

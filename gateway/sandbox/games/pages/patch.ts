@@ -23,7 +23,6 @@ export interface Part<Item> {
 
 interface Keyed<Item> {
   show(items: readonly Item[]): void;
-  /** Whether the focus is in the part of a thing. */
   holds(key: string): boolean;
   part(key: string): Part<Item> | undefined;
 }

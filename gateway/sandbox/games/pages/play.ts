@@ -12,7 +12,6 @@ import { openRounds } from './rounds.ts';
 import { ask, enter, live, say, unheard } from './shell.ts';
 import { openTickets, type TicketsState } from './tickets.ts';
 
-/** A round or an event that is over, which anyone may check who knows its number. */
 const check = async (round: string): Promise<void> => {
   const answer = await ask('proof', { round });
   if (answer.status === 'ok' && 'event' in answer) await showEventProof(answer['event'] as EventProof);

@@ -41,7 +41,6 @@ const deskOf = ({ game, setup }: Proof, money: Desk['money']): Desk => ({
 
 const line = (name: string, value: string) => el('p', {}, `${name}: `, el('code', {}, value));
 
-/** What a browser finds out about a round by itself. */
 const recompute = async (proof: Proof): Promise<HTMLElement> => {
   const { setup, currency, round } = proof;
   const { serverSeed, clientSeed, nonce, choice, moves, seedHash } = round;

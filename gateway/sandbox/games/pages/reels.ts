@@ -88,7 +88,6 @@ export const reels = (desk: Desk): View => {
   for (let reel = 0; reel < count; reel += 1)
     showColumn(reel, `${'HWG'[reel % 3] ?? 'A'}${'SHF'[reel % 3] ?? 'A'}${'EGW'[reel % 3] ?? 'A'}`);
 
-  /** Whether a cell belongs to what was won. */
   const isWinning = (round: Round, reel: number, row: number): boolean => {
     const { result } = round;
     if (result?.engine !== 'reels') return false;

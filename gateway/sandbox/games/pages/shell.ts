@@ -2,7 +2,6 @@ import { button, el } from './kit.ts';
 
 export type Answer = { readonly status: string } & Record<string, unknown>;
 
-/** What the site tells the page. */
 interface FromSite {
   readonly type?: string;
   readonly theme?: string;
@@ -98,9 +97,7 @@ export const createSound = () => {
 };
 
 interface Handlers {
-  /** Betting was paused, or goes on. */
   readonly onPause: () => void;
-  /** The balance changed outside the game. */
   readonly onBalance: () => void;
 }
 

@@ -44,7 +44,6 @@ export interface TicketsState {
   readonly maxBet: string;
   readonly balance: string | null;
   readonly now: number;
-  /** The next draw that tickets are sold for. */
   readonly draw: Draw | null;
   readonly results: readonly Result[];
   readonly tickets: readonly Ticket[];
@@ -94,7 +93,6 @@ const randomLine = ({ of }: Play): Line => {
   return taken.sort((one, other) => one - other).join('-');
 };
 
-/** The numbers of a draw: a board with its prizes, or balls. */
 const boardOf = (format: TicketFormat, { drawId, drawnAt, numbers }: Result): HTMLElement => {
   const shape = formats[format];
   const head = el('p', { class: 'when' }, `Draw ${drawId}, ${moment(drawnAt)}`);
@@ -320,7 +318,6 @@ export const openTickets = (first: TicketsState): void => {
     },
   );
 
-  /** What depends on what is chosen. */
   function refresh(): void {
     const isTyped = 'digits' in play.of;
     setHidden(typing, !isTyped);

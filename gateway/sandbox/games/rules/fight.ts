@@ -6,7 +6,6 @@ export interface Fight {
   readonly id: string;
   readonly ring: number;
   readonly number: number;
-  /** The emblems, by their place in the list of names. */
   readonly red: number;
   readonly blue: number;
   /** When betting begins, in milliseconds of the clock. */
@@ -86,7 +85,6 @@ interface FightChances {
   readonly of: bigint;
 }
 
-/** How many of all courses of a fight each side wins. */
 const countChances = ([red, blue]: Hits): FightChances => {
   const miss = BigInt(all - red - blue);
   let scores = new Map([['0-0', 1n]]);

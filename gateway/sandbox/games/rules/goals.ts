@@ -30,7 +30,6 @@ const waysOfAtMost = ([h, a]: Score, left: number, most: number): bigint => {
 
 const scores = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away): Score => [home, away]));
 
-/** The ways in which a match ends with a score. */
 const waysTo = ([h, a]: Score, left: number, [home, away]: Score, [toHome, toAway]: Score): bigint => {
   const [x, y] = [toHome - home, toAway - away];
   if (x < 0 || y < 0 || x + y > left) return 0n;
@@ -77,7 +76,6 @@ const waysOf = (rates: Score, left: number, score: Score, market: string): Recor
   }
 };
 
-/** The markets of a match, in the order in which they are shown. */
 const marketsOf = (sport: GoalSport, [home, away]: Score): string[] =>
   goalSports[sport].markets.flatMap((kind) => {
     if (kind === 'total') return goalSports[sport].lines.map((line) => `total_${line.toString().padStart(2, '0')}`);

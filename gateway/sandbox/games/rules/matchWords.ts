@@ -27,7 +27,6 @@ export const together = (legs: readonly { readonly odds: number; readonly state?
 export const inScore = ([home, away]: Score): string => `${home}–${away}`;
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who plays in a match: its name tells it. */
 interface Meeting {
   readonly id: string;
   readonly sport: Sport;
@@ -82,7 +81,6 @@ export const marketTitle = (sport: Sport, market: string): string => {
 };
 
 interface Naming {
-  /** On its button. */
   readonly short: string;
   /** Where its market is not said. */
   readonly long: string;

@@ -31,7 +31,6 @@ export interface SlipLeg {
   readonly market: string;
   readonly outcome: string;
   readonly odds: number;
-  /** What became of it, once the slip is settled. */
   readonly state?: Leg['state'];
 }
 

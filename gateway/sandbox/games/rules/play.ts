@@ -13,7 +13,6 @@ export type SoloSetup =
   | { readonly engine: 'table'; readonly game: TableGame }
   | { readonly engine: 'reef' };
 
-/** A game whose events many players share. */
 type SharedSetup =
   | { readonly engine: 'fight'; readonly ring: number }
   | { readonly engine: 'book'; readonly sport: Sport }

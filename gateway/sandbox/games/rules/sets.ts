@@ -5,7 +5,6 @@ import { scoreOf, winnersOf, type Score, type Side } from './sports.ts';
 
 const backs = { winner: 95, sets: 95, score: 92, set: 95 };
 
-/** Sets and points that are known. */
 interface At {
   readonly sets: Score;
   readonly points: Score;

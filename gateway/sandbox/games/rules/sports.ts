@@ -143,7 +143,6 @@ export const positionAt = (
   since: number,
 ): { sets: Score; points: Score; ends: number[]; over: number | null } => {
   const { step } = setSports[sport];
-  /** When each set ended that is over. */
   const ends: number[] = [];
   let begins = 0;
   for (const set of played) {

@@ -128,7 +128,6 @@ export const tableGames: Readonly<Record<TableGame, Rules>> = {
   },
 };
 
-/** Bets of which one loses what the other wins. */
 const opposites: Readonly<Record<TableGame, readonly (readonly [string, string])[]>> = {
   baccarat: [['player', 'banker']],
   roulette: [

@@ -10,9 +10,7 @@ export type Line = string;
 export interface Play {
   readonly code: string;
   readonly title: string;
-  /** When it wins, for the player. */
   readonly wins: string;
-  /** What a line consists of: so many digits, or so many numbers of a set. */
   readonly of: { readonly digits: number } | { readonly numbers: number; readonly from: number };
   /** What a line of 1.00 is paid, its stake included, in hundredths; the highest first. */
   readonly odds: readonly { readonly on: string; readonly odds: number }[];
@@ -33,7 +31,6 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 const inOrder = (digits: string): string => [...digits].sort().join('');
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
-/** In how many orders digits can stand. */
 const ordersOf = (digits: string): number => {
   const counts = [...new Set(digits)].map((digit) => [...digits].filter((each) => each === digit).length);
   return factorial(digits.length) / counts.reduce((all, count) => all * factorial(count), 1);
@@ -127,13 +124,11 @@ const fourd: Plays = [
   },
 ];
 
-/** Digits that end what was drawn, in their order. */
 const ending = (hundredths: number): Pick<Play, 'most' | 'pay'> => ({
   most: hundredths,
   pay: (line, drawn) => (drawn.join('').endsWith(line) ? hundredths : 0),
 });
 
-/** By how many orders the three digits of a line can stand in. */
 const anyOrderOfThree: Readonly<Record<number, number>> = { 6: 15_832, 3: 31_666, 1: 95_000 };
 
 const up3: Plays = [

@@ -1,4 +1,3 @@
-/** A mission that a member claimed in the week of the board. */
 interface MissionClaim {
   readonly member: bigint;
   readonly points: bigint;

@@ -10,12 +10,10 @@ export interface SettledFact {
   readonly valid: bigint;
 }
 
-/** What missions are counted from. */
 interface Played {
   readonly member: bigint;
   readonly facts: readonly SettledFact[];
   readonly hasDeposited: boolean;
-  /** The keys of the missions that were claimed. */
   readonly claims: ReadonlySet<string>;
 }
 

@@ -15,9 +15,7 @@ export interface Facts {
   /** Agents have no gifts. */
   readonly isAgent: boolean;
   readonly hasDeposited: boolean;
-  /** Whether a deposit was credited lately enough to sign in for the day. */
   readonly maySign: boolean;
-  /** Whether the budget of the day has something left. */
   readonly isBudgetLeft: boolean;
   /** Whether something can be claimed that no entry says: last week’s cashback, a ticket, a turn, an envelope. */
   readonly isDue: boolean;
@@ -27,7 +25,6 @@ const is = (state: Own['state'], missing: Own['missing'] = null): Standing => ({
 
 const gifts: readonly Kind[] = ['first_deposit', 'daily', 'raffle', 'envelope'];
 
-/** What is open to a member who has done nothing about a promotion that is running. */
 const atFirst = ({ kind, isAgent, hasDeposited, maySign, isBudgetLeft, isDue }: Facts): Standing => {
   if (isAgent && gifts.includes(kind)) return is('close', 'members');
   switch (kind) {
