@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
-import site from '../../vite.config.ts';
+import { siteConfig } from '../site.ts';
 
 const watched: Readonly<Record<string, string>> = {
   './createApp.ts': fileURLToPath(new URL('watchedApp.ts', import.meta.url)),
@@ -14,7 +15,7 @@ const watching: Plugin = {
 };
 
 export default mergeConfig(
-  site,
+  siteConfig(join(import.meta.dirname, '../..')),
   defineConfig({
     plugins: [watching],
     build: {

@@ -101,7 +101,7 @@ const refuseStakes = (lines: readonly Line[]): void => {
 const totalOf = (lines: readonly Line[]): bigint => lines.reduce((sum, { cost }) => sum + cost, 0n);
 
 /** The draws of a slip, held open until it is placed, and the slip as of then: they cannot close meanwhile. */
-const holdDraws = async (context: Context, { code }: Lottery): Promise<{ held: Draw[]; inTime: Context }> => {
+const holdDraws = async (context: Context, { code }: Lottery): Promise<{ held: Draw[]; locked: Context }> => {
   const { database, body } = context;
   const ofLottery = eq(draws.lottery, code);
   const [first] = await database.db
@@ -117,12 +117,12 @@ const holdDraws = async (context: Context, { code }: Lottery): Promise<{ held: D
         .limit(body.draws)
         .for('share')
     : [];
-  const inTime = onceLocked(context);
-  const { now } = inTime;
+  const locked = onceLocked(context);
+  const { now } = locked;
   const isOpen = ({ state, closesAt }: Draw) => state === 'open' && now < closesAt;
   // A draw that was cancelled is passed over, but never the one that the player saw.
   const isFirst = held[0]?.issue === body.drawId;
-  if (isFirst && held.every(isOpen) && held.length === body.draws) return { held, inTime };
+  if (isFirst && held.every(isOpen) && held.length === body.draws) return { held, locked };
   const [next] = await database.db
     .select({ issue: draws.issue })
     .from(draws)
@@ -244,8 +244,8 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   refuseStakes(read);
   const total = totalOf(read) * BigInt(body.draws);
   if (total !== BigInt(body.total)) throw changed();
-  const { held, inTime } = await holdDraws(context, lottery);
-  const { now } = inTime;
+  const { held, locked } = await holdDraws(context, lottery);
+  const { now } = locked;
   await lockMember(database, person.id);
   const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
   // What a line can pay is worked out last of all, and before everybody's stakes are locked: it takes the most time.
@@ -253,9 +253,9 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   const lines = read.map((line) => ({ ...line, most: mostOf(lottery.format, line.rules, line.rows, line.stake) }));
   await refuseMost(context, held, lines);
   refuseBalance(total, (await lockBalances(database, [own, stakes]))(own));
-  const chase = await openChase(inTime);
+  const chase = await openChase(locked);
   const placed = held.flatMap((draw) => lines.map((line) => ({ draw, line })));
-  const orders = await writeOrders(inTime, lottery, version, placed, chase);
+  const orders = await writeOrders(locked, lottery, version, placed, chase);
   const posted = await post(database, {
     key: `slip:${person.id}:${key}`,
     kind: 'bet',
@@ -266,7 +266,7 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
     ],
   });
   if (!posted) throw new Error('a slip costs something');
-  await noteRecent(inTime, lottery);
+  await noteRecent(locked, lottery);
   return {
     orders,
     chaseId: chase === null ? null : String(chase),

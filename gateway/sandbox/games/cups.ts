@@ -5,7 +5,7 @@ import { sandboxEventBets, sandboxEvents } from '../schema.ts';
 import { cupRoomOf, hallOf, tableOf } from './cupTables.ts';
 import { cupEnding, cupTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
-import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
+import { createEventBets, walletKey, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { handOf, houseKeeps, kindOf, payCup, throwCups, type Cup, type Dice, type Kind } from './rules/cup.ts';
@@ -162,7 +162,7 @@ export const createCups = (services: GameServices): Cups => {
       .innerJoin(sandboxEvents, eq(sandboxEvents.id, sandboxEventBets.event))
       .where(
         and(
-          eq(sandboxEventBets.player, purseOf(seat)),
+          eq(sandboxEventBets.player, walletKey(seat)),
           sql`starts_with(${sandboxEvents.place}, ${hallOf(seat)})`,
           isSettled ? eq(sandboxEventBets.state, 'settled') : undefined,
         ),
@@ -315,7 +315,7 @@ export const createCups = (services: GameServices): Cups => {
       await bringUp(game);
       await database.transaction(async () => {
         const event = await events.hold(game);
-        const own = event && (await chairsOf(event)).find(({ player }) => player === purseOf(seat));
+        const own = event && (await chairsOf(event)).find(({ player }) => player === walletKey(seat));
         if (!own) throw new NotPlayed('no_round');
         if (own.keeps) {
           if (own.keeps.some((kept, die) => kept !== keeps[die])) throw new NotPlayed('not_allowed');

@@ -26,7 +26,7 @@ const betWithin = 30 * second;
 const perStep = 50;
 
 /** Who plays with which money, in every seat of theirs: play money never meets real money. */
-export const purseOf = ({ player, mode }: Pick<Seat, 'player' | 'mode'>): string =>
+export const walletKey = ({ player, mode }: Pick<Seat, 'player' | 'mode'>): string =>
   mode === 'play' ? `${player}-play` : player;
 
 const roundOf = (event: string, { mode }: Pick<Seat, 'mode'>): string => (mode === 'play' ? `${event}-play` : event);
@@ -107,7 +107,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
   ) =>
     database.transaction(async () => {
       const { seat: held } = await seats.hold(seat.seat);
-      const player = purseOf(seat);
+      const player = walletKey(seat);
       const [known] = await database.db
         .select()
         .from(sandboxEventBets)
@@ -158,7 +158,7 @@ export const createEventBets = ({ database, wallet, seats, sends, now }: GameSer
   return {
     of,
     place: async (seat, { event, ...wanted }, check) => {
-      const player = purseOf(seat);
+      const player = walletKey(seat);
       let told: Told | undefined;
       const { bet, isNew } = await write(seat, wanted, 'taking', async () => {
         told = await check((await of(event)).filter((each) => each.player === player));

@@ -1,7 +1,7 @@
 import { after, second } from '../../ground/clock.ts';
 import { fightEnding, fightTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
-import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
+import { createEventBets, walletKey, standing, type EventBet } from './eventBets.ts';
 import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
 import {
@@ -170,7 +170,7 @@ export const createFights = (services: GameServices): Fights => {
     return {
       ...(await seats.shown(seat)),
       now: now().getTime(),
-      fight: event && (await shown(fight, event, purseOf(seat))),
+      fight: event && (await shown(fight, event, walletKey(seat))),
       nextAt: fight.startsAt + everyMs,
       history: await historyOf(ring),
     };

@@ -4,7 +4,7 @@ import { after, second } from '../../ground/clock.ts';
 import { sandboxSlips } from '../schema.ts';
 import { slipEnding, slipTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
-import { purseOf } from './eventBets.ts';
+import { walletKey } from './eventBets.ts';
 import { createMatches, sportOf, type MatchRow, type Matches, type Position } from './matches.ts';
 import { NotPlayed, type Why } from './notPlayed.ts';
 import {
@@ -342,7 +342,7 @@ export const createSlips = (services: GameServices): Slips => {
     matches,
     doDue,
     of: async (seat, sport) => {
-      const player = purseOf(seat);
+      const player = walletKey(seat);
       const mine = and(eq(sandboxSlips.player, player), eq(sandboxSlips.sport, sport));
       const slipsIn = (states: readonly Row['state'][], most: number) =>
         database.db
@@ -358,7 +358,7 @@ export const createSlips = (services: GameServices): Slips => {
     },
     place: async (seat, sport, placing) => {
       checkShape(sport, placing, seat);
-      const player = purseOf(seat);
+      const player = walletKey(seat);
       for (const { fixture } of placing.legs) await matches.bringUp(fixture);
       const [slip, isNew] = await database.transaction(async (): Promise<[Row, boolean]> => {
         await seats.hold(seat.seat);
@@ -413,7 +413,7 @@ export const createSlips = (services: GameServices): Slips => {
       const [slip] = await database.db
         .select()
         .from(sandboxSlips)
-        .where(and(eq(sandboxSlips.slipId, slipId), eq(sandboxSlips.player, purseOf(seat))));
+        .where(and(eq(sandboxSlips.slipId, slipId), eq(sandboxSlips.player, walletKey(seat))));
       if (!slip) throw new NotPlayed('not_allowed');
       for (const { fixture } of slip.legs) await matches.bringUp(fixture);
       await withSlip(slip, async (held, looked) => {

@@ -4,7 +4,7 @@ import { after, second } from '../../ground/clock.ts';
 import { sandboxEventBets, sandboxEvents } from '../schema.ts';
 import { ticketEnding, ticketTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
-import { createEventBets, purseOf, standing, type EventBet } from './eventBets.ts';
+import { createEventBets, walletKey, standing, type EventBet } from './eventBets.ts';
 import { createEvents, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
 import {
@@ -135,7 +135,7 @@ export const createTickets = (services: GameServices): Tickets => {
         and(
           eq(sandboxEvents.kind, 'draw'),
           eq(sandboxEvents.place, lottery),
-          eq(sandboxEventBets.player, purseOf(seat)),
+          eq(sandboxEventBets.player, walletKey(seat)),
           inArray(sandboxEventBets.state, ['taking', 'taken', 'taken_back', 'settled']),
         ),
       )

@@ -12,7 +12,7 @@ import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
-import { inTime } from '../patience.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { newReference, nextNumber } from '../numbers.ts';
 import type { DepositOrder, DepositProvider, Looked, Providers } from '../../../trust/providers/payments.ts';
@@ -152,7 +152,7 @@ export const endDeposit = (
 /** A provider's answer, or null if it is unknown. */
 export const askProvider = async <T>(services: Services, about: string, ask: () => Promise<T>): Promise<T | null> => {
   try {
-    return await inTime(ask());
+    return await withTimeout(ask());
   } catch (error) {
     services.log.event('provider unclear', { about, reason: error instanceof Error ? error.message : 'unknown' });
     return null;

@@ -9,7 +9,7 @@ import { readSetting } from '../../../ground/settings/settings.ts';
 import { openNumber } from '../bankAccounts.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
-import { inTime } from '../patience.ts';
+import { withTimeout } from '../withTimeout.ts';
 import type { PaidOut, PayoutOrder, PayoutProvider } from '../../../trust/providers/payments.ts';
 import { ended } from './decide.ts';
 import { moneyPaid } from './postings.ts';
@@ -59,8 +59,8 @@ const askProvider = async (
 ): Promise<PaidOut | null> => {
   const order = await orderOf(database, row);
   try {
-    const status = (await isFirst(database, row, clock.now())) ? null : await inTime(provider.look(order.number));
-    return status === null || status.kind === 'unheard' ? await inTime(provider.payOut(order)) : status;
+    const status = (await isFirst(database, row, clock.now())) ? null : await withTimeout(provider.look(order.number));
+    return status === null || status.kind === 'unheard' ? await withTimeout(provider.payOut(order)) : status;
   } catch (error) {
     log.event('payout unanswered', { withdrawal: order.number, reason: reasonOf(error) });
     return null;
@@ -139,7 +139,7 @@ const watch = async (
 ): Promise<Worked> => {
   const answer =
     provider &&
-    (await inTime(provider.look(row.number)).catch((error: unknown) => {
+    (await withTimeout(provider.look(row.number)).catch((error: unknown) => {
       log.event('payout unanswered', { withdrawal: row.number, reason: reasonOf(error) });
     }));
   await database.transaction(async () => {

@@ -1,7 +1,7 @@
 import { providerTimeout } from '../../trust/providers/payments.ts';
 
 /** What a provider answers, unless it takes too long. */
-export const inTime = <T>(answer: Promise<T>): Promise<T> => {
+export const withTimeout = <T>(answer: Promise<T>): Promise<T> => {
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timeout = setTimeout(() => {
