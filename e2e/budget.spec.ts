@@ -94,7 +94,7 @@ const fetchedLater = (): readonly string[] =>
 
 const furtherParts: readonly (readonly [page: string, parts: RegExp])[] = [
   [contracts, /^src\/agent\/(?:contracts|simulator|statements?)\//],
-  ['src/routes/registerCenter.tsx', /^src\/agent\/registerCenter\//],
+  ['src/routes/registerCenter.tsx', /^src\/agent\/(links|newDownline|registerCenter)\//],
   [betting, /^src\/lottery\/(?!page)/],
   ['src/routes/pointMall.tsx', /^src\/points\//],
 ];

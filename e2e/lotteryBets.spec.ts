@@ -367,8 +367,9 @@ test('R2.05 a player checks the draw of an own order from My bets', async ({ pag
   await expect(proof.getByText('Your browser has computed this draw again, and it is right.')).toBeVisible();
   await expect(proof.getByRole('listitem')).toHaveText([
     /^The seed is the one whose hash/,
-    `Your order was part of what the draw was computed from:${order}`,
-    /^The seed and all orders together give these numbers:/,
+    `Your order was part of what the draw was computed from: ${order}`,
+    /^Once bets had closed, a public beacon published this number\./,
+    /^All of this together gives these numbers:/,
   ]);
   expect(await findings(page)).toEqual([]);
 });

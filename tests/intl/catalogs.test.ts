@@ -30,6 +30,14 @@ test('ids are words with underscores between them, and no text is empty', () => 
   ).toEqual([]);
 });
 
+test('no catalog has an id twice, of which only the last would be read', () => {
+  const twice = ['en', 'ty'].flatMap((language) => {
+    const all = [...read(`locales/${language}.json`).matchAll(/^ {2}"(\w+)":/gm)].map(([, id]) => id);
+    return all.filter((id, at) => all.indexOf(id) !== at).map((id) => `${language}: ${id}`);
+  });
+  expect(twice).toEqual([]);
+});
+
 test('no text is left untranslated, but for names and abbreviations', () => {
   expect(ids.filter((id) => en[id] === ty[id])).toEqual([]);
 });

@@ -237,7 +237,7 @@ export const LotteryPage = ({ title, isVietnamese, place: { path, search } }: Pr
       beside={
         <PageLink className={styles.back} href="/elott">
           <Icon name="back" small turns />
-          <FormattedMessage id="lottery_all" />
+          <FormattedMessage id="lottery_back_to_all" />
         </PageLink>
       }
     >
