@@ -70,17 +70,17 @@ test('a game adds at most 10.9 kB of JavaScript to the site', () => {
 // Contracts of four kinds are shown and answered on it; what proposes one, pays what is owed, the statements and the simulator are fetched later.
 const contracts = 'src/routes/agentContracts.tsx';
 
-test('the page of contracts adds at most 42.5 kB to the site', () => {
-  expectWithin(42.5 * kB, scriptsOf(contracts));
+test('the page of contracts adds at most 42.8 kB to the site', () => {
+  expectWithin(42.8 * kB, scriptsOf(contracts));
 });
 
 // The aim is 30 kB for the page with its board and slip; most of what is over it are forms and money requests.
 const lottery = 'src/routes/lottery.tsx';
 const betting = 'src/lottery/page/Betting.tsx';
 
-test('a lottery adds at most 15.7 kB to the site, and its board and slip 31 kB more', () => {
+test('a lottery adds at most 15.9 kB to the site, and its board and slip 31 kB more', () => {
   const page = scriptsOf(lottery);
-  expectWithin(15.7 * kB, page);
+  expectWithin(15.9 * kB, page);
   expectWithin(
     31 * kB,
     scriptsOf(betting).filter((file) => !page.includes(file)),
@@ -93,7 +93,7 @@ const fetchedLater = (): readonly string[] =>
   );
 
 const furtherParts: readonly (readonly [page: string, parts: RegExp])[] = [
-  [contracts, /^src\/agent\/(?:contracts|simulator|statements?)\//],
+  [contracts, /^src\/agent\/(?:contractPage|simulator|statements?)\//],
   ['src/routes/registerCenter.tsx', /^src\/agent\/(links|newDownline|registerCenter)\//],
   [betting, /^src\/lottery\/(?!page)/],
   ['src/routes/pointMall.tsx', /^src\/points\//],
