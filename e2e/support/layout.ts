@@ -51,9 +51,15 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const seenOf = (box: DOMRect, element: Element): DOMRect => {
       const holder =
         holderOf(element)?.getBoundingClientRect() ??
-        new DOMRect(0, 0, innerWidth, document.documentElement.scrollHeight);
+        new DOMRect(0, -scrollY, innerWidth, document.documentElement.scrollHeight);
       const left = Math.max(box.left, holder.left);
-      return new DOMRect(left, box.top, Math.max(0, Math.min(box.right, holder.right) - left), box.height);
+      const top = Math.max(box.top, holder.top);
+      return new DOMRect(
+        left,
+        top,
+        Math.max(0, Math.min(box.right, holder.right) - left),
+        Math.max(0, Math.min(box.bottom, holder.bottom) - top),
+      );
     };
 
     const texts: { words: string; element: Element; box: DOMRect; seen: DOMRect }[] = [];
