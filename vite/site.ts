@@ -86,7 +86,7 @@ export const siteConfig = (root: string): UserConfig => ({
             {
               name: 'centre',
               minShareCount: 2,
-              test: /\/(src|machines)\/(cashier|member)\/|\/contract\/timeline\.|\/src\/ui\/(copyText|Figures|Panel|useStepBack)/,
+              test: /\/(src|machines)\/(cashier|member)\/(?!oneTime)|\/contract\/timeline\.|\/src\/ui\/(copyText|Figures|Panel|useStepBack)/,
             },
             // What a page of contracts shares with its further parts, which would otherwise need all of the page.
             { name: 'terms', test: /\/src\/agent\/terms\/(Party|Period|Rate)|\/contract\/agent\/contracts\./ },
