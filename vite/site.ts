@@ -80,7 +80,7 @@ export const siteConfig = (root: string): UserConfig => ({
               name: 'money',
               minShareCount: 2,
               priority: 1,
-              test: /\/machines\/cashier\/(moneyRequest|intent|money(Setup|States)|amount|waits)\.|\/contract\/cashier\/cashier\.|\/src\/cashier\/moneyRequest\//,
+              test: /\/machines\/cashier\/(moneyRequest|intent|money(Setup|States)|amount|waits)\.|\/contract\/cashier\/cashier\.|\/src\/cashier\/(moneyRequest|oneTime)\//,
             },
             // Shared by several pages of the member centre.
             {

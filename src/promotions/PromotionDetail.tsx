@@ -21,7 +21,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Fetched only for a promotion that something can be done about. */
 const Own = optional(
-  () => import('./own/Own.tsx'),
+  () => import('./promotion/Own.tsx'),
   (code) => code.Own,
   <div className={styles.awaited} />,
 );
@@ -45,7 +45,7 @@ const Missing = () => (
 
 /** Fetched only where there is something to take. */
 const GiftPart = optional(
-  () => import('./gifts/GiftPart.tsx'),
+  () => import('./gift/GiftPart.tsx'),
   (code) => code.GiftPart,
 );
 

@@ -15,7 +15,7 @@ import { LazyImage } from '../ui/LazyImage.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { pictureAddress } from '../html/addresses.ts';
 import { periodOf } from './period.ts';
-import { OwnTag } from './own/OwnTag.tsx';
+import { OwnTag } from './promotion/OwnTag.tsx';
 import { Phase } from './Phase.tsx';
 import type { Promotion } from './promotions.ts';
 import { useOffers } from './useOffers.ts';

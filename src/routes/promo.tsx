@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { Page } from '../app/pages/Page.tsx';
-import { CodePart } from '../promotions/code/CodePart.tsx';
+import { CodePart } from '../promotions/promoCode/CodePart.tsx';
 import { Promotions } from '../promotions/Promotions.tsx';
 import { linkedCode, wantedPromotion } from '../promotions/promotions.ts';
 

@@ -28,7 +28,7 @@ const Working = optional(
 );
 
 const ToastsHost = optional(
-  () => import('./ToastsHost.tsx'),
+  () => import('./toasts/ToastsHost.tsx'),
   (code) => code.ToastsHost,
 );
 

@@ -32,6 +32,24 @@ test.each(machines)('%s: the id is the name of its file', (id) => {
   expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
 });
 
+/** The flows that another machine runs, whose views are part of its views. */
+const parts = new Set(
+  files
+    .filter((name) => /^machines\/.*\.ts$/.test(name))
+    .flatMap((name) =>
+      [...read(name).matchAll(/^import \{[^}]*Machine\b[^}]*\} from '[^']*\/(\w+)\.machine\.ts';/gm)].map(
+        ([, flow]) => flow,
+      ),
+    ),
+);
+
+test('a folder of the site is named like the flow that it shows, unless another flow runs that one', () => {
+  const folders = new Set(
+    files.filter((name) => name.startsWith('src/')).flatMap((name) => name.split('/').slice(1, -1)),
+  );
+  expect(flows.map(({ id }) => id).filter((id) => !folders.has(id) && !parts.has(id))).toEqual([]);
+});
+
 test.each(machines)('%s: no state is marked as usual where its transitions say so', (_, machine) => {
   const { transitions } = chartOf(machine);
   const derived = new Set(

@@ -3,7 +3,7 @@ import { hashSeed } from '../../contract/fair.ts';
 import { contract } from '../../contract/index.ts';
 import { cutPrizes } from '../../contract/promotions/shuffle.ts';
 import { drawTurn, fieldFor } from '../../contract/promotions/turn.ts';
-import { checkEnvelopes, checkRaffle, checkWheel } from '../../src/promotions/gifts/checkGift.ts';
+import { checkEnvelopes, checkRaffle, checkWheel } from '../../src/promotions/fairness/checkGift.ts';
 
 const { wheel, envelopes } = contract.rewards;
 const { raffle } = contract.promotions;

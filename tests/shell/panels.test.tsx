@@ -12,7 +12,7 @@ import { Header } from '../../src/shell/Header.tsx';
 import { RightBar } from '../../src/shell/RightBar.tsx';
 import { Root } from '../../src/shell/Root.tsx';
 import { SideMenu } from '../../src/shell/SideMenu.tsx';
-import { ToastsHost } from '../../src/shell/ToastsHost.tsx';
+import { ToastsHost } from '../../src/shell/toasts/ToastsHost.tsx';
 import { deployment, offline, refusal, reply } from '../walk/answers.ts';
 import { panelCall } from '../walk/files.ts';
 import { text } from '../walk/text.ts';

@@ -11,7 +11,7 @@ import { Followed, WaysOn } from '../watch/Followed.tsx';
 import { Lost, Stale } from '../watch/News.tsx';
 import { useSight } from '../../ui/useSight.ts';
 import { selectIsLost } from '../watch/watch.select.ts';
-import { Answer } from './Answer.tsx';
+import { Answer } from '../withdrawalAnswer/Answer.tsx';
 import { SentPictures } from './SentPictures.tsx';
 import { Sum } from './Sum.tsx';
 import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { Terms } from './Terms.tsx';
 import { lackWords } from './words.ts';
-import styles from './Withdrawal.module.css';
+import styles from '../Withdrawal.module.css';
 import { selectPassword } from './withdrawal.select.ts';
 
 interface Props {

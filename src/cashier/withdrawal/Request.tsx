@@ -18,7 +18,7 @@ import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
-import styles from './Withdrawal.module.css';
+import styles from '../Withdrawal.module.css';
 
 interface Props {
   flow: WithdrawalRef;

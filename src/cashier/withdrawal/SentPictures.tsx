@@ -3,7 +3,7 @@ import { withdrawals } from '../../../contract/cashier/withdrawals.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import styles from './Withdrawal.module.css';
+import styles from '../Withdrawal.module.css';
 
 /** R3.44: the pictures that were sent as proof, as the gateway keeps them. */
 export const SentPictures = ({ withdrawal: { withdrawalId, images } }: { withdrawal: Withdrawal }) => {

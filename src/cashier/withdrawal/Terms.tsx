@@ -7,7 +7,7 @@ import { FeeRate } from '../deposit/words.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Minutes } from './Minutes.tsx';
-import styles from './Withdrawal.module.css';
+import styles from '../Withdrawal.module.css';
 
 interface Props {
   terms: AllTerms;

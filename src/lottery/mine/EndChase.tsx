@@ -5,7 +5,7 @@ import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
-import { selectIsDone, selectOver } from '../../cashier/moneyRequest/oneTime.select.ts';
+import { selectIsDone, selectOver } from '../../cashier/oneTime/oneTime.select.ts';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
 import { Form } from '../../form/Form.tsx';
 import { selectIsBusy } from '../../form/form.select.ts';

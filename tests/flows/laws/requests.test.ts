@@ -25,8 +25,8 @@ import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBank
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
 import { createBindContact } from '../../../src/security/bindContact/createBindContact.ts';
-import { createPromoCode } from '../../../src/promotions/code/createPromoCode.ts';
-import { createApplication } from '../../../src/promotions/own/createApplication.ts';
+import { createPromoCode } from '../../../src/promotions/promoCode/createPromoCode.ts';
+import { createApplication } from '../../../src/promotions/application/createApplication.ts';
 import { createProfile } from '../../../src/member/profile/createProfile.ts';
 import { createPaymentPassword } from '../../../src/security/paymentPassword/createPaymentPassword.ts';
 

@@ -14,7 +14,7 @@ import { completeTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
 import { DialogsHost } from '../../../src/shell/DialogsHost.tsx';
 import { PageView } from '../../../src/shell/PageView.tsx';
-import { ToastsHost } from '../../../src/shell/ToastsHost.tsx';
+import { ToastsHost } from '../../../src/shell/toasts/ToastsHost.tsx';
 import { mountView } from '../../views/support/mounted.tsx';
 import { deployment, reply } from '../../walk/answers.ts';
 import type { World } from '../../walk/world.ts';

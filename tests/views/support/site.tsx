@@ -9,12 +9,12 @@ import '../../../src/lottery/drawOutcome/DrawOutcome.tsx';
 import '../../../src/lottery/mine/StakedToday.tsx';
 import '../../../src/lottery/page/Betting.tsx';
 import '../../../src/member/centre/CentreMenu.tsx';
-import '../../../src/promotions/code/PromoCode.tsx';
-import '../../../src/promotions/own/Own.tsx';
+import '../../../src/promotions/promoCode/PromoCode.tsx';
+import '../../../src/promotions/promotion/Own.tsx';
 import '../../../src/routes/index.tsx';
 import '../../../src/routes/register.tsx';
-import '../../../src/shell/ToastsHost.tsx';
-import '../../../src/promotions/gifts/GiftPart.tsx';
+import '../../../src/shell/toasts/ToastsHost.tsx';
+import '../../../src/promotions/gift/GiftPart.tsx';
 
 /** The real site in a document without a browser. */
 export const mountWorld = (): ReturnType<typeof mountView> => mountView(<Root />);

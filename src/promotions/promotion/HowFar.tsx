@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { OwnPromotion } from '../../../machines/promotions/promotions.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Progress } from '../../ui/Progress.tsx';
-import styles from './Own.module.css';
+import styles from '../Own.module.css';
 
 const Turnover = ({ done, goal, symbol }: { done: string; goal: string; symbol: string }) => (
   <div className={styles.progress}>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { createGift, type Gift } from './createGift.ts';
 import { EnvelopePart } from './EnvelopePart.tsx';
 import { selectIsFailed, selectIsOff, selectNews } from './gift.select.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 import { RafflePart } from './RafflePart.tsx';
 import { WheelPart } from './WheelPart.tsx';
 

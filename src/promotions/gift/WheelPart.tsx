@@ -4,10 +4,10 @@ import type { GiftRef } from '../../../machines/promotions/gift.machine.ts';
 import type { Wheel } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { classes } from '../../ui/classes.ts';
-import { checkWheel } from './checkGift.ts';
-import { Fairness } from './Fairness.tsx';
+import { checkWheel } from '../fairness/checkGift.ts';
+import { Fairness } from '../fairness/Fairness.tsx';
 import { selectIsShown, selectIsTurning } from './gift.select.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 import { Take } from './Take.tsx';
 import { Chance, WheelPicture, Worth } from './WheelPicture.tsx';
 

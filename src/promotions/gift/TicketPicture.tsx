@@ -1,4 +1,4 @@
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 
 interface Props {
   ticket: number | null;

@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 
 interface Props {
   /** What was in it; null while it is closed. */

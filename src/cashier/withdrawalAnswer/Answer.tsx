@@ -28,7 +28,7 @@ import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawalAnswer, timeToAnswer } from './createWithdrawalAnswer.ts';
-import desk from './Withdrawal.module.css';
+import desk from '../Withdrawal.module.css';
 
 /** Fetched only where something did not arrive. */
 const Pictures = optional(

@@ -20,10 +20,10 @@ import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { Claim } from '../claim/Claim.tsx';
 import { useWorth } from '../claim/useWorth.ts';
 import type { Promotion } from '../promotions.ts';
-import { Application } from './Application.tsx';
+import { Application } from '../application/Application.tsx';
 import { createPromotion } from './createPromotion.ts';
 import { HowFar } from './HowFar.tsx';
-import styles from './Own.module.css';
+import styles from '../Own.module.css';
 import { OwnTag } from './OwnTag.tsx';
 
 const selectOwn = ({ context }: PromotionSnapshot) => context.own;

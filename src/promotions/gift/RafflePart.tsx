@@ -4,10 +4,10 @@ import type { GiftRef } from '../../../machines/promotions/gift.machine.ts';
 import type { Raffle } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Figures } from '../../ui/Figures.tsx';
-import { checkRaffle } from './checkGift.ts';
-import { Fairness } from './Fairness.tsx';
+import { checkRaffle } from '../fairness/checkGift.ts';
+import { Fairness } from '../fairness/Fairness.tsx';
 import { selectIsShown } from './gift.select.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 import { Take } from './Take.tsx';
 import { TicketPicture } from './TicketPicture.tsx';
 

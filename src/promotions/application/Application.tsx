@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import type { Promotion } from '../promotions.ts';
 import { createApplication } from './createApplication.ts';
-import styles from './Own.module.css';
+import styles from '../Own.module.css';
 
 const Pictures = optional(
   () => import('../../cashier/pictures/Pictures.tsx'),

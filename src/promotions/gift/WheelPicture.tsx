@@ -3,7 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { Wheel } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { classes } from '../../ui/classes.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 
 type Prize = Wheel['prizes'][number];
 

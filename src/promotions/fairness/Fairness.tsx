@@ -9,7 +9,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { createFairness } from './createFairness.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 
 const right: Readonly<Record<Check['step'], TextId>> = {
   seed: 'gift_seed_holds',

@@ -11,7 +11,7 @@ import { useFormElement } from '../../form/useFormElement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { selectIsAwaited, selectIsOffered } from './gift.select.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 
 interface Props {
   flow: GiftRef;

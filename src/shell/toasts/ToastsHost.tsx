@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ToastsSnapshot } from '../../machines/app/toasts.machine.ts';
-import { useToastsRef } from '../app/site.tsx';
-import type { TextId } from '../intl/texts.ts';
-import { Toasts } from '../ui/Toasts.tsx';
+import type { ToastsSnapshot } from '../../../machines/app/toasts.machine.ts';
+import { useToastsRef } from '../../app/site.tsx';
+import type { TextId } from '../../intl/texts.ts';
+import { Toasts } from '../../ui/Toasts.tsx';
 
 const selectToasts = ({ context }: ToastsSnapshot) => context.toasts;
 

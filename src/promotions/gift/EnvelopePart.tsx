@@ -6,11 +6,11 @@ import { formatMoney } from '../../intl/money.ts';
 import { Countdown } from '../../lobby/Countdown.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { checkEnvelopes } from './checkGift.ts';
+import { checkEnvelopes } from '../fairness/checkGift.ts';
 import { EnvelopePicture } from './EnvelopePicture.tsx';
-import { Fairness } from './Fairness.tsx';
+import { Fairness } from '../fairness/Fairness.tsx';
 import { selectIsShown } from './gift.select.ts';
-import styles from './Gifts.module.css';
+import styles from '../Gifts.module.css';
 import { Take } from './Take.tsx';
 
 type Envelope = Envelopes['list'][number];
