@@ -31,6 +31,6 @@ test('R2.05 R7.38 new numbers come by themselves, and a browser can check them',
   await page.getByRole('button', { name: `Check draw ${drawId}` }).click();
   const proof = page.getByRole('dialog');
   await expect(proof.getByText('Your browser has computed this draw again, and it is right.')).toBeVisible();
-  await expect(proof.getByRole('listitem')).toHaveCount(2);
+  await expect(proof.getByRole('listitem')).toHaveCount(3);
   expect(await findings(page)).toEqual([]);
 });
