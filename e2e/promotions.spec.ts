@@ -102,7 +102,7 @@ test('R4.35 R1.25 a member who has paid in signs in for the day, sees the points
   await page.reload();
   await part(page).getByRole('button', { name: 'Sign in for 20 points' }).click();
   await expect(part(page)).toContainText('Signed in today');
-  await expect(part(page)).toContainText('1 day in a row');
+  await expect(part(page)).toContainText('Streak: 1 day');
   await expect(page.getByRole('banner').getByRole('link', { name: '20 pts' })).toBeVisible();
 
   await page.goto('/promoDetail?id=slot-race');
