@@ -144,7 +144,7 @@ test('the clock can be set and reset, and status follows it', async () => {
   expect(now).toMatch(/^2030-01-02T03:04:0/);
   await write('PUT', '/sandbox/clock', { now: null });
   const again = await (await house.guest()).ask(contract.system.status, {});
-  expect(Math.abs(Date.parse(again.now) - Date.now())).toBeLessThan(5_000);
+  expect(Math.abs(Date.parse(again.now) - Date.now())).toBeLessThan(60_000);
 });
 
 test.each([
