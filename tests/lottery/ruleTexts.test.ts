@@ -12,10 +12,15 @@ import { winText } from '../../src/lottery/rules/winText.ts';
 import { englishIn } from '../intl/support/english.ts';
 import { textsIn } from '../intl/support/texts.ts';
 
-// The rules of every play type as a player reads them. Only a reader can tell whether they are right: the text is approved, and
+// The rules of play types as a player reads them. Only a reader can tell whether they are right: the text is approved, and
 // `npx vitest run --project 'code*' tests/lottery/ruleTexts.test.ts --update` writes it.
 
-const toldIn = async (code: string): Promise<readonly { name: string; told: Told }[]> => {
+interface Printed {
+  readonly name: string;
+  readonly told: Told;
+}
+
+const toldIn = async (code: string): Promise<readonly Printed[]> => {
   const intl = toWords(await textsIn(code));
   return (Object.keys(playTypesOf) as FormatName[]).flatMap((format) => {
     const of = formats[format];
@@ -29,7 +34,7 @@ const toldIn = async (code: string): Promise<readonly { name: string; told: Told
 
 const sentences = (told: Told) => [chooseText(told), winText(told), costText(told), returnsText(told)];
 
-const printed = ({ name, told }: { name: string; told: Told }): string => {
+const printed = ({ name, told }: Printed): string => {
   const { won, lost } = told.play.examples;
   const lines = oddsLines(told).map(({ outcome, figures, pays, often }) =>
     ['', outcome, ...(figures === null ? [] : [figures]), pays, often].join(' | '),
@@ -44,8 +49,16 @@ const printed = ({ name, told }: { name: string; told: Told }): string => {
   ].join('\n');
 };
 
-test('the rules of every play type read as they were approved', async () => {
-  const told = await toldIn('EN');
+/** The first play type of each kind: the sentences of the others are made of the same texts with other values. */
+const oneOfEachKind = (all: readonly Printed[]): Printed[] => {
+  const kindOf = ({ told: { play } }: Printed) =>
+    [play.pick, play.distinct, play.wins.by, play.wins.reading, play.rows.length > 1].join();
+  const kinds = all.map(kindOf);
+  return all.filter((one, at) => kinds.indexOf(kindOf(one)) === at);
+};
+
+test('the rules of a play type of each kind read as they were approved', async () => {
+  const told = oneOfEachKind(await toldIn('EN'));
   await expect(told.map(printed).join('\n')).toMatchFileSnapshot('ruleTexts.txt');
 });
 
