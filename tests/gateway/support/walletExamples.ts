@@ -45,26 +45,52 @@ export interface WalletExample {
   };
 }
 
+const oneSeat = { s1: { player: 'p1', vendor: 'LUMEN' } };
+
+type Answer = SendStep['answer'];
+type More = Readonly<Record<string, string | boolean>>;
+
+const moved = (balance: string, repeated = false): Answer => ({ status: 'ok', balance, repeated, moved: true });
+const unmoved = (status: WalletStatus, balance: string, repeated = false): Answer => ({
+  status,
+  balance,
+  repeated,
+  moved: false,
+});
+
+/** A bet of the first seat in dollars, unless it says otherwise. */
+const bet = (
+  txId: string,
+  roundId: string,
+  amount: string,
+  answer: Answer,
+  more: More = {},
+  vendor = 'LUMEN',
+): SendStep => ({
+  call: 'bet',
+  vendor,
+  message: { seat: 's1', txId, currency: 'USD', roundId, amount, ...more },
+  answer,
+});
+/** What a round pays, which ends it. */
+const win = (txId: string, roundId: string, amount: string, answer: Answer, more: More = {}): SendStep => ({
+  ...bet(txId, roundId, amount, answer, { ...more, endRound: true }),
+  call: 'win',
+});
+const rollback = (txId: string, betTxId: string, answer: Answer, more: More = {}): SendStep => ({
+  call: 'rollback',
+  vendor: 'LUMEN',
+  message: { seat: 's1', txId, betTxId, ...more },
+  answer,
+});
+
 /** Examples of the wallet, worked by hand. */
 export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a round that wins',
     players: { p1: { balance: '10000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
-    steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '9900', repeated: false, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '250', endRound: true },
-        answer: { status: 'ok', balance: '10150', repeated: false, moved: true },
-      },
-    ],
+    seats: oneSeat,
+    steps: [bet('b1', 'r1', '100', moved('9900')), win('w1', 'r1', '250', moved('10150'))],
     ends: {
       balances: { p1: '10150' },
       house: { 'games:LUMEN': '-150' },
@@ -75,26 +101,11 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a round that loses: a win of nothing closes it',
     players: { p1: { balance: '10000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '9900', repeated: false, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '0', endRound: true },
-        answer: { status: 'ok', balance: '9900', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'round_closed', balance: '9900', repeated: false, moved: false },
-      },
+      bet('b1', 'r1', '100', moved('9900')),
+      win('w1', 'r1', '0', unmoved('ok', '9900')),
+      bet('b2', 'r1', '100', unmoved('round_closed', '9900')),
     ],
     ends: {
       balances: { p1: '9900' },
@@ -106,20 +117,10 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a lost round closed by its bet',
     players: { p1: { balance: '500' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100', endRound: true },
-        answer: { status: 'ok', balance: '400', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'round_closed', balance: '400', repeated: false, moved: false },
-      },
+      bet('b1', 'r1', '100', moved('400'), { endRound: true }),
+      bet('b2', 'r1', '100', unmoved('round_closed', '400')),
     ],
     ends: {
       balances: { p1: '400' },
@@ -131,32 +132,12 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'the same bet three times moves once',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '300' },
-        answer: { status: 'ok', balance: '700', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '300' },
-        answer: { status: 'ok', balance: '700', repeated: true, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '600', endRound: true },
-        answer: { status: 'ok', balance: '1300', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '300' },
-        answer: { status: 'ok', balance: '1300', repeated: true, moved: true },
-      },
+      bet('b1', 'r1', '300', moved('700')),
+      bet('b1', 'r1', '300', moved('700', true)),
+      win('w1', 'r1', '600', moved('1300')),
+      bet('b1', 'r1', '300', moved('1300', true)),
     ],
     ends: {
       balances: { p1: '1300' },
@@ -168,26 +149,11 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a txId with other content',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '200' },
-        answer: { status: 'tx_reused', balance: '900' },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100', endRound: true },
-        answer: { status: 'tx_reused', balance: '900' },
-      },
+      bet('b1', 'r1', '100', moved('900')),
+      bet('b1', 'r1', '200', { status: 'tx_reused', balance: '900' }),
+      win('b1', 'r1', '100', { status: 'tx_reused', balance: '900' }),
     ],
     ends: {
       balances: { p1: '900' },
@@ -199,27 +165,12 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'too little money; the answer stays with the txId',
     players: { p1: { balance: '50' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '60' },
-        answer: { status: 'balance_too_low', balance: '50', repeated: false, moved: false },
-      },
+      bet('b1', 'r1', '60', unmoved('balance_too_low', '50')),
       { do: 'deposit', player: 'p1', amount: '100' },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '60' },
-        answer: { status: 'balance_too_low', balance: '150', repeated: true, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r1', amount: '60' },
-        answer: { status: 'ok', balance: '90', repeated: false, moved: true },
-      },
+      bet('b1', 'r1', '60', unmoved('balance_too_low', '150', true)),
+      bet('b2', 'r1', '60', moved('90')),
     ],
     ends: {
       balances: { p1: '90' },
@@ -231,38 +182,13 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a bet taken back, twice',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '200' },
-        answer: { status: 'ok', balance: '800', repeated: false, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'ok', balance: '1000', repeated: false, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'ok', balance: '1000', repeated: true, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x2', betTxId: 'b1' },
-        answer: { status: 'ok', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '500', endRound: true },
-        answer: { status: 'bet_rolled_back', balance: '1000', repeated: false, moved: false },
-      },
+      bet('b1', 'r1', '200', moved('800')),
+      rollback('x1', 'b1', moved('1000')),
+      rollback('x1', 'b1', moved('1000', true)),
+      rollback('x2', 'b1', unmoved('ok', '1000')),
+      win('w1', 'r1', '500', unmoved('bet_rolled_back', '1000')),
     ],
     ends: {
       balances: { p1: '1000' },
@@ -274,52 +200,22 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'the rollback overtakes its bet',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'ok', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '200' },
-        answer: { status: 'rolled_back', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '200' },
-        answer: { status: 'rolled_back', balance: '1000', repeated: true, moved: false },
-      },
+      rollback('x1', 'b1', unmoved('ok', '1000')),
+      bet('b1', 'r1', '200', unmoved('rolled_back', '1000')),
+      bet('b1', 'r1', '200', unmoved('rolled_back', '1000', true)),
     ],
     ends: { balances: { p1: '1000' }, house: {}, rounds: {}, moves: 0 },
   },
   {
     name: 'the win overtakes its bet and is sent again',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '300', endRound: true },
-        answer: { status: 'bet_unknown', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '300', endRound: true },
-        answer: { status: 'ok', balance: '1200', repeated: false, moved: true },
-      },
+      win('w1', 'r1', '300', unmoved('bet_unknown', '1000')),
+      bet('b1', 'r1', '100', moved('900')),
+      win('w1', 'r1', '300', moved('1200')),
     ],
     ends: {
       balances: { p1: '1200' },
@@ -331,26 +227,11 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'no rollback once a win has come',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '0', endRound: true },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: false },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'already_settled', balance: '900', repeated: false, moved: false },
-      },
+      bet('b1', 'r1', '100', moved('900')),
+      win('w1', 'r1', '0', unmoved('ok', '900')),
+      rollback('x1', 'b1', unmoved('already_settled', '900')),
     ],
     ends: {
       balances: { p1: '900' },
@@ -362,21 +243,8 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a bet that closed its own round can still be taken back',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
-    steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100', endRound: true },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'ok', balance: '1000', repeated: false, moved: true },
-      },
-    ],
+    seats: oneSeat,
+    steps: [bet('b1', 'r1', '100', moved('900'), { endRound: true }), rollback('x1', 'b1', moved('1000'))],
     ends: {
       balances: { p1: '1000' },
       house: { 'games:LUMEN': '0' },
@@ -387,39 +255,14 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a seat that has ended: no bets, but wins and rollbacks',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r2', amount: '100' },
-        answer: { status: 'ok', balance: '800', repeated: false, moved: true },
-      },
+      bet('b1', 'r1', '100', moved('900')),
+      bet('b2', 'r2', '100', moved('800')),
       { do: 'end', seat: 's1' },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b3', currency: 'USD', roundId: 'r3', amount: '100' },
-        answer: { status: 'seat_ended', balance: '800', repeated: false, moved: false },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '250', endRound: true },
-        answer: { status: 'ok', balance: '1050', repeated: false, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'x1', betTxId: 'b2' },
-        answer: { status: 'ok', balance: '1150', repeated: false, moved: true },
-      },
+      bet('b3', 'r3', '100', unmoved('seat_ended', '800')),
+      win('w1', 'r1', '250', moved('1050')),
+      rollback('x1', 'b2', moved('1150')),
     ],
     ends: {
       balances: { p1: '1150' },
@@ -434,27 +277,12 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'a pause stops bets alone',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
+      bet('b1', 'r1', '100', moved('900')),
       { do: 'pause', player: 'p1' },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'play_paused', balance: '900', repeated: false, moved: false },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '200', endRound: true },
-        answer: { status: 'ok', balance: '1100', repeated: false, moved: true },
-      },
+      bet('b2', 'r1', '100', unmoved('play_paused', '900')),
+      win('w1', 'r1', '200', moved('1100')),
     ],
     ends: {
       balances: { p1: '1100' },
@@ -468,24 +296,9 @@ export const walletExamples: readonly WalletExample[] = [
     players: { p1: { balance: '10000' } },
     seats: { s1: { player: 'p1', vendor: 'LUMEN', maxBet: '500' } },
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '300' },
-        answer: { status: 'ok', balance: '9700', repeated: false, moved: true },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b2', currency: 'USD', roundId: 'r1', amount: '201' },
-        answer: { status: 'limit_reached', balance: '9700', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b3', currency: 'USD', roundId: 'r1', amount: '200' },
-        answer: { status: 'ok', balance: '9500', repeated: false, moved: true },
-      },
+      bet('b1', 'r1', '300', moved('9700')),
+      bet('b2', 'r1', '201', unmoved('limit_reached', '9700')),
+      bet('b3', 'r1', '200', moved('9500')),
     ],
     ends: {
       balances: { p1: '9500' },
@@ -499,42 +312,12 @@ export const walletExamples: readonly WalletExample[] = [
     players: { p1: { balance: '1000' }, p2: { balance: '1000' } },
     seats: { s1: { player: 'p1', vendor: 'LUMEN' }, s2: { player: 'p2', vendor: 'LUMEN' } },
     steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'ok', balance: '900', repeated: false, moved: true },
-      },
-      {
-        call: 'rollback',
-        vendor: 'LUMEN',
-        message: { seat: 's2', txId: 'x1', betTxId: 'b1' },
-        answer: { status: 'wrong_player', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's2', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '100', endRound: true },
-        answer: { status: 'bet_unknown', balance: '1000', repeated: false, moved: false },
-      },
-      {
-        call: 'bet',
-        vendor: 'KESTREL',
-        message: { seat: 's1', txId: 'b9', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'seat_unknown' },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's9', txId: 'b8', currency: 'USD', roundId: 'r1', amount: '100' },
-        answer: { status: 'seat_unknown' },
-      },
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b7', currency: 'EUR', roundId: 'r1', amount: '100' },
-        answer: { status: 'wrong_currency', balance: '900' },
-      },
+      bet('b1', 'r1', '100', moved('900')),
+      rollback('x1', 'b1', unmoved('wrong_player', '1000'), { seat: 's2' }),
+      win('w1', 'r1', '100', unmoved('bet_unknown', '1000'), { seat: 's2' }),
+      bet('b9', 'r1', '100', { status: 'seat_unknown' }, {}, 'KESTREL'),
+      bet('b8', 'r1', '100', { status: 'seat_unknown' }, { seat: 's9' }),
+      bet('b7', 'r1', '100', { status: 'wrong_currency', balance: '900' }, { currency: 'EUR' }),
     ],
     ends: {
       balances: { p1: '900', p2: '1000' },
@@ -547,20 +330,7 @@ export const walletExamples: readonly WalletExample[] = [
     name: 'play money stays out of the books',
     players: { p1: { balance: '200000' } },
     seats: { s1: { player: 'p1', vendor: 'LUMEN', mode: 'play' } },
-    steps: [
-      {
-        call: 'bet',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'b1', currency: 'USD', roundId: 'r1', amount: '1000' },
-        answer: { status: 'ok', balance: '199000', repeated: false, moved: true },
-      },
-      {
-        call: 'win',
-        vendor: 'LUMEN',
-        message: { seat: 's1', txId: 'w1', currency: 'USD', roundId: 'r1', amount: '5000', endRound: true },
-        answer: { status: 'ok', balance: '204000', repeated: false, moved: true },
-      },
-    ],
+    steps: [bet('b1', 'r1', '1000', moved('199000')), win('w1', 'r1', '5000', moved('204000'))],
     ends: {
       balances: { p1: '204000' },
       house: { play: '-4000' },
@@ -571,7 +341,7 @@ export const walletExamples: readonly WalletExample[] = [
   {
     name: 'twenty of one bet at once',
     players: { p1: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' } },
+    seats: oneSeat,
     steps: [
       {
         call: 'bet',
