@@ -122,6 +122,13 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 };
 
+/** Opens customer service, which is in the menu of a phone. */
+const askService = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await press(page, 'Customer service');
+};
+
 /** Something anyone can open over a page; some of it exists on one device only. */
 interface Layer {
   on?: keyof typeof sizes;
@@ -138,15 +145,11 @@ const layers: Readonly<Record<string, Layer>> = {
     open: (page) => press(page, 'Menu'),
     shows: (page) => page.getByRole('navigation', { name: 'Menu' }),
   },
-  'customer service on a phone': { on: 'phone', open: (page) => press(page, 'Help') },
-  'customer service on a desktop': { on: 'desktop', open: (page) => press(page, 'Customer service') },
+  'customer service on a phone': { on: 'phone', open: (page) => askService(page) },
+  'customer service on a desktop': { on: 'desktop', open: (page) => askService(page) },
   'the report of a problem, sent without a word': {
     open: async (page) => {
-      await page
-        .getByRole('button', { name: /^(Help|Customer service)$/ })
-        .filter({ visible: true })
-        .first()
-        .click();
+      await askService(page);
       await press(page, 'Report a problem');
       await press(page, 'Send');
       await page.getByText('See what will be sent').click();
