@@ -31,19 +31,21 @@ interface Props {
   hits?: Hits | undefined;
 }
 
-/** R2.06: the numbers of a board by prize, with the special prize large. */
+/** R2.06: the numbers of a board by prize, with the special prize large. The roles stay a table's, however it is laid out. */
 export const PrizeBoard = ({ prizes, draw, hits }: Props) => {
   const intl = useIntl();
   return (
-    <table className={styles.board}>
+    <table role="table" className={styles.board}>
       <caption>
         <DrawTitle draw={draw} />
       </caption>
       <tbody>
         {prizeRows(prizes, draw.numbers).map(({ title, numbers, across }) => (
-          <tr key={title}>
-            <th scope="row">{wordFor(title, intl)}</th>
-            <td>
+          <tr key={title} role="row">
+            <th scope="row" role="rowheader">
+              {wordFor(title, intl)}
+            </th>
+            <td role="cell">
               <ul className={styles.numbers} style={{ '--across': across } as CSSProperties} dir="ltr">
                 {numbers.map((number, at) => (
                   <li key={at}>
