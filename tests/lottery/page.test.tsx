@@ -95,8 +95,8 @@ describe('the page of a lottery', () => {
   test('R2.05 a board has a way back to all lotteries', async () => {
     offer();
     await world.open({ path: '/lottery' });
-    await world.ui.see('link', text('lottery_all'));
-    expect(document.querySelector('main a[href="/elott"]')?.textContent).toBe(text('lottery_all'));
+    await world.ui.see('link', text('lottery_back_to_all'));
+    expect(document.querySelector('main a[href="/elott"]')?.textContent).toBe(text('lottery_back_to_all'));
   });
 
   test('R2.101 an address with an unknown lottery says so, and shows the first one', async () => {
