@@ -98,11 +98,9 @@ test(
     await centre(page).getByRole('button', { name: 'Continue' }).click();
     await expect(amount).toHaveAccessibleDescription('Enter an amount from $20.00 to $50,000.00.');
     await amount.fill('50');
-    await expect(
-      centre(page).getByText('You get $50.00 more. You can withdraw it after bets of $600.00.'),
-    ).toBeVisible();
+    await expect(centre(page).getByText('You get $50.00 more. It is held until you have bet $600.00.')).toBeVisible();
     await centre(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(centre(page).getByText('To bet before you withdraw the bonus')).toBeVisible();
+    await expect(centre(page).getByText('To bet before the bonus is yours')).toBeVisible();
     await centre(page).getByRole('button', { name: 'Deposit $50.00' }).click();
     const bank = await toProvider(page);
     await bank.getByRole('button', { name: 'Transfer' }).click();
@@ -114,7 +112,7 @@ test(
     await expect(page.getByText('$0.00 of $600.00 wagered')).toBeVisible();
     await page.goto('/transferFund');
     await expect(
-      page.getByText(/^\$0\.00 of \$600\.00 wagered\. After that your bonuses are yours to withdraw/),
+      page.getByText(/^\$0\.00 of \$600\.00 wagered\. After that your bonuses are yours to play with or withdraw/),
     ).toBeVisible();
     await page.goto('/rng');
     await page.getByRole('main').locator('a[href*="/game"]').first().click();

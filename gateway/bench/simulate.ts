@@ -4,8 +4,10 @@ import { usualFigures } from '../trust/offers/rules/figures.ts';
 import { cutPool } from '../trust/offers/rules/raffle.ts';
 import { daysLater } from '../ground/businessDay.ts';
 import { defaultAgents } from '../ground/settings/agents.ts';
+import { defaultCashier } from '../ground/settings/money.ts';
 import { createDice } from '../sandbox/dice.ts';
 import { Career, type Common } from './simulation/career.ts';
+import { reportHunters } from './simulation/hunters.ts';
 import { Paid } from './simulation/paid.ts';
 import { createPlayer } from './simulation/players.ts';
 import { reportOf } from './simulation/report.ts';
@@ -57,7 +59,11 @@ const common: Common = {
 playAll(common);
 await openEnvelopes(common);
 await claimTickets(common);
-const { text, faults } = reportOf(common.paid, common.figures, around);
-process.stdout.write(`${members} members over ${days} days; a point counts as one minor unit of money\n\n${text}\n`);
+const paid = reportOf(common.paid, common.figures, around);
+const hunted = reportHunters(common.figures, defaultCashier.turnoverWeights);
+const faults = [...paid.faults, ...hunted.faults];
+process.stdout.write(
+  `${members} members over ${days} days; a point counts as one minor unit of money\n\n${paid.text}\n${hunted.text}\n`,
+);
 process.stdout.write(faults.length > 0 ? `${faults.join('\n')}\n` : 'No reward gives more than it may.\n');
 if (faults.length > 0) process.exitCode = 1;

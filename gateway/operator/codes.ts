@@ -3,7 +3,8 @@ import { object, optional, validate, type Infer } from 'superstruct';
 import { countOf, line, moment } from '../../contract/shapes.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../ground/settings/settings.ts';
+import { warningOf } from './hunters.ts';
 import { findCode, spelledOut, type PromoCode } from '../trust/offers/codes.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 
@@ -94,7 +95,7 @@ const add = async (database: Database, code: string, terms: Terms): Promise<stri
     .returning();
   if (!row) throw new BadSetting(`There is a code ${code} already; one that has been used keeps its terms.`);
   const symbol = await symbolOf(database);
-  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.`;
+  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.${warningOf(row.amount, times, await readSettings(database))}`;
 };
 
 const list = async (database: Database): Promise<string> => {

@@ -18,6 +18,7 @@ import { currencyOf } from '../trust/ledger/currency.ts';
 import { changeCodes } from './codes.ts';
 import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
+import { refuseGain } from './hunters.ts';
 import { decidePromotion } from './promotions.ts';
 import { decideOn } from './redemptions.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
@@ -123,6 +124,8 @@ const set = async (database: Database, target: Target, value: unknown): Promise<
   const changed = parts ? { ...before, ...Object.fromEntries(parts) } : change;
   check(name, changed);
   if (name === 'whitelabel') await checkBonus(database, change as Parts);
+  if (name === 'cashier' || name === 'rewards')
+    refuseGain({ ...(await readSettings(database)), [name]: merged(name, changed) });
   await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
   return show(database, target);
 };

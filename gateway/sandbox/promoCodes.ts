@@ -1,3 +1,4 @@
+import { bonusTimes } from '../../contract/promotions/bonusTimes.ts';
 import type { Database } from '../ground/database/open.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 
@@ -8,7 +9,7 @@ export const seedPromoCodes = async ({ db }: Database): Promise<void> => {
   await db
     .insert(promoCodes)
     .values([
-      { code: 'WELCOME26', title: 'A welcome from us', amount: 1_000n, points: 0n, times: 5, most },
+      { code: 'WELCOME26', title: 'A welcome from us', amount: 1_000n, points: 0n, times: bonusTimes, most },
       { code: 'POINTS500', title: '500 points for the mall', amount: 0n, points: 500n, times: 0, most },
     ])
     .onConflictDoNothing();

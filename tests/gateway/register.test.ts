@@ -61,7 +61,7 @@ describe('a newcomer', () => {
       { amount: '1000', currency: 'USD' },
       { amount: '1000', currency: 'USD' },
       '1000',
-      [{ kind: 'registration', amount: '1000', required: '1000' }],
+      [{ kind: 'registration', amount: '1000', required: '12000' }],
     ],
     [
       'is neither promised nor credited a bonus in another currency than the ledger’s',

@@ -77,6 +77,20 @@ describe('the settings command', () => {
     await ask('unset', 'whitelabel.registerBonus');
   });
 
+  test.each([
+    [
+      ['cashier', '{"turnoverWeights": {"RNG": 100}}'],
+      'With this, whoever bets on RNG until the first deposit bonus is cleared keeps 84.666 % of it on average.',
+    ],
+    [
+      ['rewards', '{"points": {"betForOne": "100"}}'],
+      'With this, whoever bets on LIVE until the first deposit bonus is cleared keeps',
+    ],
+  ])('refuses %j, by which a bonus hunter would gain', async ([name = '', value = ''], why) => {
+    await expect(ask('set', name, value)).rejects.toThrow(why);
+    expect(await ask('list')).toMatch(new RegExp(`^${name} +default$`, 'm'));
+  });
+
   test('takes a part of a part, keeps the rest, and names what it does not know', async () => {
     const before = (await readSetting(database, 'limits')).loginPerAddress;
     const weights = (await readSetting(database, 'cashier')).turnoverWeights;
@@ -191,12 +205,15 @@ describe('the settings command', () => {
       JSON.stringify({ title: 'Spring', amount: 1_000, times: 5, most: 100, ...more });
 
     test('adds one and says what it costs at most, lists and ends it', async () => {
-      expect(await ask('code', 'list')).toContain('WELCOME26  0 of 10000 used  $10.00 (to be bet 5 times)');
+      expect(await ask('code', 'list')).toContain('WELCOME26  0 of 10000 used  $10.00 (to be bet 12 times)');
       expect(await ask('code', 'add', 'spring-27', terms({ until: '2099-01-01T00:00:00Z' }))).toBe(
-        'SPRING27 brings $10.00 (to be bet 5 times), to 100 members. It costs at most $1,000.00.',
+        'SPRING27 brings $10.00 (to be bet 5 times), to 100 members. It costs at most $1,000.00. Whoever bets it on RNG keeps 57.405 % of it on average; at 12 times, nobody gains by it.',
       );
       expect(await ask('code', 'add', 'POINTS27', terms({ points: 250, times: 0, amount: 50, most: 2_000 }))).toBe(
-        'POINTS27 brings $0.50 and 250 points, to 2,000 members. It costs at most $1,000.00 and 500,000 points.',
+        'POINTS27 brings $0.50 and 250 points, to 2,000 members. It costs at most $1,000.00 and 500,000 points. It is a gift: nothing has to be bet for the amount.',
+      );
+      expect(await ask('code', 'add', 'AUTUMN26', terms({ times: 12 }))).toBe(
+        'AUTUMN26 brings $10.00 (to be bet 12 times), to 100 members. It costs at most $1,000.00.',
       );
       expect(await ask('code', 'list')).toContain('until 2099-01-01T00:00:00.000Z');
       expect(await ask('code', 'end', 'spring 27')).toBe('SPRING27 is over. It was used by 0 of 100 members.');

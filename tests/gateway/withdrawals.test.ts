@@ -157,7 +157,7 @@ test('R2.78 a bet counts towards the oldest requirement first, and what is left 
       countTurnover(
         database,
         { member: player.member, gameType: 'RNG', valid },
-        { RNG: 100, FISH: 50, others: 10 },
+        { RNG: 100, FISH: 50, LIVE: 10, others: 10 },
         now,
       ),
     );

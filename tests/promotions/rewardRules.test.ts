@@ -435,10 +435,10 @@ describe('R2.85 a friend', () => {
     expect(friendState({ deposited, valid }, others, usualFigures)).toBe(state);
   });
 
-  test('brings $10.00 to the inviter and $5.00 to the friend, to be bet five times', () => {
+  test('brings $10.00 to the inviter and $5.00 to the friend, to be bet 12 times', () => {
     expect(referralAwards(usualFigures)).toEqual({
-      inviter: { award: 1_000n, required: 5_000n },
-      friend: { award: 500n, required: 2_500n },
+      inviter: { award: 1_000n, required: 12_000n },
+      friend: { award: 500n, required: 6_000n },
     });
   });
 });

@@ -17,8 +17,8 @@ afterEach(() => close());
 
 test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, has the bonus in its title and on its tab, names both ages, and has a way home', async () => {
   await world.open({ path: '/register' });
-  await world.ui.see('heading', 'Create an account and start with VND1,000.00');
-  expect(document.title).toBe('Create an account and start with VND1,000.00 · Croupier');
+  await world.ui.see('heading', 'Create an account and get VND1,000.00');
+  expect(document.title).toBe('Create an account and get VND1,000.00 · Croupier');
   await world.ui.see('button', text('register_submit'), 'ready');
   for (const words of [text('register_home'), text('register_bonus'), '18 or older', text('register_age_elsewhere')])
     await world.ui.seeBehind(words);

@@ -1,8 +1,9 @@
 import { comesBack, leastEdge, totalOf, type Around, type RateReward } from '../../trust/offers/rules/comesBack.ts';
 import type { Gift, RewardFigures } from '../../trust/offers/rules/figures.ts';
-import { isBelow, nothing, percentOf, plus, times, type Fraction } from '../../trust/offers/rules/fraction.ts';
+import { isBelow, nothing, plus, times, type Fraction } from '../../trust/offers/rules/fraction.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { Paid, Reward } from './paid.ts';
+import { money, percent, table, type Report } from './table.ts';
 
 const names: Readonly<Record<Reward, string>> = {
   points: 'points for deposits',
@@ -20,25 +21,6 @@ const names: Readonly<Record<Reward, string>> = {
 };
 
 const rates = ['points', 'rebate', 'rank', 'wheel', 'missions', 'cashback'] as const satisfies readonly RateReward[];
-
-const money = (minor: bigint): string =>
-  (Number(minor) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-
-const percent = (share: Fraction): string => `${percentOf(share)} %`;
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const all = [head, ...rows];
-  const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
-  const lines = all.map((row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
-  );
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
-};
-
-interface Report {
-  readonly text: string;
-  readonly faults: readonly string[];
-}
 
 /** What a rate reward may give of all valid bets, at the highest rank and the rates of each type of games. */
 const mostOf = (reward: (typeof rates)[number], paid: Paid, figures: RewardFigures, around: Around): Fraction => {

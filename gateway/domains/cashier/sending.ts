@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSettings } from '../../ground/settings/settings.ts';
-import { lockedByBonuses, openTurnover } from '../../trust/bets/turnover.ts';
+import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { lockBalances, post, walletOf } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
@@ -17,7 +17,7 @@ const lockedOf = async (
   { database, person }: Pick<Sender, 'database' | 'person'>,
   balance: bigint,
 ): Promise<bigint> => {
-  const locked = lockedByBonuses(await openTurnover(database, person.id));
+  const locked = await heldByBonuses(database, walletOf(person.id));
   return locked < balance ? locked : balance;
 };
 

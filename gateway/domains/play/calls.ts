@@ -9,7 +9,6 @@ import { selectGames } from '../lobby/games.ts';
 import { gameAddress } from './gameAddress.ts';
 import { seatAt } from './gameSeat.ts';
 import {
-  balanceOf,
   endSeat,
   findSeat,
   giveTicket,
@@ -18,6 +17,7 @@ import {
   liveSeat,
   pauseOf,
   quietSeat,
+  spendableOf,
   takeSeat,
   type NewSeat,
   type Seat,
@@ -86,7 +86,7 @@ const alreadyPlaying = ({ gameName, nodeId, beganAt, device, id }: Seat): Refusa
 /** Looking on needs no money, except in a room, where others wait for the player's bets. */
 const refusePoor = async ({ database, body }: Launch, seat: NewSeat, needed: bigint): Promise<void> => {
   if (body.lookOnly && body.roomId === undefined) return;
-  const balance = await balanceOf(database, seat);
+  const balance = await spendableOf(database, seat);
   if (balance >= needed) return;
   // A trial sees its play money as its main wallet.
   const wallet = seat.wallet === playWallet ? mainWallet : seat.wallet;
@@ -138,12 +138,12 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const seat = await ownSeat(context, body.seat);
     await hearOf(database, seat, now);
     const paused = (await pauseOf(database, person.id, now)) !== null;
-    return { live: seat.state === 'live', paused, balance: String(await balanceOf(database, seat)) };
+    return { live: seat.state === 'live', paused, balance: String(await spendableOf(database, seat)) };
   },
   leave: async (context) => {
     const seat = await ownSeat(context, context.body.seat);
     if (context.body.closing) await quietSeat(context.database, seat, context.now);
     else await endSeat(context.database, seat.id);
-    return { balance: String(await balanceOf(context.database, seat)) };
+    return { balance: String(await spendableOf(context.database, seat)) };
   },
 };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { wallet, WalletStatus } from '../../../contract/vendorWallet.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
+import { refuseHeld } from '../../trust/bets/turnover.ts';
 import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { Words } from '../../trust/bets/schema.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
 import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
-import { balanceOf, findSeat, hearOf, isLocked, pauseOf, type Seat } from './seats.ts';
+import { balanceOf, findSeat, hearOf, isLocked, pauseOf, spendableOf, type Seat } from './seats.ts';
 
 type Message = typeof walletMessages.$inferSelect;
 type Bet = Infer<(typeof wallet.bet)['request']>;
@@ -93,15 +94,17 @@ const move = async (
   { member, wallet }: Pick<Round, 'member' | 'wallet'>,
   { kind, amount }: { kind: 'bet' | 'win' | 'bet_rollback'; amount: bigint },
 ): Promise<bigint | null> => {
+  const own = walletOf(member, wallet);
   const posted = await post(database, {
     key: `games:${vendor}:${sent.txId}`,
     kind,
     at: now,
     entries: [
-      [walletOf(member, wallet), amount],
+      [own, amount],
       [house(wallet === playWallet ? playWallet : `games:${vendor}`), -amount],
     ],
   });
+  if (posted && kind === 'bet') await refuseHeld(database, own, posted.balanceOf(own));
   return posted?.transfer ?? null;
 };
 
@@ -277,7 +280,7 @@ export const takeMessage = async (
   const { status, transfer, isRepeated } = await decideOnce({ database, seat, sent, now });
   return {
     status,
-    balance: String(await balanceOf(database, seat)),
+    balance: String(await spendableOf(database, seat)),
     moveId: transfer === null ? null : String(transfer),
     repeated: isRepeated,
     ...(status === 'invalid' && { fields: ['refund', 'uncounted'].filter((name) => name in sent) }),

@@ -4,6 +4,7 @@ import { after, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { members } from '../../trust/members/schema.ts';
 import { playPauses, seats, seatTickets } from './schema.ts';
+import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
@@ -174,7 +175,7 @@ export const isLocked = async ({ db }: Database, member: bigint): Promise<boolea
   return row?.locked ?? true;
 };
 
-/** What is in the wallet that bets of a seat draw on. */
+/** What is in the wallet of a seat. */
 export const balanceOf = async (
   database: Database,
   { member, wallet }: Pick<Seat, 'member' | 'wallet'>,
@@ -185,4 +186,11 @@ export const balanceOf = async (
     .from(accounts)
     .where(and(eq(accounts.owner, member), eq(accounts.name, name), eq(accounts.currency, await currencyOf(database))));
   return row?.balance ?? 0n;
+};
+
+/** What bets of a seat can draw on: its wallet without what open bonuses hold. */
+export const spendableOf = async (database: Database, seat: Pick<Seat, 'member' | 'wallet'>): Promise<bigint> => {
+  const held = await heldByBonuses(database, walletOf(seat.member, seat.wallet));
+  const balance = await balanceOf(database, seat);
+  return balance > held ? balance - held : 0n;
 };

@@ -22,7 +22,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { Repeats } from '../../ground/repeats.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 import { takeMessage } from './messages.ts';
-import { balanceOf, endSeat, findSeat, hearOf, pauseOf, useTicket } from './seats.ts';
+import { endSeat, findSeat, hearOf, pauseOf, spendableOf, useTicket } from './seats.ts';
 import { isSigned, playerName } from './vendors.ts';
 
 const largest = 4 * 1024;
@@ -63,7 +63,7 @@ const bySeat =
     if (seat?.vendor !== vendor) return { status: 'seat_unknown' };
     await hearOf(database, seat, now);
     await work(database, id);
-    return { status: 'ok', balance: String(await balanceOf(database, seat)) };
+    return { status: 'ok', balance: String(await spendableOf(database, seat)) };
   };
 
 const works: { readonly [Name in WalletCallName]: Work<Name> } = {
@@ -76,7 +76,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
       seat: id,
       player: await playerName(database, vendor, member),
       currency: await currencyOf(database),
-      balance: String(await balanceOf(database, seat)),
+      balance: String(await spendableOf(database, seat)),
       mode: seat.wallet === playWallet ? 'play' : 'real',
       game: { nodeId, gameId: gameCode, gameName, minBet: String(minBet), maxBet: String(maxBet) },
       ...(room !== null && { room }),

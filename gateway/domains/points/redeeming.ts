@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { countDay, enterGate } from '../../trust/bets/facts.ts';
-import { lockedByBonuses, openTurnover } from '../../trust/bets/turnover.ts';
+import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { house, lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
@@ -65,10 +65,6 @@ const payingWallet = async ({ database: { db }, person, body }: Caller): Promise
   if (vendor.maintenance) throw new Refusal('game_in_maintenance');
   return walletOf(person.id, paidAccount);
 };
-
-/** What of a wallet cannot be paid with before the bets that a bonus requires are placed. */
-const lockedIn = async ({ database, person }: Caller, { name }: Named): Promise<bigint> =>
-  name === mainWallet ? lockedByBonuses(await openTurnover(database, person.id)) : 0n;
 
 /** The number that goods are announced at: the one that is named, or the bound one. */
 const numberOf = ({ person, body }: Caller): string | null => body.mobileNum ?? person.mobile;
@@ -136,7 +132,7 @@ export const redeemItem = async (context: Caller): Promise<Redemption> => {
   const balanceOf = await lockBalances(database, accountsOf(person.id, paying));
   if (balanceOf(pointsOf(person.id)) < points) throw new Refusal('points_too_low');
   if (balanceOf(paying) < amount) throw new Refusal('balance_too_low');
-  if (amount > 0n && balanceOf(paying) - (await lockedIn(context, paying)) < amount)
+  if (amount > 0n && balanceOf(paying) - (await heldByBonuses(context.database, paying)) < amount)
     throw new Refusal('turnover_unmet');
   const isGoods = item.kind === 'goods';
   const missing = isGoods ? missingFor(context) : [];

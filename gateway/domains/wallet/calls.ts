@@ -4,6 +4,7 @@ import { balancesOf, fundsOf, heldIn } from '../cashier/funds.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
+import { refuseHeld } from '../../trust/bets/turnover.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
@@ -62,6 +63,7 @@ export const wallet: HandlersOf<'wallet'> = {
       ],
     });
     if (!posted) throw new Error('a wallet transfer moves something');
+    await refuseHeld(database, from, posted.balanceOf(from));
     return {
       transferId: String(posted.transfer),
       from: { wallet: body.from, balance: String(posted.balanceOf(from)) },

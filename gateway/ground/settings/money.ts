@@ -30,7 +30,7 @@ export interface CashierSettings {
   /** What percentage of a deposit has to be bet before money can be withdrawn. */
   depositTurnover: number;
   /** What percentage of a valid bet counts towards a required turnover, by game type. */
-  turnoverWeights: { RNG: number; FISH: number; others: number };
+  turnoverWeights: { RNG: number; FISH: number; LIVE: number; others: number };
   /** A larger win waits until staff release it. */
   maxWin: string;
 }
@@ -96,7 +96,7 @@ export const defaultCashier: CashierSettings = {
   ],
   openDeposits: 3,
   depositTurnover: 0,
-  turnoverWeights: { RNG: 100, FISH: 50, others: 10 },
+  turnoverWeights: { RNG: 15, FISH: 25, LIVE: 1, others: 10 },
   maxWin: '1000000000',
 };
 
@@ -150,7 +150,7 @@ export const cashierShape = object({
   ),
   openDeposits: countOf(1, 100),
   depositTurnover: countOf(0, 100_000),
-  turnoverWeights: object({ RNG: percent, FISH: percent, others: percent }),
+  turnoverWeights: object({ RNG: percent, FISH: percent, LIVE: percent, others: percent }),
   maxWin: amount,
 });
 

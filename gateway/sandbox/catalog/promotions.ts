@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { promotion } from '../../../contract/promotions/promotions.ts';
+import { bonusTimes } from '../../../contract/promotions/bonusTimes.ts';
 import { daysAfter } from './days.ts';
 
 export interface PromotionSeed extends Infer<typeof promotion> {
@@ -31,7 +32,7 @@ const offers: readonly Offer[] = [
     conditions: [
       'Choose it with your deposit, or join here before you pay in.',
       'The bonus is 100% of your first deposit, if that is $20.00 or more, and $200.00 at most. You get it once.',
-      'You can withdraw it after bets of 12 times the bonus. Slots count in full, fishing games at 50% and all others at 10%.',
+      'It is held until you have bet 12 times its amount; until then you play with your own money. Slots count at 15%, fishing games at 25%, live tables at 1% and all others at 10%.',
       'You can give it up whenever you withdraw.',
     ],
   },
@@ -102,7 +103,7 @@ const offers: readonly Offer[] = [
     summary: 'Invite a friend: $10.00 for you and $5.00 for your friend.',
     conditions: [
       'Your friend registers with your link, pays in $20.00 and places valid bets of $50.00.',
-      'Each of you can withdraw it after bets of 5 times its amount.',
+      'It is held for each of you until you have bet 12 times its amount.',
       'It is for up to 20 friends a month, and each person counts once.',
     ],
   },
@@ -155,11 +156,11 @@ const offers: readonly Offer[] = [
     startsIn: -90,
     endsIn: null,
     award: 800n,
-    times: 3,
+    times: bonusTimes,
     summary: '$8.00 from us in the week of your birthday.',
     conditions: [
       'Apply in that week, and attach a picture of a document with the date of your birth.',
-      'You can withdraw it after bets of 3 times its amount. Once a year.',
+      'It is held until you have bet 12 times its amount. Once a year.',
     ],
   },
   {
@@ -201,7 +202,7 @@ const offers: readonly Offer[] = [
       'Press “Free demo” and play.',
       'What play money wins cannot be withdrawn.',
       'After 24 hours the demo ends, and what is left of its play money with it.',
-      'With an account of your own, the promo code <a href="/promotions?code=WELCOME26">WELCOME26</a> brings you $10.00. You can withdraw it after bets of 5 times its amount.',
+      'With an account of your own, the promo code <a href="/promotions?code=WELCOME26">WELCOME26</a> brings you $10.00, held until you have bet 12 times its amount.',
     ],
   },
   {

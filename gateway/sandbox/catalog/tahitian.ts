@@ -15,7 +15,7 @@ const promotions: Words['promotions'] = {
     '’A tu’u i te $20.00 ’e hau atu nō te taime mātāmua, ’e nā ’oe ato’a te hō’ē ā rahira’a, e tae atu i te $200.00.',
     '’A mā’iti i te reira ma tā ’oe tu’ura’a moni, ’aore rā ’a ō atu i ’ō nei hou ’oe e tu’u ai i te moni.',
     'E 100% te hōro’a nō tā ’oe tu’ura’a moni mātāmua, mai te mea e $20.00 ’aore rā hau atu, ’e e $200.00 te rahira’a hope’a. Hō’ē noa taime e noa’a ai.',
-    'E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 12 taime te hōro’a. E tai’ohia te ta’ato’ara’a o te mau slot, e 50% nō te mau ha’uti tautai ’e e 10% nō te toe.',
+    'Tei mau te reira e tae noa’tu i te mau pere e 12 taime tōna rahira’a; hou te reira, e ha’uti ’oe ma tā ’oe iho moni. E tai’ohia e 15% nō te mau slot, e 25% nō te mau ha’uti tautai, e 1% nō te mau ’aira’amā’a ora ’e e 10% nō te toe.',
     'E nehenehe ’oe e fa’aru’e i te reira ia ’iriti ana’e ’oe i te moni.',
   ),
   'sign-in': offer(
@@ -51,7 +51,7 @@ const promotions: Words['promotions'] = {
     '’A ha’uti ’e te mau hoa',
     '’A ani i te hoa: e $10.00 nā ’oe ’e e $5.00 nā tō hoa.',
     'E tāpa’o tō hoa i tōna i’oa nā roto i tā ’oe natira’a, e tu’u ’oia i te $20.00 ’e e pere ’oia i te $50.00 mana.',
-    'E nehenehe ’ōrua tāta’itahi e ’iriti i te reira i muri iho i te mau pere e 5 taime tōna rahira’a.',
+    'Tei mau te reira nō ’ōrua tāta’itahi e tae noa’tu i te mau pere e 12 taime tōna rahira’a.',
     'Nō te 20 hoa te hope’a i te ’āva’e hō’ē, ’e hō’ē noa taime te ta’ata tāta’itahi e tai’ohia ai.',
   ),
   raffle: offer(
@@ -78,7 +78,7 @@ const promotions: Words['promotions'] = {
     'E ō nō te mahana fānaura’a',
     'E $8.00 nā mātou mai i te hepetoma o tō ’oe mahana fānaura’a.',
     '’A ani i taua hepetoma ra, ’e ’a hāpono mai i te hōho’a o te hō’ē parau e fa’a’ite i tō ’oe mahana fānaura’a.',
-    'E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 3 taime tōna rahira’a. Hō’ē taime i te matahiti.',
+    'Tei mau te reira e tae noa’tu i te mau pere e 12 taime tōna rahira’a. Hō’ē taime i te matahiti.',
   ),
   'best-round': offer(
     '’A fa’a’ite mai i tā ’oe tuha’a maita’i roa a’e',
@@ -98,7 +98,7 @@ const promotions: Words['promotions'] = {
     '’A tāumi i te “Tāmata tāmoni ’ore” ’e ’a ha’uti.',
     'E’ita te mea e noa’a i te moni ha’uti e nehenehe e ’iritihia.',
     'I muri iho i te 24 hora e hope te tāmatara’a, ’e te toe o tāna moni ha’uti ato’a.',
-    'Ma tā ’oe iho tāpura, e hōro’a mai te tohu pūpūra’a <a href="/promotions?code=WELCOME26">WELCOME26</a> i te $10.00. E nehenehe ’oe e ’iriti i te reira i muri iho i te mau pere e 5 taime tōna rahira’a.',
+    'Ma tā ’oe iho tāpura, e hōro’a mai te tohu pūpūra’a <a href="/promotions?code=WELCOME26">WELCOME26</a> i te $10.00. Tei mau te reira e tae noa’tu i te mau pere e 12 taime tōna rahira’a.',
   ),
   'free-deposits': offer(
     'Tu’ura’a ’e ’iritira’a moni ma te tute ’ore',

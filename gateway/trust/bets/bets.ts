@@ -4,6 +4,7 @@ import { bets, type GameType } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { enterGate, outcomeOf, recordFact, validBet } from './facts.ts';
+import { refuseHeld } from './turnover.ts';
 
 interface NewBet {
   readonly member: bigint;
@@ -25,15 +26,17 @@ export const placeBet = (database: Database, bet: NewBet, now: Date): Promise<bi
       .values({ ...bet, state: 'waiting', placedAt: now })
       .returning({ id: bets.id });
     if (!row) throw new Error('the bet was not written');
-    await post(database, {
+    const wallet = walletOf(bet.member, bet.wallet);
+    const posted = await post(database, {
       key: `bet:${row.id}:placed`,
       kind: 'bet',
       at: now,
       entries: [
-        [walletOf(bet.member, bet.wallet), -bet.stake],
+        [wallet, -bet.stake],
         [house('stakes'), bet.stake],
       ],
     });
+    if (posted) await refuseHeld(database, wallet, posted.balanceOf(wallet));
     return row.id;
   });
 

@@ -1,7 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CashierSettings } from '../../ground/settings/money.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { Refusal } from '../../ground/refusal.ts';
+import { mainWallet, type Named } from '../ledger/books.ts';
 import { bonuses, requirements, type GameType } from './schema.ts';
 
 type Weights = CashierSettings['turnoverWeights'];
@@ -9,8 +11,9 @@ type Weights = CashierSettings['turnoverWeights'];
 /** Turnover is counted in hundredths of a minor unit, because only a percentage of some bets counts. */
 export const hundredths = 100n;
 
-const weightOf = (gameType: GameType, { RNG, FISH, others }: Weights): bigint =>
-  BigInt(gameType === 'RNG' ? RNG : gameType === 'FISH' ? FISH : others);
+/** How many hundredths of a valid bet count. */
+export const weightOf = (gameType: GameType, { others, ...weights }: Weights): bigint =>
+  BigInt(gameType in weights ? weights[gameType as keyof typeof weights] : others);
 
 const openOf = ({ db }: Database, member: bigint) =>
   db
@@ -77,6 +80,22 @@ export const openTurnover = async (database: Database, member: bigint): Promise<
 /** What a member keeps only if they bet it: the sum of the bonuses that still require turnover. */
 export const lockedByBonuses = (open: readonly OpenTurnover[]): bigint =>
   open.reduce((sum, { bonus }) => sum + (bonus?.amount ?? 0n), 0n);
+
+/** What open bonuses hold of a wallet, which is the main one: it is neither bet nor sent before their bets are placed. */
+export const heldByBonuses = async ({ db }: Database, { owner, name }: Named): Promise<bigint> => {
+  if (owner === null || name !== mainWallet) return 0n;
+  const [held] = await db
+    .select({ sum: sql<string>`coalesce(sum(${bonuses.amount}), 0)::text` })
+    .from(requirements)
+    .innerJoin(bonuses, eq(bonuses.id, requirements.bonus))
+    .where(and(eq(requirements.member, owner), eq(requirements.state, 'open')));
+  return BigInt(held?.sum ?? 0);
+};
+
+/** Refuses a posting that has left a wallet with less than bonuses hold of it; by then its account is locked. */
+export const refuseHeld = async (database: Database, wallet: Named, left: bigint): Promise<void> => {
+  if (left < (await heldByBonuses(database, wallet))) throw new Refusal('balance_too_low');
+};
 
 /** Ends the open requirements of all bonuses. The caller holds the member and posts what goes back. */
 export const endBonusRequirements = async (database: Database, member: bigint, now: Date): Promise<void> => {

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
+import { bonusTimes } from '../../../contract/promotions/bonusTimes.ts';
 import { selectBonus } from './register.select.ts';
 import { selectRole, selectScreen } from '../../app/session/session.select.ts';
 import { useApp, useSession } from '../../app/site.tsx';
@@ -24,7 +25,7 @@ const useTitle = (): string => {
 const Bonus = () =>
   useApp(selectBonus) && (
     <p className={styles.bonus}>
-      <FormattedMessage id="register_bonus" />
+      <FormattedMessage id="register_bonus" values={{ times: bonusTimes }} />
     </p>
   );
 

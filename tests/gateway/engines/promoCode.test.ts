@@ -250,6 +250,6 @@ describe('guesses', () => {
 });
 
 test('a sandbox begins with a code for money and one for points', async () => {
-  expect(await enter('welcome-26')).toMatchObject({ amount: '1000', points: '0', required: '5000' });
+  expect(await enter('welcome-26')).toMatchObject({ amount: '1000', points: '0', required: '12000' });
   expect(await enter('points 500')).toMatchObject({ amount: '0', points: '500', required: '0' });
 });

@@ -67,7 +67,7 @@ describe('a first deposit', () => {
       progress: { unit: 'money', done: '0', goal: '60000' },
     });
     await story.bet('LUMEN', '1000', '0');
-    expect((await ownOf('first-deposit')).progress).toEqual({ unit: 'money', done: '1000', goal: '60000' });
+    expect((await ownOf('first-deposit')).progress).toEqual({ unit: 'money', done: '150', goal: '60000' });
     const { turnover } = await guest.ask(withdrawals.settings, {});
     expect(turnover.find(({ canGiveUp }) => canGiveUp)).toMatchObject({
       title: 'Your first deposit doubled',
@@ -87,7 +87,7 @@ describe('a first deposit', () => {
     await story.pays(depositId);
     expect(await bonusOf(depositId)).toEqual({ ...figures, done: '0', state: 'open' });
     await story.bet('LUMEN', '1000', '0');
-    expect(await bonusOf(depositId)).toEqual({ ...figures, done: '1000', state: 'open' });
+    expect(await bonusOf(depositId)).toEqual({ ...figures, done: '150', state: 'open' });
     expect((await guest.ask(contract.deposits.list, {})).list[0]?.bonus).toEqual(await bonusOf(depositId));
   });
 
@@ -263,7 +263,7 @@ describe('an application', () => {
     await decide();
     expect(await ownOf('birthday')).toMatchObject({ state: 'issued', amount: '800' });
     const { list } = await guest.ask(rewards.center, {});
-    expect(list).toMatchObject([{ kind: 'promotion', title: 'A birthday present', amount: '800', required: '2400' }]);
+    expect(list).toMatchObject([{ kind: 'promotion', title: 'A birthday present', amount: '800', required: '9600' }]);
     expect((await guest.ask(messages.notices, {})).list[0]).toMatchObject({
       about: 'promotion',
       state: 'issued',

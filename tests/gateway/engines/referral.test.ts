@@ -120,7 +120,7 @@ describe('a friend', () => {
     expect(url).toMatch(new RegExp(`/register\\?referralCode=${referralCode}$`));
     expect(begin).toMatchObject({
       goals: { deposit: '2000', validBet: '5000' },
-      awards: { inviter: { amount: '1000', required: '5000' }, friend: { amount: '500', required: '2500' } },
+      awards: { inviter: { amount: '1000', required: '12000' }, friend: { amount: '500', required: '6000' } },
       mostAMonth: 20,
       leftThisMonth: 20,
       invited: 0,
@@ -139,8 +139,8 @@ describe('a friend', () => {
     await deposit(friend, 5_000n);
     await bet(friend, 3_000n);
     await house.gateway.runJobs();
-    expect(await awardsOf(inviter)).toEqual([{ key: `referral:${friend}:inviter`, amount: 1_000n, required: 5_000n }]);
-    expect(await awardsOf(friend)).toEqual([{ key: `referral:${friend}:friend`, amount: 500n, required: 2_500n }]);
+    expect(await awardsOf(inviter)).toEqual([{ key: `referral:${friend}:inviter`, amount: 1_000n, required: 12_000n }]);
+    expect(await awardsOf(friend)).toEqual([{ key: `referral:${friend}:friend`, amount: 500n, required: 6_000n }]);
     expect(await overview()).toMatchObject({
       leftThisMonth: 19,
       invited: 1,
@@ -149,8 +149,8 @@ describe('a friend', () => {
       friends: { list: [{ state: 'rewarded', missing: { deposit: '0', validBet: '0' }, reward: '1000' }] },
     });
     for (const [who, amount, required] of [
-      [guest, '1000', '5000'],
-      [invited, '500', '2500'],
+      [guest, '1000', '12000'],
+      [invited, '500', '6000'],
     ] as const) {
       const [waiting] = (await who.ask(rewards.center, {})).list;
       expect(waiting).toMatchObject({ kind: 'referral', amount, required });

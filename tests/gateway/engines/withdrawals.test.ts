@@ -166,7 +166,7 @@ class Story {
     const { database, clock } = house.gateway;
     const { member, account } = this.player;
     const bonus = { member, key: `test:${account}`, kind: 'promotion', title: 'Welcome bonus' } as const;
-    await grantBonus(database, { ...bonus, amount: 2_000n, required: 6_000n }, clock.now());
+    await grantBonus(database, { ...bonus, amount: 2_000n, required: 900n }, clock.now());
   }
 
   async refused(amount: string): Promise<unknown> {

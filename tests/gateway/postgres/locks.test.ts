@@ -442,7 +442,7 @@ describe('a lottery', () => {
 
   test('locks no account before the member whom it pays, even where nothing counts towards turnover', async () => {
     const { database } = house.gateway;
-    await writeSetting(database, 'cashier', { turnoverWeights: { RNG: 100, FISH: 50, others: 0 } });
+    await writeSetting(database, 'cashier', { turnoverWeights: { RNG: 100, FISH: 50, LIVE: 0, others: 0 } });
     const request = await slip();
     await player.guest.ask(lottery.placeBets, request, { key: randomUUID() });
     const { drawsAt } = await drawOf(request.drawId);

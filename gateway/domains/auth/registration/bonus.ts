@@ -1,3 +1,4 @@
+import { bonusTimes } from '../../../../contract/promotions/bonusTimes.ts';
 import { grantBonus } from '../../../trust/bets/bonuses.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
@@ -14,7 +15,7 @@ export const promisedBonus = async (
   return registerBonus.currency === (await currencyOf(database)) ? registerBonus : null;
 };
 
-/** Credits a newcomer with the bonus that was promised; it has to be bet once. Runs in the transaction of the registration. */
+/** Credits a newcomer with the bonus that was promised; it is held until it is bet. Runs in the transaction of the registration. */
 export const grantPromised = async (
   database: Database,
   { member, whitelabel, now }: { member: bigint; whitelabel: Settings['whitelabel']; now: Date },
@@ -24,7 +25,14 @@ export const grantPromised = async (
   const amount = BigInt(promised.amount);
   await grantBonus(
     database,
-    { member, key: `registration:${member}`, kind: 'registration', title: 'Registration', amount, required: amount },
+    {
+      member,
+      key: `registration:${member}`,
+      kind: 'registration',
+      title: 'Registration',
+      amount,
+      required: amount * BigInt(bonusTimes),
+    },
     now,
   );
 };

@@ -1,3 +1,4 @@
+import { bonusTimes } from '../../../../contract/promotions/bonusTimes.ts';
 import type { FirstDepositFigures } from '../../../../contract/promotions/firstDeposit.ts';
 import type { Prizes } from '../../../../contract/promotions/shuffle.ts';
 import { defaultRewards, figuresIn, type CountedFigures } from '../../../ground/settings/rewards.ts';
@@ -127,9 +128,16 @@ export const usualFigures: RewardFigures = {
     stakesForTicket: 200n,
     mostTickets: 50,
   },
-  referral: { deposit: 2_000n, validBet: 5_000n, forInviter: 1_000n, forFriend: 500n, times: 5n, mostAMonth: 20 },
+  referral: {
+    deposit: 2_000n,
+    validBet: 5_000n,
+    forInviter: 1_000n,
+    forFriend: 500n,
+    times: BigInt(bonusTimes),
+    mostAMonth: 20,
+  },
   signIn: { points: 20n, inARow: 7, pointsInARow: 100n, depositWithin: 30 },
-  firstDeposit: { rate: 10_000n, least: 2_000n, most: 20_000n, times: 12n },
+  firstDeposit: { rate: 10_000n, least: 2_000n, most: 20_000n, times: BigInt(bonusTimes) },
   cashback: {
     rate: 800n,
     most: 30_000n,

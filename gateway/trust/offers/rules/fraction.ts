@@ -11,6 +11,8 @@ export const plus = (one: Fraction, other: Fraction): Fraction => ({
   per: one.per * other.per,
 });
 
+export const minus = (one: Fraction, other: Fraction): Fraction => plus(one, { of: -other.of, per: other.per });
+
 export const times = (one: Fraction, other: Fraction): Fraction => ({
   of: one.of * other.of,
   per: one.per * other.per,
