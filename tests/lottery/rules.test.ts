@@ -41,20 +41,16 @@ describe('play types of the lotteries', () => {
     );
   });
 
-  it.each(played)('$name has examples that win and that lose', ({ format, rules }) => {
-    const list = examples[format]?.[rules.playType] ?? [];
-    expect(list.some(([, , , pays]) => pays > 0)).toBe(true);
-    expect(list.some(([, , , pays]) => pays === 0)).toBe(true);
-  });
-
   it.each(played)(
     'the examples of $name settle as they say: one bet is paid more than it cost, the other nothing',
     (play) => {
       const { format, rules } = play;
       const { won, lost } = rules.examples;
       for (const { drawn, numbers, paid } of [won, lost]) {
-        expect(countBets(rules, readRows(rules, numbers) ?? [])).toBe(1);
-        expect(payoutOf(rules, readRows(rules, numbers) ?? [], 100n, drawn)).toBe(BigInt(paid));
+        const rows = readRows(rules, numbers) ?? [];
+        expect(countBets(rules, rows)).toBe(1);
+        expect(payoutOf(rules, rows, 100n, drawn)).toBe(BigInt(paid));
+        expect(mostOf(formats[format], rules, rows, 100n)).toBeGreaterThanOrEqual(BigInt(paid));
         expect(Object.values(draws[format] ?? {})).toContain(drawn.join(' '));
       }
       expect(won.paid).toBeGreaterThan(rules.cost * 100);
