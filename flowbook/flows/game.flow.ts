@@ -154,6 +154,7 @@ export const gameFlow = defineFlow(gameMachine, {
     holdSeat: 'silent',
     frame: 'silent',
     tab: 'silent',
+    way: 'silent',
     leadTab: {
       opened: { output: { kind: 'opened' } },
       blocked: { output: { kind: 'blocked' } },

@@ -28,8 +28,10 @@ export const gameMachine = gameSetup.createMachine({
   invoke: [
     { id: 'holdSeat', src: 'holdSeat' },
     { id: 'tab', src: 'tab' },
+    { id: 'way', src: 'way' },
   ],
   initial: 'opening',
+  on: { 'exit.pressed': { target: '.left', description: 'goes back to the games', meta: { req: ['R2.12'] } } },
   states: {
     opening: {
       description: 'Does the address name a game?',
@@ -80,7 +82,11 @@ export const gameMachine = gameSetup.createMachine({
       meta: { req: ['R2.106'] },
       on: { 'list.closed': { target: 'left', description: 'closes the list' } },
     },
-    ledAway: { description: 'Another page shows it', meta: { req: ['R2.101', 'R2.102', 'R2.104', 'R2.105'] } },
+    ledAway: {
+      description: 'Another page shows it',
+      meta: { req: ['R2.101', 'R2.102', 'R2.104', 'R2.105'] },
+      entry: 'goOn',
+    },
     launching,
     outside,
     playing,
@@ -149,7 +155,7 @@ export const gameMachine = gameSetup.createMachine({
       on: { 'game.retried': { target: 'finding', description: 'tries again', actions: 'forgetWishes' } },
     },
     gone: { description: 'There is no such game' },
-    left: { description: 'The player has left', type: 'final' },
+    left: { description: 'The player has left', type: 'final', entry: 'goBack' },
   },
 });
 

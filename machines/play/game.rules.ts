@@ -23,6 +23,9 @@ export interface Launched {
  */
 export type Way = 'list' | 'slots' | 'lottery' | 'seamless' | 'tab' | 'frame';
 
+/** Where other games like this one are. */
+export const lobbyOf = (game: Pick<Launched, 'gameType'> | null): string => categoryPages[game?.gameType ?? 'RNG'];
+
 type Sort = Pick<Launched, 'isCard' | 'gameType' | 'openMode' | 'isVietnamese'>;
 
 /** R2.101 to R2.106: a game that is chosen from its vendor's list opens in the frame. */

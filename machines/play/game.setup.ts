@@ -5,7 +5,7 @@ import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { seamlessPath } from '../common/places.ts';
-import { wayOf, type Launched, type Way } from './game.rules.ts';
+import { lobbyOf, wayOf, type Launched, type Way } from './game.rules.ts';
 
 /** A game as its page shows it. */
 export interface Game extends Launched {
@@ -99,7 +99,7 @@ export type GameEvent =
   | { type: 'tab.pressed' }
   /** The link shown instead of a tab that could not be opened. */
   | { type: 'link.pressed' }
-  /** The Back button of the bar. */
+  /** The Back button of the bar, wherever the game has got to. */
   | { type: 'exit.pressed' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
@@ -123,6 +123,9 @@ export interface SeatHeld {
 
 /** Opens the tab of a game within the gesture that wants it, and closes it again if no game starts. */
 export type TabHears = { type: 'tab.wanted' } | { type: 'tab.dropped' };
+
+/** Leads back to where the player came from, or else to the lobby; or on to the page that a game belongs on. */
+export type WayHears = { type: 'way.back'; lobby: string } | { type: 'way.on'; game: Game | null };
 
 /** Whether the tab shows the game. */
 export interface Led {
@@ -153,6 +156,7 @@ export const gameSetup = setup({
     holdSeat: stream<SeatHeld>('holdSeat'),
     frame: stream<FrameHears>('frame'),
     tab: stream<TabHears>('tab'),
+    way: stream<WayHears>('way'),
     leadTab: port<Led, Seat | null>('leadTab'),
   },
   delays: {
@@ -210,6 +214,8 @@ export const gameSetup = setup({
       type: game && wayOf(game) === 'tab' ? 'tab.wanted' : 'tab.dropped',
     })),
     dropTab: sendTo('tab', (): TabHears => ({ type: 'tab.dropped' })),
+    goBack: sendTo('way', ({ context }): WayHears => ({ type: 'way.back', lobby: lobbyOf(context.game) })),
+    goOn: sendTo('way', ({ context }): WayHears => ({ type: 'way.on', game: context.game })),
     pauseFrame: sendTo('frame', { type: 'frame.pause' }),
     resumeFrame: sendTo('frame', { type: 'frame.resume' }),
     askFrameToLeave: sendTo('frame', { type: 'frame.leave' }),

@@ -7,7 +7,6 @@ const presenceOf = ({ event }: { event: { output: Presence } }) => ({ presence: 
 const lookAway = { target: 'hidden', description: 'switches to another tab' } as const;
 const aliveAgain = { target: 'asking', description: '20 seconds pass' } as const;
 const loaded = { target: 'loaded', description: 'it has loaded', meta: { by: 'world', usual: true } } as const;
-const giveUp = { target: '#game.left', description: 'goes back to the games' } as const;
 const pause = { type: 'storePause', params: presenceOf } as const;
 
 /** While the game is in its frame. */
@@ -39,16 +38,12 @@ export const playing = gameSetup.createStateConfig({
               description: 'Loading',
               tags: 'busy',
               after: { slowAfter: { target: 'slow', description: '20 seconds pass' } },
-              on: { 'frame.loaded': loaded, 'exit.pressed': giveUp },
+              on: { 'frame.loaded': loaded },
             },
             slow: {
               description: 'Loading takes longer than usual',
               tags: 'busy',
-              on: {
-                'frame.loaded': loaded,
-                'show.pressed': { target: 'loaded', description: 'shows it anyway' },
-                'exit.pressed': giveUp,
-              },
+              on: { 'frame.loaded': loaded, 'show.pressed': { target: 'loaded', description: 'shows it anyway' } },
             },
             loaded: {
               description: 'Loaded',
@@ -155,7 +150,10 @@ export const playing = gameSetup.createStateConfig({
       description: 'The game ends by itself',
       tags: 'busy',
       entry: 'askFrameToLeave',
-      on: { 'frame.left': { target: '#game.left', description: 'it has ended', meta: { by: 'world', usual: true } } },
+      on: {
+        'exit.pressed': { description: 'presses it again' },
+        'frame.left': { target: '#game.left', description: 'it has ended', meta: { by: 'world', usual: true } },
+      },
       after: { leavesWithin: { target: '#game.left', description: '2 seconds pass' } },
     },
   },

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { categoryPages } from '../../../machines/app/menu.ts';
 import { roleOf, type Member } from '../../../machines/app/session.rules.ts';
 import type { Place } from '../../../machines/common/places.ts';
 import type { GameRef } from '../../../machines/play/game.machine.ts';
@@ -17,13 +16,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { BonusLine } from '../../wallet/wallet/BonusTurnover.tsx';
-import { goBack } from './goBack.ts';
 import { useTop } from './useTop.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
 import { createGame } from './createGame.ts';
 import styles from './Game.module.css';
 import { Instead } from './Instead.tsx';
-import { leadAway } from './leadAway.ts';
 import { MoneyLink } from './MoneyLink.tsx';
 import {
   selectAddress,
@@ -32,6 +29,7 @@ import {
   selectIsLoaded,
   selectIsLoading,
   selectKeepsOrigin,
+  selectLobby,
   selectNews,
   selectScreen,
 } from './game.select.ts';
@@ -236,19 +234,11 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);
   const stage = useFocusInStep(screen === 'finding' || screen === 'launching' ? 'loading' : screen);
-  const lobby = game ? categoryPages[game.gameType] : categoryPages.RNG;
+  const lobby = useSelector(flow, selectLobby);
   useSight(flow, screen === 'playing' || screen === 'opened');
   useRestored(flow);
   usePreferred(line);
   useTabTitle(game?.name ?? formatMessage({ id: 'game_title' }));
-  useEffect(() => {
-    if (screen === 'left') goBack(lobby);
-    if (screen === 'ledAway' && game) leadAway(game);
-  }, [screen, lobby, game]);
-  const leave = () => {
-    if (screen === 'playing') flow.send({ type: 'exit.pressed' });
-    else goBack(lobby);
-  };
   return (
     <div
       ref={page}
@@ -256,7 +246,11 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
       style={top === null ? undefined : ({ '--top': `${top}px` } as CSSProperties)}
     >
       <Bar flow={flow} onFullScreen={() => void stage.current?.requestFullscreen()}>
-        <IconButton icon="back" name={formatMessage({ id: 'game_lobby' })} onPress={leave} />
+        <IconButton
+          icon="back"
+          name={formatMessage({ id: 'game_lobby' })}
+          onPress={sends(flow, { type: 'exit.pressed' })}
+        />
       </Bar>
       <div ref={stage} className={styles.stage} tabIndex={-1}>
         <News flow={flow} />

@@ -12,6 +12,7 @@ import type {
   Seat,
   SeatHeld,
   Suggested,
+  WayHears,
 } from '../../../machines/play/game.setup.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
 import type { Refused } from '../../../machines/common/refusal.ts';
@@ -25,6 +26,8 @@ import type { FrameLine } from './frameLine.ts';
 import { toTile } from '../../lobby/tile.ts';
 import { vendorNames } from '../../lobby/vendorNames.ts';
 import { createTab } from './gameTab.ts';
+import { goBack } from './goBack.ts';
+import { leadAway } from './leadAway.ts';
 import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from './tabSeat.ts';
 
 const toGame = ({
@@ -108,6 +111,13 @@ const holdSeat = ({ client, app }: Pick<Site, 'client' | 'app'>) => {
   });
 };
 
+const way = fromCallback<WayHears, undefined>(({ receive }) => {
+  receive((led) => {
+    if (led.type === 'way.back') goBack(led.lobby);
+    else if (led.game) leadAway(led.game);
+  });
+});
+
 /** R3.30: a launch names a room, or a game of a vendor or of an account type. */
 const namesOf = ({ game, room }: LaunchRequest) => ({
   ...(room !== null ? { roomId: room } : game && { gameId: game.gameId }),
@@ -161,6 +171,7 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
       holdSeat: holdSeat(site),
       frame: line.logic,
       tab: tab.logic,
+      way,
       leadTab: tab.lead,
     },
   });

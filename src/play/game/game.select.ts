@@ -1,4 +1,5 @@
 import type { GameSnapshot } from '../../../machines/play/game.machine.ts';
+import { lobbyOf } from '../../../machines/play/game.rules.ts';
 import type { Tile } from '../../lobby/tile.ts';
 
 export const selectScreen = ({ value }: GameSnapshot) => {
@@ -6,6 +7,8 @@ export const selectScreen = ({ value }: GameSnapshot) => {
   return 'outside' in value ? value.outside : 'playing';
 };
 
+/** Where other games are. */
+export const selectLobby = ({ context }: GameSnapshot): string => lobbyOf(context.game);
 export const selectGame = ({ context }: GameSnapshot) => context.game;
 export const selectHasOwnWallet = ({ context }: GameSnapshot): boolean => context.game?.hasOwnWallet ?? false;
 export const selectAddress = ({ context }: GameSnapshot) => context.seat?.url ?? null;

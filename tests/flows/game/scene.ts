@@ -28,7 +28,11 @@ const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as 
 
 const otherPages = (['category_slots', 'lottery_board', 'vnlottery_title'] as const).map(text);
 
-const back = press('game_lobby');
+/** A visitor has the login form in front of the page. */
+const back: Act = async (world) => {
+  await clearModals(world);
+  await press('game_lobby')(world);
+};
 const isPlaying = button('game_reload', 'ready');
 
 const saysInFrame =
@@ -46,6 +50,9 @@ const flow: Flow = {
   ...gameFlow,
   // A closed tab cannot be told from one that was never opened, and another page of the game starts over there.
   outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
+  // The list is in front of the bar, and another page has taken its place.
+  offer: (snapshot, type) =>
+    type !== 'exit.pressed' || !['listing', 'ledAway'].includes((snapshot as { value: string }).value),
 };
 
 const pathOf = (variant: string): string => {

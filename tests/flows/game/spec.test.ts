@@ -319,6 +319,34 @@ describe('launching a game', () => {
   });
 });
 
+describe('leading away from the page of a game', () => {
+  const goes = (scenario: Scenario<typeof gameMachine>) => [scenario.state, scenario.run.puppet('way').heard];
+
+  test.each<[string, Does[], string]>([
+    ['while it is looked up', [exit], '/rng'],
+    ['while it starts', [opened({ gameType: 'LIVE' }), exit], '/live'],
+    ['while it loads', [found, seated, exit], '/rng'],
+    ['where it cannot be played', [closed, exit], '/rng'],
+    [
+      'once the list of its vendor is closed',
+      [opened({ isCard: true, openMode: 'list' }), { type: 'list.closed' }],
+      '/rng',
+    ],
+    ['once it has ended by itself', [...playing, exit, { type: 'frame.left' }], '/rng'],
+  ])('R2.12 a player who leaves a game %s is led back, or to its lobby', (_, happenings, lobby) => {
+    expect(goes(player(...happenings))).toEqual(['left', [{ type: 'way.back', lobby }]]);
+  });
+
+  test('R2.12 a second press while the game ends by itself does not cut it short', () => {
+    expect(goes(player(...playing, exit, exit))).toEqual([{ playing: 'leaving' }, []]);
+  });
+
+  test('R2.101 a player is led on to the page that the game belongs on', () => {
+    const game = { ...openGame, ...lottery };
+    expect(goes(player(opened(lottery)))).toEqual(['ledAway', [{ type: 'way.on', game }]]);
+  });
+});
+
 describe('while a game is open', () => {
   test.each<[string, Does[], unknown]>([
     ['19.999 seconds of loading are not unusual', [found, seated, 19_999], open('loading')],
