@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { applicationMachine } from '../../machines/promotions/application.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
 import { outcomesOf, refusal, refusedWith, refuses, replies, type Wire } from '../outcomes.ts';
 import { filledInOrder } from './samples.ts';
 import { proof } from './withdrawalAnswer.flow.ts';
@@ -32,7 +33,7 @@ export const applicationFlow = defineFlow(applicationMachine, {
       'not offered': refuses('feature_off'),
     }),
   },
-  variants: { usual: () => ({ promotionId: 'birthday' }) },
+  variants: { usual: () => ({ promotionId: 'birthday', promotion: hears() }) },
   project: ({ fields, pictures, areReady, errors, failure }) => [
     fields.comment !== '',
     [pictures.length, areReady],

@@ -3,6 +3,7 @@ import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import type { FormInput } from '../common/formSetup.ts';
 import { questionState } from '../common/formStates.ts';
 import { isRefusedWith } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
 import { endOf } from './intent.ts';
 import { moneyRequestMachine } from './moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
@@ -16,6 +17,8 @@ interface OneTimeInput extends WithWallet {
   newKey: () => string;
   /** What is claimed or ended, as its call takes it. */
   request: object;
+  /** What is no longer as it was once that is done. */
+  owner?: Hears<{ type: 'own.changed' }>;
 }
 
 interface Context extends OneTimeInput, MoneyContext<NoFields, NoFields> {}
@@ -32,7 +35,14 @@ export const oneTimeMachine = moneySetup({
   isOutdated: (end) =>
     isRefusedWith(end, 'already_done', 'wrong_state', 'sold_out', 'amount_out_of_bounds', 'not_found'),
 })
-  .extend({ actions: { refreshBalance } })
+  .extend({
+    actions: {
+      refreshBalance,
+      tellOwner: ({ context }) => {
+        context.owner?.send({ type: 'own.changed' });
+      },
+    },
+  })
   .createMachine({
     id: 'oneTime',
     description: 'One-time request. A reward is claimed or a chase ended, once, whatever becomes of the answer.',
@@ -62,7 +72,11 @@ export const oneTimeMachine = moneySetup({
         namesFields: false,
       }),
       over: { description: 'Nothing is left to claim or to end', meta: { req: ['R8.23'] } },
-      done: { description: 'Claimed or ended', meta: { req: ['R2.05', 'R2.84', 'R2.88'] }, entry: 'refreshBalance' },
+      done: {
+        description: 'Claimed or ended',
+        meta: { req: ['R2.05', 'R2.84', 'R2.88'] },
+        entry: ['refreshBalance', 'tellOwner'],
+      },
     },
   });
 

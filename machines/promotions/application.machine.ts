@@ -14,6 +14,7 @@ import { formStates } from '../common/formStates.ts';
 import { longest } from '../common/limits.ts';
 import { port } from '../common/port.ts';
 import { answerOf, isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
+import type { Hears } from '../common/words.ts';
 import type { Application } from './promotions.ts';
 
 interface ApplicationFields {
@@ -30,6 +31,8 @@ export type Applied = { kind: 'applied' } | Refused;
 interface ApplicationInput {
   now: () => number;
   promotionId: string;
+  /** The promotion, which is loaded again once it is applied for. */
+  promotion: Hears<{ type: 'own.changed' }>;
 }
 
 interface Context extends ApplicationInput, WithPictures, FormContext<ApplicationFields, ApplicationErrors> {}
@@ -68,6 +71,7 @@ const applicationSetup = formSetup({
     storePictures: assign(({ context }, p: Pick<PicturesChanged, 'pictures' | 'areReady'>) =>
       changedPictures(context, p),
     ),
+    tellPromotion: sendTo(({ context }) => context.promotion, { type: 'own.changed' }),
     markPicture: sendTo('pictures', (_, p: { answer: Answer }) => ({
       type: 'picture.refused',
       place: placeIn(p.answer) ?? 0,
@@ -126,8 +130,13 @@ export const applicationMachine = applicationSetup.createMachine({
         ],
       }),
     },
-    sent: { description: 'Applied', type: 'final', meta: { req: ['R4.35'] } },
-    over: { description: 'It cannot be applied for any more', type: 'final', meta: { req: ['R8.23'] } },
+    sent: { description: 'Applied', type: 'final', meta: { req: ['R4.35'] }, entry: 'tellPromotion' },
+    over: {
+      description: 'It cannot be applied for any more',
+      type: 'final',
+      meta: { req: ['R8.23'] },
+      entry: 'tellPromotion',
+    },
   },
 });
 

@@ -21,6 +21,8 @@ interface PromotionInput extends WithWallet {
 interface Context extends PromotionInput, FormContext<NoFields, NoFields> {
   /** Null before it has loaded, and where the promotion has nothing of one’s own. */
   own: OwnPromotion | null;
+  /** What could be claimed last: what was said about its claim stays in sight after that. */
+  claimable: OwnPromotion | null;
 }
 
 const promotionSetup = formSetup({
@@ -45,6 +47,7 @@ const promotionSetup = formSetup({
     /** What went wrong is not repeated once it has come about after all. */
     storeOwn: assign(({ context }, p: { answer: { own: OwnPromotion | null } }) => ({
       own: p.answer.own,
+      claimable: p.answer.own?.state === 'claim' ? p.answer.own : context.claimable,
       failure: p.answer.own?.state === context.own?.state ? context.failure : null,
     })),
     storeJoined: assign((_, p: { answer: Joined }) => (p.answer.kind === 'joined' ? { own: p.answer.own } : {})),
@@ -58,7 +61,7 @@ const id = ({ context }: { context: Context }): string => context.promotionId;
 export const promotionMachine = promotionSetup.createMachine({
   id: 'promotion',
   description: 'A promotion. How far the player is with it, and joining it.',
-  context: ({ input }) => ({ ...input, ...freshForm({}), own: null }),
+  context: ({ input }) => ({ ...input, ...freshForm({}), own: null, claimable: null }),
   initial: 'loading',
   states: {
     ...loadingStates({

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { longest } from '../../../machines/common/limits.ts';
 import type { ApplicationRef, ApplicationSnapshot } from '../../../machines/promotions/application.machine.ts';
+import type { PromotionRef } from '../../../machines/promotions/promotion.machine.ts';
 import { optional } from '../../app/optional.tsx';
 import { useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -67,18 +67,13 @@ const Open = ({ flow, title }: { flow: ApplicationRef; title: string }) => {
 
 interface Props {
   promotion: Promotion;
-  /** What is shown of the promotion is no longer so. */
-  onChanged: () => void;
+  flow: PromotionRef;
 }
 
 /** R3.43, R5.20, R5.21: applies for an activity with a comment and pictures. */
-export const Application = ({ promotion: { id, title }, onChanged }: Props) => {
-  const flow = useFlow(createApplication, ({ now }) => ({ now, promotionId: id }));
+export const Application = ({ promotion: { id, title }, flow: own }: Props) => {
+  const flow = useFlow(createApplication, ({ now }) => ({ now, promotionId: id, promotion: own }));
   const screen = useSelector(flow, selectScreen);
-  const change = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (screen === 'sent' || screen === 'over') change();
-  }, [screen]);
   return (
     <div ref={useFocusInStep(screen)} tabIndex={-1} className={styles.step}>
       {screen === 'idle' && (

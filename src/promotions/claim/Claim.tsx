@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { FailureCode } from '../../../contract/failures.ts';
+import type { PromotionRef } from '../../../machines/promotions/promotion.machine.ts';
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
@@ -28,14 +29,20 @@ interface Props {
   /** What the button is called for those who hear it alone. */
   name: string;
   paid: ReactNode;
-  onPaid?: () => void;
+  owner?: PromotionRef;
 }
 
 /** R1.25: a reward that waits, and what became of it once it was claimed. */
-export const Claim = ({ what, request, name, paid, onPaid }: Props) => {
+export const Claim = ({ what, request, name, paid, owner }: Props) => {
   const flow = useFlow(
     (site) => createClaim(site, what),
-    ({ now, session }) => ({ now, newKey, request, wallet: () => selectWalletRef(session.getSnapshot()) }),
+    ({ now, session }) => ({
+      now,
+      newKey,
+      request,
+      wallet: () => selectWalletRef(session.getSnapshot()),
+      ...(owner && { owner }),
+    }),
   );
   const isClaimed = useSelector(flow, selectIsDone);
   const over = useSelector(flow, selectOver);
@@ -44,12 +51,6 @@ export const Claim = ({ what, request, name, paid, onPaid }: Props) => {
   const step = isClaimed || over !== null ? 'end' : 'form';
   const shown = useFocusInStep(step);
   const form = useFormElement(flow);
-  const tell = useEffectEvent(() => {
-    onPaid?.();
-  });
-  useEffect(() => {
-    if (isClaimed) tell();
-  }, [isClaimed]);
   return (
     <div ref={shown} className={styles.claim} tabIndex={-1}>
       {step === 'end' ? (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { depositPath, referralPath, registerPath, rewardsPath } from '../../../machines/common/places.ts';
@@ -27,6 +27,7 @@ import styles from '../Own.module.css';
 import { OwnTag } from './OwnTag.tsx';
 
 const selectOwn = ({ context }: PromotionSnapshot) => context.own;
+const selectClaimable = ({ context }: PromotionSnapshot) => context.claimable;
 const selectHasFailed = (snapshot: PromotionSnapshot): boolean => snapshot.matches('failed');
 
 interface Props {
@@ -112,12 +113,7 @@ const leadOf = ({ kind }: Promotion, { state, missing }: OwnPromotion): { href: 
 
 const Actions = ({ flow, promotion, own, symbol }: Props & { flow: PromotionRef }) => {
   const { state, missing, triesLeft } = own;
-  const change = useCallback(() => {
-    flow.send({ type: 'own.changed' });
-  }, [flow]);
-  // What was said about a claim stays in sight after the promotion has been loaded again.
-  const [claimed, setClaimed] = useState<OwnPromotion | null>(null);
-  const claim = state === 'claim' ? own : claimed;
+  const claim = useSelector(flow, selectClaimable);
   const request = useMemo(() => ({ promotionId: promotion.id }), [promotion.id]);
   const worth = useWorth(claim?.amount ?? '0', '0', symbol);
   const lead = leadOf(promotion, own);
@@ -129,16 +125,13 @@ const Actions = ({ flow, promotion, own, symbol }: Props & { flow: PromotionRef 
           request={request}
           name={promotion.title}
           paid={<FormattedMessage id="rewards_claimed" values={{ worth }} />}
-          onPaid={() => {
-            setClaimed(claim);
-            change();
-          }}
+          owner={flow}
         />
       )}
       {joined.includes(promotion.kind) && state === 'join' && missing === null && (
         <Join flow={flow} kind={promotion.kind} own={own} />
       )}
-      {triesLeft !== null && <Application key={triesLeft} promotion={promotion} onChanged={change} />}
+      {triesLeft !== null && <Application key={triesLeft} promotion={promotion} flow={flow} />}
       {lead && (
         <ActionLink href={lead.href} kind="line" isAbove>
           <FormattedMessage id={lead.name} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { applicationFlow } from '../../../flowbook/flows/application.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { proof } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { applicationMachine, Applied } from '../../../machines/promotions/application.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -75,6 +76,15 @@ test.each<[string, Does[], object]>([
   ],
 ])('R5.20 R5.21 what is wrong is said beside its field: %s', (_, happenings, errors) => {
   expect(begin(...happenings).snapshot.context.errors).toEqual(errors);
+});
+
+test.each<[string, Does[], number]>([
+  ['is made', [...written, submit, ends({ kind: 'applied' })], 1],
+  ['is over', [...written, submit, refuse('wrong_state')], 1],
+  ['is refused for its comment', [...written, submit, refuse('too_large')], 0],
+])('R4.35 when an application %s, the promotion hears of it %i times', (_, happenings, times) => {
+  const { promotion } = begin(...happenings).snapshot.context;
+  expect((promotion as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'own.changed' }));
 });
 
 test('R5.21 other pictures take away what was said about them, and the comment stays', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { oneTimeFlow } from '../../../flowbook/flows/oneTime.flow.ts';
+import { hears } from '../../../flowbook/hears.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { oneTimeMachine } from '../../../machines/cashier/oneTime.machine.ts';
@@ -25,4 +26,14 @@ test.each<[string, Does[], unknown]>([
   ),
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
+});
+
+test('R4.35 what a claim belongs to hears of it once it is paid', () => {
+  const owner = hears();
+  const input = oneTimeFlow.variants['a reward'] as () => object;
+  const flow = { ...oneTimeFlow, variants: { owned: () => ({ ...input(), owner }) } };
+  const claim = new Scenario(flow, 'owned').play(press);
+  expect(owner.heard).toEqual([]);
+  claim.play(done);
+  expect(owner.heard).toEqual([{ type: 'own.changed' }]);
 });

@@ -66,6 +66,13 @@ test('R4.35 the header is refreshed after joining and after a claim: a day signe
   ]);
 });
 
+test('R4.35 what could be claimed stays known after its claim', () => {
+  const claimable: OwnPromotion = { ...openTournament, state: 'claim', amount: '40000' };
+  const claimed = begin(loads(claimable), { type: 'own.changed' }, loads({ ...claimable, state: 'claimed' }));
+  expect(claimed.snapshot.context).toMatchObject({ own: { state: 'claimed' }, claimable });
+  expect(begin(open).snapshot.context.claimable).toBeNull();
+});
+
 test('R4.35 both calls name this promotion', () => {
   expect(begin().run.puppet('loadOwn').input).toBe(openTournament.promotionId);
   expect(begin(open, press).run.puppet('join').input).toBe(openTournament.promotionId);
