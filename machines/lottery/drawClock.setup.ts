@@ -5,7 +5,16 @@ import { port } from '../common/port.ts';
 import { answerOf } from '../common/refusal.ts';
 import type { Meta, Tag } from '../common/words.ts';
 import { waitAtMost } from '../common/waitAtMost.ts';
-import { hurryFor, nextDraw, resultOf, type Awaited, type DrawNews, type OpenDraw, type Result } from './draws.ts';
+import {
+  hurryFor,
+  nextDraw,
+  resultOf,
+  type Awaited,
+  type Drawn,
+  type DrawNews,
+  type OpenDraw,
+  type Result,
+} from './draws.ts';
 
 const second = 1_000;
 
@@ -20,11 +29,22 @@ interface Context extends DrawClockInput {
   news: DrawNews;
   awaited: Awaited | null;
   failure: Failure | null;
+  /** Every draw that was the last one while the clock ran, the newest first. */
+  seen: readonly Drawn[];
 }
+
+const withLast = (seen: Context['seen'], last: Drawn | null): Context['seen'] =>
+  last === null || seen.some(({ drawId }) => drawId === last.drawId) ? seen : [last, ...seen];
 
 const nothing: DrawNews = { version: 0, draws: [], waiting: [], last: null };
 
-export const atFirst = (input: DrawClockInput): Context => ({ ...input, news: nothing, awaited: null, failure: null });
+export const atFirst = (input: DrawClockInput): Context => ({
+  ...input,
+  news: nothing,
+  awaited: null,
+  failure: null,
+  seen: [],
+});
 
 /** The draw that bets are on now. */
 export const openDraw = ({ news, now, inOurTime }: Pick<Context, 'news' | 'now' | 'inOurTime'>): OpenDraw | null =>
@@ -70,7 +90,12 @@ export const drawClockSetup = setup({
       p.answer.waiting.some(({ drawId, state }) => drawId === awaited?.drawId && state === 'late'),
   },
   actions: {
-    storeNews: assign((_, p: { answer: DrawNews }) => ({ news: p.answer, awaited: nextDraw(p.answer), failure: null })),
+    storeNews: assign(({ context: { seen } }, p: { answer: DrawNews }) => ({
+      news: p.answer,
+      awaited: nextDraw(p.answer),
+      failure: null,
+      seen: withLast(seen, p.answer.last),
+    })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     clearFailure: assign({ failure: null }),
     tellNews: raise({ type: 'news.came' }),

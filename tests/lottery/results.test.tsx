@@ -264,7 +264,7 @@ describe('trends', () => {
       prizes: of.of === 'board' ? of.prizes : [],
       playTypes: playTypesOf[format],
     });
-    return openSite(<Trends game={game} last={last} />, {
+    return openSite(<Trends game={game} seen={last ? [last] : []} />, {
       given: (gateway) => {
         gateway.usually(openedNumero.name, answer);
       },

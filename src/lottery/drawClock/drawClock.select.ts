@@ -7,6 +7,7 @@ export const selectOpenDraw = ({ context }: DrawClockSnapshot): OpenDraw | null 
 export const selectVersion = ({ context }: DrawClockSnapshot): number => context.news.version;
 export const selectAwaited = ({ context }: DrawClockSnapshot): Awaited | null => context.awaited;
 export const selectLast = ({ context }: DrawClockSnapshot): Drawn | null => context.news.last;
+export const selectSeen = ({ context }: DrawClockSnapshot): readonly Drawn[] => context.seen;
 export const selectFailure = ({ context }: DrawClockSnapshot): Failure | null => context.failure;
 export const selectIsFailed = (snapshot: DrawClockSnapshot): boolean => snapshot.matches('failed');
 export const selectIsLoading = (snapshot: DrawClockSnapshot): boolean => snapshot.matches('loading');

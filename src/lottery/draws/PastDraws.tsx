@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
@@ -7,13 +7,6 @@ import { Lines } from '../../ui/Lines.tsx';
 import styles from './Lottery.module.css';
 import { pastDrawsFeed, type LotteryGame, type PastDraw } from './lotteryFeeds.ts';
 import { withSeen } from './withSeen.ts';
-
-/** Every draw that the clock has shown, so that none is missing between those loaded and the newest. */
-const useSeen = (last: PastDraw | null): readonly PastDraw[] => {
-  const [seen, setSeen] = useState<readonly PastDraw[]>([]);
-  if (last !== null && seen.every(({ drawId }) => drawId !== last.drawId)) setSeen([last, ...seen]);
-  return seen;
-};
 
 export const NothingDrawn = () => (
   <p className={styles.quiet}>
@@ -33,15 +26,15 @@ export const ResultsFailed = ({ onRetry }: { onRetry: () => void }) => (
 
 interface Props {
   game: LotteryGame;
-  last: PastDraw | null;
+  /** Newest first; none is missing between those loaded and the newest. */
+  seen: readonly PastDraw[];
   count: number;
   children: (draws: readonly PastDraw[]) => ReactNode;
 }
 
 /** R7.38: the last draws of a lottery, newest first, once they have loaded. */
-export const PastDraws = ({ game: { gameCode }, last, count, children }: Props) => {
+export const PastDraws = ({ game: { gameCode }, seen, count, children }: Props) => {
   const client = useClient();
-  const seen = useSeen(last);
   const { screen, items, retry } = useFeed<PastDraw>(
     useMachine(
       useMemo(() => pastDrawsFeed(client, gameCode, count), [client, gameCode, count]),

@@ -1,9 +1,7 @@
 import type { PastDraw } from './lotteryFeeds.ts';
 
-/** The draws that were loaded and those that the clock has shown since, newest first. */
+/** The draws that were loaded, below those that the clock has shown since; numbers of draws grow with time. */
 export const withSeen = (loaded: readonly PastDraw[], seen: readonly PastDraw[]): readonly PastDraw[] => {
-  const known = new Set(loaded.map(({ drawId }) => drawId));
-  return [...seen.filter(({ drawId }) => !known.has(drawId)), ...loaded].toSorted(
-    (one, other) => Date.parse(other.drawnAt) - Date.parse(one.drawnAt),
-  );
+  const newest = loaded[0]?.drawId ?? '';
+  return [...seen.filter(({ drawId }) => drawId > newest), ...loaded];
 };

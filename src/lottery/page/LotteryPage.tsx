@@ -23,7 +23,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { useSight } from '../../ui/useSight.ts';
 import { createDrawClock } from '../drawClock/createDrawClock.ts';
 import { DrawClock } from '../drawClock/DrawClock.tsx';
-import { selectLast } from '../drawClock/drawClock.select.ts';
+import { selectLast, selectSeen } from '../drawClock/drawClock.select.ts';
 import styles from '../draws/Lottery.module.css';
 import { gameFeed, gamesFeed, type LotteryGame } from '../draws/lotteryFeeds.ts';
 import { Results } from '../results/Results.tsx';
@@ -83,6 +83,7 @@ const More = ({ game, clock, symbol, settled, tab, playType, onChoose }: MorePro
   const { formatMessage } = useIntl();
   const panel = useId();
   const last = useSelector(clock, selectLast);
+  const seen = useSelector(clock, selectSeen);
   return (
     <section className={styles.more} aria-label={formatMessage({ id: 'lottery_tabs' })}>
       <Chips
@@ -96,10 +97,10 @@ const More = ({ game, clock, symbol, settled, tab, playType, onChoose }: MorePro
         {tab === 'opened' && (
           <>
             {game.vietnamese && game.prizes.length > 0 && <BoardResults game={game} last={last} />}
-            <Results game={game} last={last} />
+            <Results game={game} seen={seen} />
           </>
         )}
-        {tab === 'trends' && <Trends game={game} last={last} />}
+        {tab === 'trends' && <Trends game={game} seen={seen} />}
         {(tab === 'bets' || tab === 'chases') && (
           <Mine show={tab} game={game} symbol={symbol} last={`${last?.drawId} ${settled}`} />
         )}

@@ -67,15 +67,15 @@ const Table = ({ draws, onCheck }: TableProps) => (
 
 interface Props {
   game: LotteryGame;
-  last: PastDraw | null;
+  seen: readonly PastDraw[];
 }
 
 /** R7.38: the last draws of a lottery, each with what proves it. */
-export const Results = ({ game, last }: Props) => {
+export const Results = ({ game, seen }: Props) => {
   const [checked, setChecked] = useState<string | null>(null);
   return (
     <>
-      <PastDraws game={game} last={last} count={shown}>
+      <PastDraws game={game} seen={seen} count={shown}>
         {(draws) => <Table draws={draws} onCheck={setChecked} />}
       </PastDraws>
       {checked !== null && (

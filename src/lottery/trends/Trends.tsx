@@ -68,16 +68,16 @@ const Shown = ({ game, draws }: ShownProps) => {
 
 interface Props {
   game: LotteryGame;
-  last: PastDraw | null;
+  seen: readonly PastDraw[];
 }
 
 /** R7.38: what the last draws of a lottery showed at a place, how often each figure came, and how long ago. */
-export const Trends = ({ game, last }: Props) => (
+export const Trends = ({ game, seen }: Props) => (
   <div className={styles.trends}>
     <p className={styles.note}>
       <FormattedMessage id="lottery_trends_note" />
     </p>
-    <PastDraws game={game} last={last} count={loaded}>
+    <PastDraws game={game} seen={seen} count={loaded}>
       {(draws) => <Shown game={game} draws={draws} />}
     </PastDraws>
   </div>

@@ -71,6 +71,11 @@ test.each<[string, number, Does[]]>([
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'balance.refreshed' }));
 });
 
+test('R7.38 every draw that was the last one is remembered, the newest first and each once', () => {
+  const { seen } = begin(open, wait(61), drawn, hide, show, drawn).snapshot.context;
+  expect(seen.map(({ drawId }) => drawId)).toEqual(['2601020040', '2601020039']);
+});
+
 test('R8.20 a look without an answer is said until the next one', () => {
   expect(begin(open, wait(61), silent).snapshot.context.failure).not.toBeNull();
   expect(begin(open, wait(61), silent, wait(2), drawn).snapshot.context.failure).toBeNull();
