@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { chasesMachine, type ChasesSnapshot } from '../../../machines/lottery/chases.machine.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { Moment } from '../../app/Moment.tsx';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -89,6 +92,9 @@ const List = ({ gameCode, symbol, onEnd }: Omit<Props, 'last'> & { onEnd: (chase
   );
 };
 
+const selectChaseId = ({ context }: ChasesSnapshot): string | null => context.chaseId;
+const selectClosings = ({ context }: ChasesSnapshot): number => context.closings;
+
 interface Props {
   gameCode: string;
   symbol: string;
@@ -97,20 +103,18 @@ interface Props {
 
 /** The player's slips on several draws, each of which can be ended. */
 export const Chases = ({ last, ...props }: Props) => {
-  const [ending, setEnding] = useState<string | null>(null);
-  const [endings, setEndings] = useState(0);
+  const flow = useMachine(chasesMachine, undefined);
+  const ending = useSelector(flow, selectChaseId);
   return (
     <>
-      <List key={`${endings} ${last}`} {...props} onEnd={setEnding} />
-      {ending !== null && (
-        <EndChase
-          chaseId={ending}
-          onClose={() => {
-            setEnding(null);
-            setEndings((count) => count + 1);
-          }}
-        />
-      )}
+      <List
+        key={`${useSelector(flow, selectClosings)} ${last}`}
+        {...props}
+        onEnd={(chaseId) => {
+          flow.send({ type: 'end.pressed', chaseId });
+        }}
+      />
+      {ending !== null && <EndChase chaseId={ending} onClose={sends(flow, { type: 'question.closed' })} />}
     </>
   );
 };
