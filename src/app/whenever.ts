@@ -1,16 +1,20 @@
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+interface Followed<Snapshot> {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: (snapshot: Snapshot) => void) => { unsubscribe: () => void };
+}
 
 /** Tells what is selected of a flow, at once and whenever it is another; it returns what stops that. */
-export const whenever = <Ref extends AnyActorRef, Value>(
-  flow: Ref,
-  select: (snapshot: SnapshotFrom<Ref>) => Value,
+export const whenever = <Snapshot, Value>(
+  flow: Followed<Snapshot>,
+  select: (snapshot: Snapshot) => Value,
   tell: (value: Value) => void,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
 ): (() => void) => {
-  let last = select(flow.getSnapshot() as SnapshotFrom<Ref>);
+  let last = select(flow.getSnapshot());
   tell(last);
-  const following = flow.subscribe((snapshot: SnapshotFrom<Ref>) => {
+  const following = flow.subscribe((snapshot) => {
     const value = select(snapshot);
-    if (Object.is(value, last)) return;
+    if (isSame(value, last)) return;
     last = value;
     tell(value);
   });

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { agent } from '../../../contract/agent/agent.ts';
-import type { ReplyOf } from '../../../contract/call.ts';
-import type { Contract } from '../../../contract/index.ts';
+import type { OverviewRef, OverviewSnapshot, TeamOverview } from '../../../machines/agent/overview.machine.ts';
+import { changeOf, placeOfSpan, presets, spanAt, type OverviewSpan } from '../../../machines/agent/overview.rules.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { agentOverviewPath, agentTeamPath } from '../../../machines/common/places.ts';
 import { Moment } from '../../app/Moment.tsx';
-import { feedOf } from '../../app/feed/createFeed.ts';
-import { useFeed } from '../../app/feed/useFeed.ts';
-import { useClient, useMachine } from '../../app/site.tsx';
+import { useFlow } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,14 +22,13 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
 import { Chart } from '../charts/Chart.tsx';
 import { Result, sizeOf, whoWon } from '../lists/Result.tsx';
 import { StepLink } from '../lists/StepLink.tsx';
-import { changeOf, isShowable, placeOfSpan, presets, requestOf, spanAt, type OverviewSpan } from './span.ts';
 import { Figure, Strip } from '../strip/Strip.tsx';
+import { createOverview } from './createOverview.ts';
 import styles from './Overview.module.css';
-
-type Shown = ReplyOf<Contract['agent']['overview']>;
 
 const presetNames: Readonly<Record<OverviewSpan['preset'], TextId>> = {
   today: 'agent_today',
@@ -46,8 +43,7 @@ const go = (span: OverviewSpan, replace = false): void => {
 
 const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 
-const Days = ({ span }: { span: OverviewSpan }) => {
-  const isWrong = !isShowable(span);
+const Days = ({ span, isWrong }: { span: OverviewSpan; isWrong: boolean }) => {
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((name) => (
@@ -98,7 +94,7 @@ const Count = ({ by }: { by: number }) =>
     </span>
   );
 
-const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: string }) => (
+const Figures = ({ shown: { now, before }, symbol }: { shown: TeamOverview; symbol: string }) => (
   <Strip>
     <Figure
       name="agent_team_balance"
@@ -143,7 +139,7 @@ const Figures = ({ shown: { now, before }, symbol }: { shown: Shown; symbol: str
   </Strip>
 );
 
-const Charts = ({ shown: { days }, symbol }: { shown: Shown; symbol: string }) => {
+const Charts = ({ shown: { days }, symbol }: { shown: TeamOverview; symbol: string }) => {
   const { formatMessage, formatDate } = useIntl();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -183,7 +179,7 @@ const Charts = ({ shown: { days }, symbol }: { shown: Shown; symbol: string }) =
   );
 };
 
-const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: Shown; symbol: string }) => {
+const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: TeamOverview; symbol: string }) => {
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'agent_strongest' });
   return (
@@ -223,45 +219,38 @@ const Strongest = ({ shown: { strongest, from, to }, symbol }: { shown: Shown; s
   );
 };
 
+type OverviewScreen = 'loading' | 'misdated' | 'failed' | 'shown';
+
+const selectScreen = (snapshot: OverviewSnapshot): OverviewScreen => {
+  if (snapshot.matches('misdated')) return 'misdated';
+  if (snapshot.matches('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : 'loading';
+};
+const selectSpan = ({ context }: OverviewSnapshot): OverviewSpan => context.span;
+const selectShown = ({ context }: OverviewSnapshot): TeamOverview | null => context.shown;
+
 interface LoadedProps {
-  span: OverviewSpan;
+  flow: OverviewRef;
   symbol: string;
-  onShown: (shown: Shown) => void;
-  onAgain: () => void;
 }
 
-const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
-  const { formatMessage } = useIntl();
-  const client = useClient();
-  const feed = useMemo(
-    () =>
-      feedOf(async (options) => {
-        const shown = await client(agent).overview(requestOf(span), options);
-        onShown(shown);
-        return { list: [shown] };
-      }),
-    [client, span, onShown],
+const Failed = ({ flow }: Pick<LoadedProps, 'flow'>) => {
+  const failure = useSelector(flow, selectFailure);
+  const retry = sends(flow, { type: 'again.pressed' });
+  useOnline(retry);
+  return (
+    <FailedState
+      title={<FormattedMessage id="record_failed" />}
+      retry={<FormattedMessage id="retry" />}
+      onRetry={retry}
+    >
+      {failure && <FailureText failure={failure} />}
+    </FailedState>
   );
-  const flow = useMachine(feed, undefined);
-  const { screen, items, retry } = useFeed<Shown>(flow);
-  const failure = useSelector(flow, ({ context }) => context.failure);
-  const [shown] = items;
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="record_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        {failure && <FailureText failure={failure} />}
-      </FailedState>
-    );
-  if (!shown)
-    return (
-      <Panel title={<FormattedMessage id="agent_overview" />}>
-        <Lines />
-      </Panel>
-    );
+};
+
+const Loaded = ({ flow, shown, symbol }: LoadedProps & { shown: TeamOverview }) => {
+  const { formatMessage } = useIntl();
   return (
     <>
       <p className={styles.updated}>
@@ -275,7 +264,11 @@ const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
             }}
           />
         </span>
-        <IconButton icon="refresh" name={formatMessage({ id: 'agent_refresh' })} onPress={onAgain} />
+        <IconButton
+          icon="refresh"
+          name={formatMessage({ id: 'agent_refresh' })}
+          onPress={sends(flow, { type: 'refresh.pressed' })}
+        />
       </p>
       <Figures shown={shown} symbol={symbol} />
       <Charts shown={shown} symbol={symbol} />
@@ -284,12 +277,31 @@ const Loaded = ({ span, symbol, onAgain, onShown }: LoadedProps) => {
   );
 };
 
+const Body = ({ flow, symbol }: LoadedProps) => {
+  const shown = useSelector(flow, selectShown);
+  switch (useSelector(flow, selectScreen)) {
+    case 'misdated':
+      return null;
+    case 'failed':
+      return <Failed flow={flow} />;
+    case 'loading':
+      return (
+        <Panel title={<FormattedMessage id="agent_overview" />}>
+          <Lines />
+        </Panel>
+      );
+    case 'shown':
+      return shown && <Loaded flow={flow} shown={shown} symbol={symbol} />;
+  }
+};
+
 /** R2.93: how the team is doing, over some days. */
 export const Overview = ({ member: { currencySymbol }, search }: { member: Member; search: string }) => {
   const { formatMessage } = useIntl();
-  const span = useMemo(() => spanAt(search), [search]);
-  const [times, setTimes] = useState(0);
-  const [last, setLast] = useState<Pick<Shown, 'from' | 'to'> | null>(null);
+  const flow = useFlow(createOverview, () => ({ span: spanAt(search) }));
+  const span = useSelector(flow, selectSpan);
+  const last = useSelector(flow, selectShown);
+  const isWrong = useSelector(flow, selectScreen) === 'misdated';
   return (
     <div className={styles.overview}>
       <div className={styles.head}>
@@ -304,18 +316,8 @@ export const Overview = ({ member: { currencySymbol }, search }: { member: Membe
           }}
         />
       </div>
-      {span.preset === 'own' && <Days span={span} />}
-      {isShowable(span) && (
-        <Loaded
-          key={`${search} ${times}`}
-          span={span}
-          symbol={currencySymbol}
-          onShown={setLast}
-          onAgain={() => {
-            setTimes(times + 1);
-          }}
-        />
-      )}
+      {span.preset === 'own' && <Days span={span} isWrong={isWrong} />}
+      <Body flow={flow} symbol={currencySymbol} />
     </div>
   );
 };

@@ -57,3 +57,6 @@ export const changeOf = (now: string, before: string): number | null => {
   const size = earlier < 0n ? -earlier : earlier;
   return Number(((current - earlier) * 1_000n) / size) / 10;
 };
+
+export const isSameSpan = (one: OverviewSpan, other: OverviewSpan): boolean =>
+  one.preset === other.preset && one.from === other.from && one.to === other.to;
