@@ -62,6 +62,7 @@ export const depositFlow = defineFlow(depositMachine, {
       'no answer': offline,
     },
     note: 'silent',
+    address: 'silent',
     moneyRequest: answered,
     voucher: { redeemed: { output: madeDeposit }, 'given up': { output: null }, 'it breaks': breaks },
     watch: { credited: { output: creditedDeposit }, 'it breaks': breaks },

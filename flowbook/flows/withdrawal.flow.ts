@@ -96,6 +96,7 @@ export const withdrawalFlow = defineFlow(withdrawalMachine, {
       'no answer': offline,
     },
     note: 'silent',
+    address: 'silent',
     moneyRequest: answered,
     watch: { received: { output: receivedWithdrawal }, 'it breaks': breaks },
     paymentPassword: passwordOutcomes,

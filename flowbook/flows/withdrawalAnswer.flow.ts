@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { withdrawalAnswerMachine } from '../../machines/cashier/withdrawalAnswer.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
 import { outcomesOf, refusal, refusedWith, refuses, repliesAt, type Wire } from '../outcomes.ts';
 import { moneyOutcomes } from './money.ts';
 import { filledInOrder } from './samples.ts';
@@ -36,6 +37,14 @@ const answered = moneyOutcomes(confirm, {
   'not offered': refuses('feature_off'),
 });
 
+const answeredWithin = (until: number) => () => ({
+  newKey: () => 'k-1',
+  withdrawal: paidWithdrawal,
+  watch: hears(),
+  until,
+  extendsLeft: extensions,
+});
+
 export const withdrawalAnswerFlow = defineFlow(withdrawalAnswerMachine, {
   synonyms: ['confirm receipt', 'dispute', 'not received', 'proof'],
   cases: {
@@ -56,6 +65,7 @@ export const withdrawalAnswerFlow = defineFlow(withdrawalAnswerMachine, {
   },
   outcomes: {
     pictures: 'silent',
+    time: 'silent',
     moneyRequest: answered,
     extend: outcomesOf(extend, {
       'more time': repliesAt(
@@ -65,15 +75,7 @@ export const withdrawalAnswerFlow = defineFlow(withdrawalAnswerMachine, {
       'too late': refuses('wrong_state'),
     }),
   },
-  variants: {
-    'a paid withdrawal': {
-      newKey: () => 'k-1',
-      withdrawal: paidWithdrawal,
-      until: answerMinutes * minute,
-      extendsLeft: extensions,
-    },
-    'the time is over': { newKey: () => 'k-1', withdrawal: paidWithdrawal, until: 0, extendsLeft: extensions },
-  },
+  variants: { 'a paid withdrawal': answeredWithin(answerMinutes * minute), 'the time is over': answeredWithin(0) },
   project: ({ receipt, fields, pictures, areReady, errors, failure, isUnmoved, extendsLeft, until, now }) => [
     receipt,
     fields.amount !== '',

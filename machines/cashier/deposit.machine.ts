@@ -22,7 +22,10 @@ export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   description: 'Deposit. Choosing a method and an amount, paying, and tracking the deposit.',
   context: ({ input }) => atFirst(input),
-  invoke: { id: 'note', src: 'note' },
+  invoke: [
+    { id: 'note', src: 'note' },
+    { id: 'address', src: 'address' },
+  ],
   initial: 'deciding',
   on: {
     'deposit.reopened': {

@@ -111,6 +111,8 @@ export const depositSetup = trackedSetup({
   actors: {
     loadDesk: port<DepositDesk>('loadDesk'),
     note: stream<NoteEvent>('note'),
+    /** Says which deposit the address names. */
+    address: stream('address'),
     moneyRequest: moneyRequestMachine,
     voucher: voucherMachine,
     watch: watchOf<Deposit>(),

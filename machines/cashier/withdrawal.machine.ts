@@ -21,7 +21,10 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
   description: 'Withdrawal. Requesting one, and tracking it until the money has arrived.',
   context: ({ input }) => atFirst(input),
-  invoke: { id: 'note', src: 'note' },
+  invoke: [
+    { id: 'note', src: 'note' },
+    { id: 'address', src: 'address' },
+  ],
   initial: 'deciding',
   on: {
     'withdrawal.reopened': {

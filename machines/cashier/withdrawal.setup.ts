@@ -144,6 +144,8 @@ export const withdrawalSetup = trackedSetup({
   actors: {
     loadDesk: port<WithdrawalDesk>('loadDesk'),
     note: stream<NoteEvent>('note'),
+    /** Says which withdrawal the address names. */
+    address: stream('address'),
     moneyRequest: moneyRequestMachine,
     watch: watchOf<Withdrawal>(),
     paymentPassword: paymentPasswordMachine,

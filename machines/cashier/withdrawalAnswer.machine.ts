@@ -40,7 +40,10 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   id: 'withdrawalAnswer',
   description: 'Withdrawal confirmation. Received, partly received or not received.',
   context: ({ input }) => atFirst(input),
-  invoke: { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
+  invoke: [
+    { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
+    { id: 'time', src: 'time' },
+  ],
   initial: 'deciding',
   on: { 'pictures.changed': picturesChange },
   states: {
@@ -89,7 +92,7 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
           {
             ...accepted({ target: 'deciding', description: 'the deadline is extended' }),
             meta: {},
-            actions: { type: 'storeExtended', params: answerOf },
+            actions: [{ type: 'storeExtended', params: answerOf }, 'askLook'],
           },
           isLate,
           { ...refused, target: 'deciding' },
@@ -115,10 +118,11 @@ export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
         },
       ],
     }),
-    answered: { description: 'Answered', type: 'final', meta: { req: ['R4.31'] } },
+    answered: { description: 'Answered', type: 'final', meta: { req: ['R4.31'] }, entry: 'askLook' },
     tooLate: {
       description: 'It can no longer be answered',
       meta: { req: ['R4.32'] },
+      entry: 'askLook',
       on: { 'time.changed': findsNewTime },
     },
   },

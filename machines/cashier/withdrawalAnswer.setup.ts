@@ -2,7 +2,7 @@ import { assign, sendTo } from 'xstate';
 import type { RequestOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import type { FormEvent } from '../common/formSetup.ts';
-import { port } from '../common/port.ts';
+import { port, stream } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
 import { checkAmount, netOf, toMinor, type AmountProblem } from './amount.ts';
 import { moneyRequestMachine } from './moneyRequest.machine.ts';
@@ -34,6 +34,8 @@ export interface AnswerInput extends AnswerTime {
   now: () => number;
   newKey: () => string;
   withdrawal: Pick<Withdrawal, 'withdrawalId' | 'payout'>;
+  /** What follows the withdrawal, and looks again once it is no longer what is shown of it. */
+  watch: { send: (event: { type: 'look.requested' }) => void };
 }
 
 export type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
@@ -105,7 +107,13 @@ export const withdrawalAnswerSetup = moneySetup({
       /** The withdrawal was refreshed: the deadline may have moved, even in another tab. */
       | ({ type: 'time.changed' } & AnswerTime),
   },
-  actors: { moneyRequest: moneyRequestMachine, pictures: picturesMachine, extend: port<Extended, string>('extend') },
+  actors: {
+    moneyRequest: moneyRequestMachine,
+    pictures: picturesMachine,
+    extend: port<Extended, string>('extend'),
+    /** Says how much time the followed withdrawal leaves. */
+    time: stream('time'),
+  },
   check,
   refusedFields,
 }).extend({
@@ -128,6 +136,9 @@ export const withdrawalAnswerSetup = moneySetup({
     storeExtended: assign((_, { answer }: { answer: Extended }) =>
       answer.kind === 'extended' ? { until: answer.until, extendsLeft: answer.extendsLeft } : {},
     ),
+    askLook: ({ context }) => {
+      context.watch.send({ type: 'look.requested' });
+    },
     markPicture: sendTo('pictures', (_, p: { answer: Answer }) => ({
       type: 'picture.refused',
       place: placeIn(p.answer) ?? 0,

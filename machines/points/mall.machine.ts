@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { hasPoints, type Member } from '../app/session.rules.ts';
 import type { Intent } from '../cashier/intent.ts';
 import type { Hears, Meta } from '../common/words.ts';
@@ -97,5 +97,4 @@ export const mallMachine = setup({
   },
 });
 
-export type MallRef = ActorRefFrom<typeof mallMachine>;
 export type MallSnapshot = SnapshotFrom<typeof mallMachine>;

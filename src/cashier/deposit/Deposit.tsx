@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
@@ -136,9 +135,6 @@ export const Deposit = ({ member: { id, currencySymbol }, wanted }: DepositProps
       location: app.getSnapshot().context.location,
     }),
   );
-  useEffect(() => {
-    flow.send(wanted === null ? { type: 'form.reopened' } : { type: 'deposit.reopened', depositId: wanted });
-  }, [flow, wanted]);
   const screen = useSelector(flow, selectScreen);
   const method = useSelector(flow, selectMethod);
   // After a reload there is nothing before the request that is asked about.

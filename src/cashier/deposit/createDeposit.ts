@@ -4,9 +4,11 @@ import type { DepositOrder } from '../../../machines/cashier/deposit.setup.ts';
 import { isOver, type Deposit, type DepositDesk } from '../../../machines/cashier/deposits.ts';
 import { watchOf } from '../../../machines/cashier/watch.machine.ts';
 import type { Watched } from '../../../machines/cashier/watched.ts';
+import { depositPath } from '../../../machines/common/places.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
+import { followNumber } from '../followNumber.ts';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
 import { noteIntent } from '../moneyRequest/note.ts';
 import { createVoucher } from '../voucher/createVoucher.ts';
@@ -19,7 +21,7 @@ const watchedOf = (deposit: Deposit): Watched<Deposit> => ({ isOver: isOver(depo
 const mostEarlier = 5;
 
 /** Deposits over the gateway, for one account. */
-export const createDeposit = (site: Pick<Site, 'client'>, member: string) => {
+export const createDeposit = (site: Pick<Site, 'app' | 'client'>, member: string) => {
   const { methods, list, create, status, cancel } = site.client(deposits);
   const note = noteIntent(noteOfDeposits, member);
   return depositMachine.provide({
@@ -35,6 +37,9 @@ export const createDeposit = (site: Pick<Site, 'client'>, member: string) => {
         }),
       ),
       note,
+      address: followNumber(site, depositPath, 'deposit', (depositId) =>
+        depositId === null ? { type: 'form.reopened' } : { type: 'deposit.reopened', depositId },
+      ),
       moneyRequest: createMoneyRequest<DepositOrder, Deposit>(site, create, ({ depositId }) => depositId),
       voucher: createVoucher(site, note),
       watch: watchOf<Deposit>().provide({

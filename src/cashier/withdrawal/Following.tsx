@@ -39,12 +39,7 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
         {watch && <Stale watch={watch} />}
       </Followed>
       {watch && withdrawal.state === 'paid' && (
-        <Answer
-          key={withdrawal.withdrawalId}
-          withdrawal={withdrawal}
-          symbol={symbol}
-          onChanged={sends(watch, { type: 'look.requested' })}
-        />
+        <Answer key={withdrawal.withdrawalId} withdrawal={withdrawal} symbol={symbol} watch={watch} />
       )}
       <SentPictures withdrawal={withdrawal} />
       <Panel title={<FormattedMessage id="deposit_sum" />}>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
@@ -132,9 +131,6 @@ export const Withdrawal = ({ member: { id, currencySymbol }, wanted }: Withdrawa
       location: app.getSnapshot().context.location,
     }),
   );
-  useEffect(() => {
-    flow.send(wanted === null ? { type: 'form.reopened' } : { type: 'withdrawal.reopened', withdrawalId: wanted });
-  }, [flow, wanted]);
   const screen = useSelector(flow, selectScreen);
   const isAsking = useSelector(flow, selectDesk) === null && screen === 'sending';
   // After a reload there is nothing before the request that is asked about.

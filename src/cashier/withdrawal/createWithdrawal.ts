@@ -4,12 +4,14 @@ import type { Watched } from '../../../machines/cashier/watched.ts';
 import { withdrawalMachine } from '../../../machines/cashier/withdrawal.machine.ts';
 import type { WithdrawalOrder } from '../../../machines/cashier/withdrawal.setup.ts';
 import { isOver, type Withdrawal, type WithdrawalDesk } from '../../../machines/cashier/withdrawals.ts';
+import { withdrawPath } from '../../../machines/common/places.ts';
 import { newKey } from '../../api/newKey.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
 import { createBankAccounts } from '../bankAccounts/createBankAccounts.ts';
+import { followNumber } from '../followNumber.ts';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
 import { noteIntent } from '../moneyRequest/note.ts';
 
@@ -21,7 +23,7 @@ const watchedOf = (withdrawal: Withdrawal): Watched<Withdrawal> => ({ isOver: is
 const mostEarlier = 5;
 
 /** Withdrawals over the gateway, for one account. */
-export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => {
+export const createWithdrawal = (site: Pick<Site, 'app' | 'client'>, member: string) => {
   const { settings, list, request, status, cancel } = site.client(withdrawals);
   return withdrawalMachine.provide({
     actors: {
@@ -35,6 +37,9 @@ export const createWithdrawal = (site: Pick<Site, 'client'>, member: string) => 
         }),
       ),
       note: noteIntent(noteOfWithdrawals, member),
+      address: followNumber(site, withdrawPath, 'withdrawal', (withdrawalId) =>
+        withdrawalId === null ? { type: 'form.reopened' } : { type: 'withdrawal.reopened', withdrawalId },
+      ),
       moneyRequest: createMoneyRequest<WithdrawalOrder, Withdrawal>(site, request, ({ withdrawalId }) => withdrawalId),
       paymentPassword: createPaymentPassword(site),
       bankAccounts: createBankAccounts(site),

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type {
   WithdrawalAnswerRef,
   WithdrawalAnswerSnapshot,
 } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
 import { remainingOf, type Receipt } from '../../../machines/cashier/withdrawalAnswer.setup.ts';
+import type { WatchRef } from '../../../machines/cashier/watched.ts';
 import type { Withdrawal } from '../../../machines/cashier/withdrawals.ts';
 import { newKey } from '../../api/newKey.ts';
 import { optional } from '../../app/optional.tsx';
-import { useClock, useFlow } from '../../app/site.tsx';
+import { useFlow } from '../../app/site.tsx';
 import { Form, Refusal } from '../../form/Form.tsx';
 import { selectErrors, selectIsBusy } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
@@ -66,8 +66,7 @@ interface FlowProps {
 interface Props {
   withdrawal: Withdrawal;
   symbol: string;
-  /** The withdrawal is no longer what is shown of it. */
-  onChanged: () => void;
+  watch: WatchRef<Withdrawal>;
 }
 
 /** R4.32: the same time again, for those who need it. */
@@ -198,26 +197,14 @@ const Body = ({ flow, withdrawal, symbol }: FlowProps & Pick<Props, 'withdrawal'
 };
 
 /** R4.31, R3.44: received, partly received or not received, for as long as it can be answered. */
-export const Answer = ({ withdrawal, symbol, onChanged }: Props) => {
-  const clock = useClock();
-  const { confirmUntil, extendsLeft } = withdrawal;
-  const flow = useFlow(createWithdrawalAnswer, ({ now }) => ({
-    now,
-    newKey,
-    withdrawal,
-    ...timeToAnswer(withdrawal, clock),
-  }));
+export const Answer = ({ withdrawal, symbol, watch }: Props) => {
+  const flow = useFlow(
+    (site) => createWithdrawalAnswer(site, watch),
+    ({ now }, { clock }) => ({ now, newKey, withdrawal, watch, ...timeToAnswer(withdrawal, clock) }),
+  );
   const screen = useSelector(flow, selectAnswerScreen);
   const isBusy = useSelector(flow, selectIsBusy);
   useStepBack(screen === 'filling' ? 1 : 0, isBusy ? null : sends(flow, { type: 'form.closed' }));
-  useEffect(() => {
-    flow.send({ type: 'time.changed', ...timeToAnswer({ confirmUntil, extendsLeft }, clock) });
-  }, [flow, clock, confirmUntil, extendsLeft]);
-  const isExtended = useSelector(flow, selectExtendsLeft) < extendsLeft;
-  const change = useEffectEvent(onChanged);
-  useEffect(() => {
-    if (screen === 'answered' || screen === 'tooLate' || isExtended) change();
-  }, [screen, isExtended]);
   return (
     <div ref={useFocusInStep(screen)} className={desk.desk} tabIndex={-1}>
       <Body flow={flow} withdrawal={withdrawal} symbol={symbol} />

@@ -96,6 +96,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createDeposit: ['mai'],
   createPayOwed: ['dividend', 'mai'],
   createTransfer: ['mai'],
+  createWithdrawalAnswer: [{}],
   createWallets: ['mai'],
   createWithdrawal: ['mai'],
   createLobby: ['RNG', new Map()],

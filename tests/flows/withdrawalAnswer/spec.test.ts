@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { paidWithdrawal } from '../../../flowbook/flows/withdrawal.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import { answerMinutes, proof, withdrawalAnswerFlow } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
+import type { Recorder } from '../../../flowbook/hears.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { withdrawalAnswerMachine } from '../../../machines/cashier/withdrawalAnswer.machine.ts';
@@ -164,4 +165,14 @@ test.each([
   ['more than all of it arrived', '1200.01', null],
 ])('R3.44 what is missing is worked out while it is typed: %s', (_, amount, missing) => {
   expect(remainingOf({ withdrawal: paidWithdrawal, fields: { amount } })).toBe(missing);
+});
+
+test.each<[string, Does[], number]>([
+  ['is answered', [...all, made], 1],
+  ['has more time', [moreTime, extended], 1],
+  ['cannot be answered any more', [answerTime], 1],
+  ['is being answered', all, 0],
+])('R4.31 R4.32 a withdrawal that %s is looked at again as often as it has changed', (_, happenings, times) => {
+  const { watch } = begin(...happenings).snapshot.context;
+  expect((watch as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'look.requested' }));
 });
