@@ -59,7 +59,7 @@ test.each([
     2,
     null,
   ],
-  ['a linked announcement is missing when there are none at all', aCertainOne, [page(0)], 'missing', 1, null],
+  ['a linked announcement is missing when there are no announcements', aCertainOne, [page(0)], 'missing', 1, null],
   [
     'the list can be fetched after a linked announcement was missing',
     aCertainOne,

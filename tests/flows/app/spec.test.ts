@@ -50,8 +50,8 @@ const retried = { type: 'status.retried' } as const;
 test.each([
   ['R7.20 the site starts by fetching its status', [], 'checking'],
   ['R2.22 R3.35 status 0 opens the site', [open], { open: 'resting' }],
-  ['R2.23 R3.35 status 1 is maintenance', [maintenance], { maintenance: 'resting' }],
-  ['R2.24 R3.35 status 2 is a restricted region', [region], { restricted: 'resting' }],
+  ['R2.23 R3.35 status 1 closes the site for maintenance', [maintenance], { maintenance: 'resting' }],
+  ['R2.24 R3.35 status 2 closes the site in a restricted region', [region], { restricted: 'resting' }],
   ['R8.20 the gateway is unreachable when it does not answer', [unheard], 'unreachable'],
   ['retrying fetches the status of an unreachable gateway', [unheard, retried], 'checking'],
   ['an unreachable gateway is tried again after fifteen seconds', [unheard, 15_000], 'checking'],

@@ -26,35 +26,35 @@ const editing = { open: { filling: 'editing' } };
 const written = [press, type('It is on Friday.')];
 
 test.each<[string, Does[], unknown]>([
-  ['R3.43 the form opens with a press', [press], editing],
-  ['R3.43 it can be closed', [press, close], 'idle'],
-  ['R3.43 a comment is sent', [...written, submit], { open: 'submitting' }],
-  ['R3.43 the gateway has it', [...written, submit, ends({ kind: 'applied' })], 'sent'],
-  ['R5.20 without a comment nothing is sent', [press, submit], editing],
-  ['R5.20 spaces are no comment', [press, type('   '), submit], editing],
-  ['R5.20 140 characters are sent', [press, type('x'.repeat(140)), submit], { open: 'submitting' }],
-  ['R5.20 141 characters are not', [press, type('x'.repeat(141)), submit], editing],
-  ['R5.21 three pictures are sent', [...written, pictures(3), submit], { open: 'submitting' }],
-  ['R5.21 pictures that are not ready are waited for', [...written, pictures(1, false), submit], editing],
-  ['R8.23 one that was made before is over', [...written, submit, refuse('wrong_state')], 'over'],
-  ['R8.23 one of a promotion that is gone is over', [...written, submit, refuse('not_found')], 'over'],
+  ['R3.43 the form of an application opens with a press', [press], editing],
+  ['R3.43 the form of an application can be closed', [press, close], 'idle'],
+  ['R3.43 an application is sent with its comment', [...written, submit], { open: 'submitting' }],
+  ['R3.43 an application ends once the gateway has it', [...written, submit, ends({ kind: 'applied' })], 'sent'],
+  ['R5.20 an application without a comment is not sent', [press, submit], editing],
+  ['R5.20 an application with a comment of spaces is not sent', [press, type('   '), submit], editing],
+  ['R5.20 an application of 140 characters is sent', [press, type('x'.repeat(140)), submit], { open: 'submitting' }],
+  ['R5.20 an application of 141 characters is not sent', [press, type('x'.repeat(141)), submit], editing],
+  ['R5.21 an application is sent with three pictures', [...written, pictures(3), submit], { open: 'submitting' }],
+  ['R5.21 an application is not sent before its pictures are ready', [...written, pictures(1, false), submit], editing],
+  ['R8.23 an application that was already made closes the form', [...written, submit, refuse('wrong_state')], 'over'],
+  ['R8.23 an application to an ended promotion closes the form', [...written, submit, refuse('not_found')], 'over'],
   [
-    'R5.21 a picture that cannot be read leads back into the form',
+    'R5.21 a picture that cannot be read leads back to the form of an application',
     [...written, submit, refuse('image_wrong', { place: 0 })],
     editing,
   ],
-  ['R5.21 a request that is too large leads back into the form', [...written, submit, refuse('too_large')], editing],
+  ['R5.21 an application that is too large leads back to the form', [...written, submit, refuse('too_large')], editing],
   [
-    'R8.14 too many tries have to wait',
+    'R8.14 too many applications start a countdown',
     [...written, submit, ends(refusedWith(rateLimitedFor(42)))],
     { open: { filling: 'waiting' } },
   ],
-  ['R8.20 without an answer it can be sent again', [...written, submit, { answer: 'apply', with: offline }], editing],
+  ['R8.20 an unanswered application can be resent', [...written, submit, { answer: 'apply', with: offline }], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R3.43 what is sent: the comment, and pictures where there are some', () => {
+test('R3.43 an application is sent with its comment, and with pictures if there are any', () => {
   const sent = (...happenings: Does[]) => begin(...happenings, submit).run.puppet('apply').input;
   expect(sent(...written)).toEqual({ promotionId: 'birthday', comment: 'It is on Friday.' });
   expect(sent(...written, pictures(2))).toEqual({
@@ -70,11 +70,11 @@ test.each<[string, Does[], object]>([
   ['a picture that is not ready', [...written, pictures(0, false), submit], { images: 'withdraw_pictures_unready' }],
   ['pictures that are too large', [...written, submit, refuse('too_large')], { images: 'too_large' }],
   [
-    'a picture that is none, where the gateway does not say which',
+    'an unreadable picture that the gateway does not name',
     [...written, submit, refuse('image_wrong')],
     { images: 'image_wrong' },
   ],
-])('R5.20 R5.21 what is wrong is said beside its field: %s', (_, happenings, errors) => {
+])('R5.20 R5.21 an application with %s is marked at its field', (_, happenings, errors) => {
   expect(begin(...happenings).snapshot.context.errors).toEqual(errors);
 });
 
@@ -87,12 +87,12 @@ test.each<[string, Does[], number]>([
   expect((promotion as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'own.changed' }));
 });
 
-test('R5.21 other pictures take away what was said about them, and the comment stays', () => {
+test('R5.21 choosing other pictures clears their error and keeps the comment', () => {
   const { context } = begin(...written, submit, refuse('too_large'), pictures(1)).snapshot;
   expect(context).toMatchObject({ errors: {}, fields: { comment: 'It is on Friday.' }, pictures: [proof] });
 });
 
-test('R5.21 the picture that could not be read is marked in its list', () => {
+test('R5.21 a picture that the gateway cannot read is marked in its list', () => {
   const { run } = begin(...written, pictures(2), submit, refuse('image_wrong', { place: 1 }));
   const heard = run.puppet('pictures').heard as readonly { type: string; place: number }[];
   expect(heard.filter(({ type: kind }) => kind === 'picture.refused').map(({ place }) => place)).toEqual([1]);

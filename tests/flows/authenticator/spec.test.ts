@@ -109,7 +109,7 @@ test('R8.23 a secret that has expired says so above the password', () => {
   expect(context.failure).toEqual(refusal('code_expired'));
 });
 
-test('R4.39 the secret is kept while it is shown, and no longer', () => {
+test('R4.39 the secret is kept only while it is shown', () => {
   const scenario = new Scenario(authenticatorFlow, none).play(...begun);
   expect(scenario.snapshot.context).toMatchObject({ secret, fields: { password: '', code: '' } });
   expect(scenario.play(fill('code', '123456'), submit, changed('confirm')).snapshot.context).toMatchObject({
@@ -122,7 +122,7 @@ test.each<[Port, string, Does[], ProofFields]>([
   ['start', none, requested, { password: 'deal-me-in', code: '' }],
   ['confirm', none, confirming, { password: '', code: '123 456' }],
   ['remove', one, removing, { password: 'deal-me-in', code: '123456' }],
-])('%s is sent what was typed for it', (port, variant, happenings, input) => {
+])('the call to %s an authenticator app sends what was typed', (port, variant, happenings, input) => {
   expect(new Scenario(authenticatorFlow, variant).play(...happenings).run.puppet(port).input).toEqual(input);
 });
 
@@ -130,6 +130,6 @@ test.each<[string, string, Does[], boolean]>([
   ['an app that was added', none, [...confirming, changed('confirm')], true],
   ['an app that was removed', one, [...removing, changed('remove')], true],
   ['a form that was closed', none, [...begun, close], false],
-])('%s ends with whether there was a change', (_, variant, happenings, isChange) => {
+])('%s reports whether the app has changed', (_, variant, happenings, isChange) => {
   expect(new Scenario(authenticatorFlow, variant).play(...happenings).snapshot.output).toEqual({ changed: isChange });
 });

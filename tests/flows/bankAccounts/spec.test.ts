@@ -35,56 +35,56 @@ const removing = [loaded, remove('a1'), password, submit];
 const begin = (...happenings: Does[]) => new Scenario(bankAccountsFlow).play(...happenings);
 
 test.each<[string, Does[], unknown]>([
-  ['R2.78 the accounts are fetched first', [], 'loading'],
-  ['R2.78 the accounts are shown', [loaded], 'listed'],
-  ['R8.20 it says when they cannot be fetched', [{ answer: 'load', with: noAnswer }], 'failed'],
-  ['R8.20 they are fetched again on request', [{ answer: 'load', with: noAnswer }, again], 'loading'],
-  ['R8.20 what cannot be fetched can be left', [{ answer: 'load', with: noAnswer }, close], 'closed'],
-  ['R2.78 they can be left', [loaded, close], 'closed'],
-  ['R2.78 an account can be added', [loaded, add], { adding: { filling: 'editing' } }],
-  ['R2.78 no more accounts can be added than there may be', [loads(fullBook), add], 'listed'],
-  ['R2.78 an empty account is not sent', [loaded, add, submit], { adding: { filling: 'editing' } }],
+  ['R2.78 the bank accounts are fetched first', [], 'loading'],
+  ['R2.78 the bank accounts are shown', [loaded], 'listed'],
+  ['R8.20 a failure to fetch the bank accounts is reported', [{ answer: 'load', with: noAnswer }], 'failed'],
+  ['R8.20 the bank accounts are fetched again on request', [{ answer: 'load', with: noAnswer }, again], 'loading'],
+  ['R8.20 bank accounts that cannot be fetched can be closed', [{ answer: 'load', with: noAnswer }, close], 'closed'],
+  ['R2.78 the bank accounts can be closed', [loaded, close], 'closed'],
+  ['R2.78 a bank account can be added', [loaded, add], { adding: { filling: 'editing' } }],
+  ['R2.78 no more bank accounts can be added than the limit', [loads(fullBook), add], 'listed'],
+  ['R2.78 an empty bank account is not sent', [loaded, add, submit], { adding: { filling: 'editing' } }],
   [
-    'R2.78 an account is not sent without the password',
+    'R2.78 a bank account is not sent without the payment password',
     [...filled.slice(0, -1), submit],
     { adding: { filling: 'editing' } },
   ],
-  ['R2.78 a filled account is sent', sent, { adding: 'submitting' }],
-  ['R2.78 the accounts are fetched after one was added', [...sent, added(changed)], 'loading'],
+  ['R2.78 a complete bank account is sent', sent, { adding: 'submitting' }],
+  ['R2.78 the bank accounts are fetched after one was added', [...sent, added(changed)], 'loading'],
   [
-    'R8.23 a wrong password leads back to the form',
+    'R8.23 a wrong payment password leads back to the bank account',
     [...sent, added(wrongPassword)],
     { adding: { filling: 'editing' } },
   ],
   [
-    'R8.14 too many tries have to wait',
+    'R8.14 too many bank accounts start a countdown',
     [...sent, added(refusedWith(rateLimitedFor(42)))],
     { adding: { filling: 'waiting' } },
   ],
   [
-    'R8.20 silence leads back to the form',
+    'R8.20 a bank account that gets no answer stays in the form',
     [...sent, { answer: 'add', with: noAnswer }],
     { adding: { filling: 'editing' } },
   ],
-  ['R2.78 adding can be given up', [...filled, close], 'listed'],
-  ['R2.78 removing an account is confirmed first', [loaded, remove('a1')], { removing: { filling: 'editing' } }],
-  ['R2.78 an account in use cannot be removed', [loads(fullBook), remove('a2')], 'listed'],
-  ['R2.78 an account that is not there cannot be removed', [loaded, remove('a9')], 'listed'],
+  ['R2.78 adding a bank account can be given up', [...filled, close], 'listed'],
+  ['R2.78 removing a bank account is confirmed first', [loaded, remove('a1')], { removing: { filling: 'editing' } }],
+  ['R2.78 a bank account in use cannot be removed', [loads(fullBook), remove('a2')], 'listed'],
+  ['R2.78 a bank account that does not exist cannot be removed', [loaded, remove('a9')], 'listed'],
   [
-    'R2.78 it is not removed without the password',
+    'R2.78 a bank account is not removed without the payment password',
     [loaded, remove('a1'), submit],
     { removing: { filling: 'editing' } },
   ],
-  ['R2.78 it is removed with the password alone', removing, { removing: 'submitting' }],
-  ['R2.78 the accounts are fetched after one was removed', [...removing, removed(changed)], 'loading'],
-  ['R2.78 removing can be given up', [loaded, remove('a1'), close], 'listed'],
+  ['R2.78 a bank account is removed with the payment password alone', removing, { removing: 'submitting' }],
+  ['R2.78 the bank accounts are fetched after one was removed', [...removing, removed(changed)], 'loading'],
+  ['R2.78 removing a bank account can be given up', [loaded, remove('a1'), close], 'listed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
-test('R2.78 what was typed of an account is still there after a step back, without the payment password', () => {
+test('R2.78 a bank account keeps what was typed after a step back, except the payment password', () => {
   expect(contextAfter(...filled, close, add).fields).toEqual({
     bankCode: 'NORTH',
     accountNumber: '0012344471',
@@ -97,7 +97,7 @@ test('R2.78 an account is removed with a payment password that is typed for it',
   expect(contextAfter(...filled, close, remove('a1')).fields.paymentPassword).toBe('');
 });
 
-test('R2.78 nothing of an account that was added is in the form of the next', () => {
+test('R2.78 the form of the next bank account is blank', () => {
   expect(contextAfter(...sent, added(changed), loaded, add).fields).toMatchObject({
     accountNumber: '',
     accountName: '',
@@ -112,28 +112,28 @@ const typedLong = (number: number, name: number, secret: number): Does[] => [
 
 test.each<[string, Does[], object]>([
   [
-    'every field of a new account is needed',
+    'every field of a new bank account is required',
     [loaded, add],
     { bankCode: 'required', accountNumber: 'required', accountName: 'required', paymentPassword: 'required' },
   ],
   [
-    'blanks are no number and no name',
+    'a bank account of blanks is marked',
     [...filled, type('accountNumber', '  '), type('accountName', '  ')],
     { accountNumber: 'required', accountName: 'required' },
   ],
   [
-    'a number, a name and a password that are too long are marked',
+    'a bank account with too long a number, name or password is marked',
     [...filled, ...typedLong(41, 101, 129)],
     { accountNumber: 'too_long', accountName: 'too_long', paymentPassword: 'too_long' },
   ],
-  ['the password is needed to remove an account', [loaded, remove('a1')], { paymentPassword: 'required' }],
+  ['removing a bank account requires the payment password', [loaded, remove('a1')], { paymentPassword: 'required' }],
 ])('R2.78 %s', (_, happenings, errors) => {
   expect(contextAfter(...happenings, submit).errors).toEqual(errors);
 });
 
 test.each<[string, Does[]]>([
-  ['the longest number, name and password are sent', typedLong(40, 100, 128)],
-  ['a password of blanks is sent', [type('paymentPassword', '   ')]],
+  ['a bank account with the longest number, name and password is sent', typedLong(40, 100, 128)],
+  ['a payment password of blanks is sent', [type('paymentPassword', '   ')]],
 ])('R2.78 %s', (_, typed) => {
   expect(begin(...filled, ...typed, submit).state).toEqual({ adding: 'submitting' });
 });
@@ -142,25 +142,25 @@ test.each([
   ['bankCode', 'bank_bank_wrong'],
   ['accountNumber', 'bank_number_wrong'],
   ['accountName', 'bank_name_wrong'],
-])('R2.78 a refused %s is said at its field', (field, problem) => {
+])('R2.78 a refused %s of a bank account is marked at its field', (field, problem) => {
   const { errors, fields } = begin(...sent, added(refusedWith(refusal('invalid_fields', { fields: [field] }), [field])))
     .snapshot.context;
   expect({ errors, number: fields.accountNumber }).toEqual({ errors: { [field]: problem }, number: '0012344471' });
 });
 
-test('R2.78 an account that was added before is said at its number', () => {
+test('R2.78 a bank account that already exists is marked at its number', () => {
   expect(begin(...sent, added(refusedWith(refusal('already_done')))).snapshot.context.errors).toEqual({
     accountNumber: 'bank_known',
   });
 });
 
-test('R2.78 a wrong password is said at its field, for removing as well', () => {
+test('R2.78 a wrong payment password is marked at its field when a bank account is added or removed', () => {
   expect(begin(...removing, removed(wrongPassword)).snapshot.context.errors).toEqual({
     paymentPassword: 'payment_password_wrong',
   });
 });
 
-test('R2.78 an account is added as it was typed, and removed by its number', () => {
+test('R2.78 a bank account is added as typed and removed by its number', () => {
   expect(begin(...sent).run.puppet('add').input).toEqual({
     bankCode: 'NORTH',
     accountNumber: '0012344471',
@@ -170,7 +170,7 @@ test('R2.78 an account is added as it was typed, and removed by its number', () 
   expect(begin(...removing).run.puppet('remove').input).toEqual({ bankAccountId: 'a1', paymentPassword: '482913' });
 });
 
-test('R2.78 the only bank is chosen already, and one of several is not', () => {
+test('R2.78 the bank is already chosen if there is only one', () => {
   const bankOf = (book: AccountBook) => begin(loads(book), add).snapshot.context.fields.bankCode;
   expect(bankOf(accountBook)).toBe('');
   expect(bankOf({ ...accountBook, banks: accountBook.banks.slice(0, 1) })).toBe('NORTH');
@@ -179,7 +179,7 @@ test('R2.78 the only bank is chosen already, and one of several is not', () => {
 const free = { ...accountBook.list[0]!, bankAccountId: 'a2' };
 const noRoom = refusedWith(refusal('wrong_state'));
 
-test('R2.78 the account whose Remove is pressed is the one that is removed', () => {
+test('R2.78 Remove removes the bank account it belongs to', () => {
   const two = loads({ ...accountBook, list: [...accountBook.list, free] });
   for (const chosen of ['a1', 'a2']) {
     const scenario = begin(two, remove(chosen), password, submit);
@@ -188,23 +188,23 @@ test('R2.78 the account whose Remove is pressed is the one that is removed', () 
   }
 });
 
-test('R2.78 an account that is free can be removed while another is in use', () => {
+test('R2.78 an unused bank account can be removed while another is in use', () => {
   expect(begin(loads(fullBook), remove('a1')).state).toEqual({ removing: { filling: 'editing' } });
 });
 
 test.each<[string, Does[], string]>([
-  ['adding is given up', [...filled, close], 'Mai Linh'],
-  ['an account was added', [...sent, added(changed)], ''],
-  ['removing is given up', [loaded, remove('a1'), password, close], ''],
-  ['an account was removed', [...removing, removed(changed)], ''],
-])('R2.78 the payment password is forgotten once %s', (_, happenings, accountName) => {
+  ['adding the account is given up', [...filled, close], 'Mai Linh'],
+  ['the account was added', [...sent, added(changed)], ''],
+  ['removing the account is given up', [loaded, remove('a1'), password, close], ''],
+  ['the account was removed', [...removing, removed(changed)], ''],
+])('R2.78 the payment password for a bank account is forgotten once %s', (_, happenings, accountName) => {
   expect(contextAfter(...happenings).fields).toMatchObject({ accountName, paymentPassword: '' });
 });
 
 test.each<[string, Does[]]>([
   ['adding', [...sent, added(noRoom), close]],
   ['removing', [...removing, removed(noRoom), close]],
-])('R8.23 a refusal is no longer shown once %s is given up', (_, happenings) => {
+])('R8.23 a refusal is no longer shown once %s a bank account is given up', (_, happenings) => {
   expect(contextAfter(...happenings.slice(0, -1)).failure).toEqual(refusal('wrong_state'));
   expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
 });

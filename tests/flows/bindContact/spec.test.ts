@@ -73,9 +73,9 @@ test.each<[string, string, Does[], unknown, object]>([
     addressing,
     { email: 'security_email_invalid' },
   ],
-  ['the form for code and password opens once the code is sent', number, [...toNumber, sent], proving('good'), {}],
+  ['the form for code and password opens once a code is sent', number, [...toNumber, sent], proving('good'), {}],
   [
-    'code and password are both needed',
+    'binding requires both the code and the password',
     number,
     [...toNumber, sent, submit],
     proving('good'),
@@ -88,7 +88,7 @@ test.each<[string, string, Does[], unknown, object]>([
     proving('good'),
     { verificationCode: 'invalid_code' },
   ],
-  ['code and password are sent', number, binding, proving('good', 'submitting'), {}],
+  ['the code and the password are sent', number, binding, proving('good', 'submitting'), {}],
   ['the gateway binds a number', number, [...binding, bound], 'done', {}],
   ['the gateway binds an address', address, [...toAddress, sent, ...proof, bound], 'done', {}],
   [
@@ -173,7 +173,7 @@ test.each<[string, string, Does[], unknown, object]>([
 test.each<[string, Does[], boolean]>([
   ['a number that was bound', [...binding, bound], true],
   ['a form that was closed', [...toNumber, sent, close], false],
-])('%s ends with whether there was a change', (_, happenings, changed) => {
+])('%s reports whether the contact has changed', (_, happenings, changed) => {
   expect(new Scenario(bindContactFlow, number).play(...happenings).snapshot.output).toEqual({ changed });
 });
 
@@ -184,14 +184,14 @@ test('the request for another code carries no secret', () => {
   expect(scenario.run.puppet('sendCode').input).toEqual({ kind: 'mobile', fields: typed });
 });
 
-test('what was typed is what is sent', () => {
+test('binding sends what was typed', () => {
   expect(new Scenario(bindContactFlow, number).play(...binding).run.puppet('bind').input).toEqual({
     kind: 'mobile',
     fields: { ...typed, verificationCode: '123 456', password: 'deal-me-in' },
   });
 });
 
-test('the reason of a failure goes when another code is requested', () => {
+test('the reason for a failure is cleared when another code is requested', () => {
   const scenario = new Scenario(bindContactFlow, number).play(
     ...binding,
     { answer: 'bind', with: noAnswer },

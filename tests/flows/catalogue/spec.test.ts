@@ -13,13 +13,13 @@ const none: Does = { answer: 'fetchIndex', with: { output: { kind: 'unavailable'
 const unheard: Does = { answer: 'fetchIndex', with: noAnswer };
 
 test.each<[string, Does[], string]>([
-  ['fetched when it is wanted for the first time', [], 'fetching'],
-  ['fetched once', [index, wanted], 'ready'],
-  ['not fetched again from a gateway that has none', [none, wanted], 'unavailable'],
-  ['not fetched again right after a failure', [unheard, wanted, 19_999, wanted], 'failed'],
-  ['not fetched again 20 seconds after a failure by itself', [unheard, 20_000], 'idle'],
-  ['fetched again when it is wanted 20 seconds after a failure', [unheard, 20_000, wanted], 'fetching'],
-])('R7.26 the index of a lobby is %s', (_, happenings, state) => {
+  ['is fetched when it is first needed', [], 'fetching'],
+  ['is fetched once', [index, wanted], 'ready'],
+  ['is not fetched again from a gateway that has none', [none, wanted], 'unavailable'],
+  ['is not fetched again right after a failure', [unheard, wanted, 19_999, wanted], 'failed'],
+  ['is not fetched again by itself 20 seconds after a failure', [unheard, 20_000], 'idle'],
+  ['is fetched again when it is needed 20 seconds after a failure', [unheard, 20_000, wanted], 'fetching'],
+])('R7.26 the index of a lobby %s', (_, happenings, state) => {
   expect(new Scenario(catalogueFlow).play(...happenings).state).toBe(state);
 });
 

@@ -63,7 +63,7 @@ const panelClosed = { type: 'panel.closed' };
 
 test.each<[string, string, Does[], object[], object[], object[]]>([
   [
-    'R4.15 a change closes the form, is confirmed by a toast, and ends the session',
+    'R4.15 a changed password closes the form, shows a toast and ends the session',
     byChoice,
     [...tried, changed],
     [{ type: 'password.changed' }],
@@ -80,12 +80,12 @@ test.each<[string, string, Does[], object[], object[], object[]]>([
     [],
   ],
   ['a refusal is reported to no listener', due, [...tried, wrong], [], [], []],
-])('%s', (_, variant, happenings, ...expected) => {
+])('changing the password: %s', (_, variant, happenings, ...expected) => {
   const scenario = begin(variant, ...happenings);
   expect((['session', 'panel', 'toasts'] as const).map((who) => heardBy(scenario, who))).toEqual(expected);
 });
 
-test('R3.14 what was typed is what is sent', () => {
+test('R3.14 a change of the password sends what was typed', () => {
   expect(begin(byChoice, ...tried).run.puppet('changePassword').input).toEqual({
     oldPassword: 'deal-me-in',
     newPassword: 'shuffle-twice',
@@ -107,11 +107,11 @@ test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
   ['a refusal of fields without their names', refuse(unnamed), { errors: {}, failure: unnamed }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
+])('the form keeps what was typed after %s, with the reason beside it', (_, answer, expected) => {
   const { context } = begin(byChoice, ...tried, answer).snapshot;
   expect(context).toMatchObject({ ...expected, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
 });
 
-test('a rule that arrives at the second try leaves no failure behind', () => {
+test('the failure to fetch the rule is cleared once the rule arrives', () => {
   expect(begin(byChoice, unruled, retry, ruled).snapshot.context.failure).toBeNull();
 });

@@ -12,7 +12,7 @@ test('R2.29 once money has moved, the wallet in the header is told to refresh', 
   expect(wallet.getSnapshot().context).toEqual(['balance.refreshed']);
 });
 
-test('nobody is told of a balance after the player has logged out', () => {
+test('no balance is announced after the player has logged out', () => {
   expect(() => {
     refreshBalance({ context: { wallet: () => undefined } });
   }).not.toThrow();

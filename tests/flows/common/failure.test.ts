@@ -25,7 +25,7 @@ test.each<[Failure, string, string | undefined, boolean]>([
   [{ kind: 'unexpected', status: 502, requestId: null }, 'unexpected, status 502', 'network_abnormal', true],
   [{ kind: 'shape', call: 'session.login', path: 'value.token' }, 'value.token', 'network_abnormal', true],
   [{ kind: 'phone', message: 'phone_popup_closed' }, 'phone_popup_closed', 'phone_popup_closed', false],
-])('R8.20 R8.23 %j is told, has its text and leaves its outcome known or not', (failure, short, text, unknown) => {
+])('R8.20 R8.23 the failure %j has its text, and leaves its outcome known or not', (failure, short, text, unknown) => {
   const thrown = new CallFailed('session.login', failure);
   expect(`${thrown.name}: ${thrown.message}`).toBe(`CallFailed: session.login: ${short}`);
   expect(toFailure(thrown)).toBe(failure);

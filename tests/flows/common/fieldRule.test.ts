@@ -21,7 +21,7 @@ test.each<[string, boolean]>([
 test.each([
   ['password', 128],
   ['captcha', 12],
-] as const)('R3.06 a %s of %i characters is sent, and no longer one', (kind, longest) => {
+] as const)('R3.06 a %s of %i characters is sent, and a longer one is not', (kind, longest) => {
   expect(problemOfSecret(kind, 'x'.repeat(longest))).toBeNull();
   expect(problemOfSecret(kind, 'x'.repeat(longest + 1))).toBe('too_long');
 });

@@ -50,11 +50,11 @@ test.each(['+84 91', '912-345', 'mai', '+999 123456', '0', '+', '84 912 345 678 
   },
 );
 
-test('R5.16 what is no number stays as it was typed', () => {
+test('R5.16 a number that no country has stays as it was typed', () => {
   expect(normalMobile(inVietnam(' +84 91x '), digits)).toEqual(inVietnam('+84 91x'));
 });
 
-test('R5.14 the hint about a number has the digits of its country, and whether a zero is dialed before it', () => {
+test('R5.14 the hint for a number says how many digits its country has, and whether a leading zero is dialed', () => {
   const twoCountries = { '39': { least: 6, most: 11 }, '84': { least: 9, most: 10 } };
   expect([digitsIn('84', twoCountries), digitsIn('39', twoCountries), digitsIn('46', twoCountries)]).toEqual([
     { least: 9, most: 10, isZeroApart: true },
@@ -70,7 +70,7 @@ test('a form keeps its other fields when its number is put into its normal form'
   });
 });
 
-test('R5.16 site and gateway agree on every length of number of every country, with and without a leading zero', () => {
+test('R5.16 the site and the gateway agree on every length of number in every country, with and without a leading zero', () => {
   const disagreed = Object.keys(digits).flatMap((code) =>
     ['', '0'].flatMap((zeros) =>
       Array.from({ length: 16 }, (_, length) => zeros + '9'.repeat(length))

@@ -30,7 +30,7 @@ describe('changing the password', () => {
     );
   });
 
-  test('R4.13 a password that is due ends in a new password or in a logout', () => {
+  test('R4.13 a password change that is due ends in a new password or in a logout', () => {
     fc.assert(
       fc.property(scenariosIn(['because it is due']), (scenario) => {
         let answer = '';
@@ -50,7 +50,7 @@ describe('changing the password', () => {
 describe('forgot password', () => {
   const scenarios = scenariosIn(Object.keys(forgotPasswordFlow.variants));
 
-  test('R5.12 the gateway is never sent a form with something wrong in it, and no secret outlives the form', () => {
+  test('R5.12 a form with errors is never sent, and no secret outlives the form', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         playAny(forgotPasswordFlow, scenario, (run) => {
@@ -68,7 +68,7 @@ describe('forgot password', () => {
     );
   });
 
-  test('nobody is logged in without a reply that says so', () => {
+  test('a password reset logs nobody in without a reply that says so', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
         let isWelcome = false;

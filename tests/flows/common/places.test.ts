@@ -38,7 +38,7 @@ const addresses = {
   agentTransactionsPath: '/agentTransactions',
 };
 
-test('R2.76 R2.77 R2.78 R2.79 R2.80 R2.87 R2.89 each page has the address of the specification', () => {
+test('R2.76 R2.77 R2.78 R2.79 R2.80 R2.87 R2.89 each page has its specified address', () => {
   const paths = Object.entries(places).filter(([, place]) => typeof place === 'string');
   expect(Object.fromEntries(paths)).toEqual(addresses);
 });

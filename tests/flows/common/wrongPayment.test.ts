@@ -9,11 +9,11 @@ test.each<[unknown, object | null]>([
   [{ attemptsLeft: 'many' }, null],
   [{}, null],
   [undefined, null],
-])('R8.14 of a refusal that says %j the attempts that are left are %j', (value, left) => {
+])('R8.14 a refusal for a wrong payment password that says %j leaves %j attempts', (value, left) => {
   expect(attemptsLeft(value)).toEqual(left);
 });
 
-test('R8.23 the error of a field may be made of what the refusal says', () => {
+test('R8.23 the text of a field error may be built from the refusal', () => {
   const errors = errorsByCode({ payment_password_wrong: (value) => ({ secret: attemptsLeft(value) }) });
   expect(errors(refusedWith(refusal('payment_password_wrong', { attemptsLeft: 2 })))).toEqual({
     secret: { id: 'security_payment_left', left: 2 },

@@ -11,13 +11,13 @@ const declines: Does = { type: 'consent.refused' };
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(consentFlow, variant).play(...happenings);
 
 test.each<[string, string, Does[], string, string[]]>([
-  ['on a first visit begin with the question', 'a first visit', [], 'asking', []],
+  ['begin with a question on a first visit', 'a first visit', [], 'asking', []],
   ['are counted once the visitor agrees', 'a first visit', [agrees], 'measuring', ['given']],
   ['are not counted where the visitor declines', 'a first visit', [declines], 'off', ['refused']],
   ['are counted again on the next visit', 'agreed before', [], 'measuring', []],
   ['stay off on the next visit', 'declined before', [], 'off', []],
   ['stop when the consent is taken back', 'agreed before', [declines], 'off', ['refused']],
-  ['begin where the visitor agrees after all', 'declined before', [agrees], 'measuring', ['given']],
+  ['start when the visitor changes a refusal into consent', 'declined before', [agrees], 'measuring', ['given']],
 ])('R7.20 usage statistics %s', (_, variant, happenings, state, kept) => {
   const scenario = begin(variant, ...happenings);
   const heard = scenario.run.puppet('storage').heard as unknown as readonly { choice: string }[];

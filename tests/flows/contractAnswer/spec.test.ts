@@ -17,18 +17,14 @@ const taken = ends({ kind: 'made', reference: 'k2' });
 const begin = (...happenings: Does[]) => new Scenario(contractAnswerFlow).play(...happenings);
 
 test.each<[string, Does[], unknown]>([
-  ['R4.37 an answer is confirmed first', [], { filling: 'editing' }],
-  ['R4.37 it is sent once that is confirmed', [confirm], 'sending'],
-  ['R4.37 it is over once the gateway has it', [confirm, taken], 'over'],
-  ['R4.37 it can be closed without an answer', [close], 'over'],
-  ['R4.37 a contract that has changed is looked at again', [confirm, refused(refusal('changed_meanwhile'))], 'changed'],
-  [
-    'R4.37 a contract that does not fit any more is looked at again too',
-    [confirm, refused(refusal('above_own_terms'))],
-    'changed',
-  ],
-  ['R4.37 one that has changed is left', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
-  ['R8.23 any other refusal is said', [confirm, refused(refusal('feature_off'))], { filling: 'editing' }],
+  ['R4.37 answering a contract asks for confirmation first', [], { filling: 'editing' }],
+  ['R4.37 an answer to a contract is sent once it is confirmed', [confirm], 'sending'],
+  ['R4.37 an answer to a contract ends once the gateway has it', [confirm, taken], 'over'],
+  ['R4.37 a contract can be closed without an answer', [close], 'over'],
+  ['R4.37 a contract that has changed is shown again', [confirm, refused(refusal('changed_meanwhile'))], 'changed'],
+  ['R4.37 a contract that no longer fits is shown again', [confirm, refused(refusal('above_own_terms'))], 'changed'],
+  ['R4.37 a contract that has changed can be closed', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
+  ['R8.23 any other refusal of an answer is shown', [confirm, refused(refusal('feature_off'))], { filling: 'editing' }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -37,11 +33,11 @@ test.each<[string, Does[], string]>([
   ['taken', [confirm, taken], 'done'],
   ['closed', [close], 'closed'],
   ['changed', [confirm, refused(refusal('wrong_state')), close], 'changed'],
-])('R4.37 whoever asked is told that it was %s', (_, happenings, kind) => {
+])('R4.37 the page of contracts is told that an answer was %s', (_, happenings, kind) => {
   expect(begin(...happenings).snapshot.output).toEqual({ kind, ask: 'accept', contract: offeredContract });
 });
 
-test('R4.38 whoever accepts names the version and what ends by it, as it was seen', () => {
+test('R4.38 accepting a contract sends the version and the ending contract that the agent saw', () => {
   expect(begin(confirm).run.puppet('moneyRequest').input).toEqual({
     key: 'k-1',
     request: { action: 'accept', contractId: 'k2', version: 1, ends: ['k9'] },
@@ -53,7 +49,7 @@ test.each<[Ask, string]>([
   ['withdraw', 'terminate'],
   ['end', 'terminate'],
   ['takeBack', 'terminate'],
-])('R4.37 to %s is sent as %s, with the version that was seen', (ask, action) => {
+])('R4.37 to %s a contract sends the answer %s with the version that was seen', (ask, action) => {
   expect(orderOf({ ask, contract: ownContract })).toEqual({ action, contractId: 'k1', version: 2 });
 });
 
@@ -65,11 +61,11 @@ test.each<[string, AgentContract, readonly Ask[], readonly Ask[]]>([
   ['an offer', offeredContract, ['accept', 'reject'], ['withdraw']],
   ['a running contract', contractOf({}), ['end'], ['end']],
   ['the house’s contract', contractOf({ upline: null }), [], []],
-  ['one that the upline wants to end', endingBy('upline'), ['accept', 'reject'], ['takeBack']],
-  ['one that the downline wants to end', endingBy('downline'), ['takeBack'], ['accept', 'reject']],
+  ['a contract that the upline wants to end', endingBy('upline'), ['accept', 'reject'], ['takeBack']],
+  ['a contract that the downline wants to end', endingBy('downline'), ['takeBack'], ['accept', 'reject']],
   ['a rejected offer', contractOf({ state: 'rejected' }), [], []],
-  ['one that has ended', contractOf({ state: 'ended' }), [], []],
-])('R4.37 what can be done about %s, by the downline and by the upline', (_, contract, below, above) => {
+  ['a contract that has ended', contractOf({ state: 'ended' }), [], []],
+])('R4.37 %s allows the downline and the upline their own answers', (_, contract, below, above) => {
   expect([asksOf(contract, 'downline'), asksOf(contract, 'upline')]).toEqual([below, above]);
 });
 
@@ -86,7 +82,7 @@ const book = {
   owed: '0',
 };
 
-test('R4.37 only what a contract of the book allows can be asked for', () => {
+test('R4.37 a contract accepts only the answers that the book of contracts allows', () => {
   expect(findAsked(book, { contractId: 'k2', ask: 'accept' })).toEqual({ contract: offeredContract, side: 'downline' });
   expect(findAsked(book, { contractId: 'k9', ask: 'end' })?.side).toBe('upline');
   expect(findAsked(book, { contractId: 'k2', ask: 'withdraw' })).toBeNull();

@@ -20,18 +20,18 @@ test.each([
   ['-5', null],
   ['1e3', null],
   ['twenty', null],
-])('R9.05 %j is read as %s minor units', (typed, minor) => {
+])('R9.05 the amount %j is read as %s minor units', (typed, minor) => {
   expect(toMinor(typed)).toBe(minor);
 });
 
 test.each([
   ['7', '0.07'],
   ['10000', '100.00'],
-])('%s minor units are typed as %s', (minor, typed) => {
+])('the amount of %s minor units is typed as %s', (minor, typed) => {
   expect(toTyped(minor)).toBe(typed);
 });
 
-test('a fee is rounded down, and what is left is the rest', () => {
+test('the fee of a deposit is rounded down, and the rest is credited', () => {
   expect(feeOf('9999', 150)).toBe('149');
   expect(feeOf('9999', 0)).toBe('0');
   expect(netOf('9999', '149')).toBe('9850');
@@ -40,12 +40,12 @@ test('a fee is rounded down, and what is left is the rest', () => {
 const bounds = { least: '1000', most: '500000' };
 
 test.each([
-  ['nothing', ' ', 'required'],
-  ['what is no amount', 'ten', 'cashier_amount_invalid'],
-  ['a cent too little', '9.99', { id: 'cashier_amount_bounds', ...bounds }],
-  ['the least', '10', null],
-  ['the most', '5,000', null],
-  ['a cent too much', '5000.01', { id: 'cashier_amount_bounds', ...bounds }],
-])('R9.05 an amount is checked: %s', (_, typed, problem) => {
+  ['no amount', ' ', 'required'],
+  ['a text that is not an amount', 'ten', 'cashier_amount_invalid'],
+  ['a cent below the minimum', '9.99', { id: 'cashier_amount_bounds', ...bounds }],
+  ['the minimum', '10', null],
+  ['the maximum', '5,000', null],
+  ['a cent above the maximum', '5000.01', { id: 'cashier_amount_bounds', ...bounds }],
+])('R9.05 a deposit amount is checked: %s', (_, typed, problem) => {
   expect(checkAmount(typed, bounds)).toEqual(problem);
 });

@@ -7,7 +7,7 @@ test.each([
   ['no limit', null, '5000000'],
   ['a limit below the most', '30000', '30000'],
   ['a limit above the most', '9000000', '5000000'],
-])('R2.77 with %s of the player the most is what both allow', (_, fits, most) => {
+])("R2.77 with %s of the player's own, the maximum deposit is the lower of both limits", (_, fits, most) => {
   expect(boundsOf({ least: '1000', most: '5000000', fits })).toEqual({ least: '1000', most });
 });
 
@@ -20,11 +20,11 @@ test.each<[DepositState, boolean]>([
   ['expired', true],
   ['rejected', true],
   ['cancelled', true],
-])('R2.77 of a deposit that is %s nothing more is expected: %s', (state, over) => {
+])('R2.77 a deposit that is %s is over: %s', (state, over) => {
   expect(isOver({ state })).toBe(over);
 });
 
-test('R2.77 a deposit is ordered only by a method and with an amount', () => {
+test('R2.77 a deposit is ordered only with a method and an amount', () => {
   const [method = null] = methods;
   const order = (amount: string, by = method) => orderOf({ desk, method: by, fields: { amount, withBonus: false } });
   expect(order('200')).toEqual({ methodId: 'bank', amount: '20000' });
@@ -39,7 +39,7 @@ test('R4.35 a deposit names the promotion whose bonus is chosen with it', () => 
   expect(orderOf({ desk: { ...desk, bonus: null }, method, fields })).toEqual({ methodId: 'bank', amount: '5000' });
 });
 
-test('R4.35 the least deposit is that of the bonus while it is chosen, where that is more than the method takes', () => {
+test("R4.35 the minimum deposit is that of the chosen bonus if it is higher than the method's", () => {
   const method = { ...methods[0]!, least: '1000', most: '500000', fits: null };
   const chosen = chosenBonus({ desk, fields: { amount: '', withBonus: true } });
   expect(amountsOf(method, chosen)).toEqual({ least: '2000', most: '500000' });
@@ -52,6 +52,6 @@ test.each([
   ['2000', { bonus: '2000', required: '24000' }],
   ['20000', { bonus: '20000', required: '240000' }],
   ['50000', { bonus: '20000', required: '240000' }],
-])('R4.35 a first deposit of %s minor units brings %j', (amount, worth) => {
+])('R4.35 a first deposit of %s minor units earns %j', (amount, worth) => {
   expect(bonusOf(amount, bonus)).toEqual(worth);
 });

@@ -43,34 +43,39 @@ const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.77 the methods are fetched first', fresh, [], 'loading'],
+  ['R2.77 the deposit methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
-  ['R8.20 it says when the methods cannot be fetched', fresh, [unloaded], 'failed'],
-  ['R8.20 the methods are fetched again on request', fresh, [unloaded, again], 'loading'],
+  ['R8.20 a deposit without an answer before a reload is looked up first', kept, [], 'sending'],
+  ['R8.20 a failure to fetch the deposit methods is reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the deposit methods are fetched again on request', fresh, [unloaded, again], 'loading'],
   [
-    'R2.77 it says when there is no method',
+    'R2.77 a site without deposit methods says so',
     fresh,
     [loads({ methods: [], bonus: null, open: [], earlier: [] })],
     'none',
   ],
-  ['R2.77 a method is chosen', fresh, [loaded, choose('bank')], editing],
-  ['R2.77 a method that is not available cannot be chosen', fresh, [loaded, choose('card')], 'choosing'],
-  ['R2.77 an unknown method cannot be chosen', fresh, [loaded, choose('cheque')], 'choosing'],
+  ['R2.77 a deposit method is chosen', fresh, [loaded, choose('bank')], editing],
+  ['R2.77 a deposit method that is not available cannot be chosen', fresh, [loaded, choose('card')], 'choosing'],
+  ['R2.77 an unknown deposit method cannot be chosen', fresh, [loaded, choose('cheque')], 'choosing'],
   ['R2.77 a voucher has its own form', fresh, [loaded, choose('voucher')], 'redeeming'],
-  ['R2.77 another method can be chosen', fresh, [loaded, choose('bank'), close], 'choosing'],
-  ['R2.77 an empty amount is not sent', fresh, [loaded, choose('bank'), submit], editing],
-  ['R2.77 an amount below the least is not sent', fresh, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
-  ['R2.77 the least amount is reviewed', fresh, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
-  ['R2.77 the most is reviewed', fresh, [loaded, choose('bank'), typeAmount('50,000.00'), submit], 'reviewing'],
+  ['R2.77 another deposit method can be chosen', fresh, [loaded, choose('bank'), close], 'choosing'],
+  ['R2.77 a deposit without an amount is not sent', fresh, [loaded, choose('bank'), submit], editing],
+  ['R2.77 too small a deposit is not sent', fresh, [loaded, choose('bank'), typeAmount('9.99'), submit], editing],
+  ['R2.77 a minimum deposit is reviewed', fresh, [loaded, choose('bank'), typeAmount('10'), submit], 'reviewing'],
   [
-    'R4.35 with the bonus an amount below its least is not sent',
+    'R2.77 a deposit of the maximum is reviewed',
+    fresh,
+    [loaded, choose('bank'), typeAmount('50,000.00'), submit],
+    'reviewing',
+  ],
+  [
+    'R4.35 a deposit below the minimum of its bonus is not sent',
     fresh,
     [loaded, choose('bank'), typeAmount('19.99'), withBonus, submit],
     editing,
   ],
   [
-    'R4.35 with the bonus its least is reviewed',
+    'R4.35 a deposit of the minimum of its bonus is reviewed',
     fresh,
     [loaded, choose('bank'), typeAmount('20'), withBonus, submit],
     'reviewing',
@@ -82,34 +87,29 @@ test.each<[string, string, Does[], unknown]>([
     editing,
   ],
   [
-    'R8.23 where the bonus is gone, what is offered is loaded again',
+    'R8.23 the offers are loaded again when the bonus is gone',
     fresh,
     [...filled, confirm, refuse(refusal('not_found'))],
     'loading',
   ],
-  ['R2.77 more than the most is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
-  ['R2.77 a suggested amount is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
-  ['R2.77 the amount can be changed after the review', fresh, [...filled, back], editing],
+  ['R2.77 too large a deposit is not sent', fresh, [loaded, choose('bank'), typeAmount('50000.01'), submit], editing],
+  ['R2.77 a deposit of a suggested sum is reviewed', fresh, [loaded, choose('bank'), suggested, submit], 'reviewing'],
+  ['R2.77 the amount of a deposit can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
-  ['R8.20 what was made before a reload is followed', kept, [made], 'open'],
-  [
-    'R8.23 it starts over if the request was refused before a reload',
-    kept,
-    [refuse(refusal('limit_reached'))],
-    'loading',
-  ],
-  ['R8.23 where too many are open, they are fetched', fresh, [...sent, refuse(refusal('wrong_state'))], 'loading'],
-  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('excluded'))], editing],
+  ['R8.20 a deposit that never arrived before a reload starts over', kept, [never], 'loading'],
+  ['R8.20 a deposit that was made before a reload is followed', kept, [made], 'open'],
+  ['R8.23 a deposit that was refused before a reload starts over', kept, [refuse(refusal('limit_reached'))], 'loading'],
+  ['R8.23 too many open deposits are fetched', fresh, [...sent, refuse(refusal('wrong_state'))], 'loading'],
+  ['R8.23 any other refusal leads back to the deposit', fresh, [...sent, refuse(refusal('excluded'))], editing],
   ['R2.77 a voucher that was redeemed is followed', fresh, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
-  ['R2.77 the form of the voucher can be left', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
+  ['R2.77 the voucher form can be closed', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
   ['R2.77 an open deposit is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], 'open'],
   ['R2.77 a deposit that is over stays shown', addressed, [over], 'settled'],
   ['R2.77 a deposit that is over is not checked again', addressed, [over, again], 'settled'],
-  ['R2.77 it can go back to the methods', addressed, [over, form], 'loading'],
+  ['R2.77 a deposit that is over leads back to the methods', addressed, [over, form], 'loading'],
   [
-    'R8.20 a player who goes back to the methods before an answer is told the outcome',
+    'R8.20 a player who returns to the methods before an answer is told the outcome',
     fresh,
     [...sent, reopen('D-1'), form],
     'sending',
@@ -120,26 +120,26 @@ test.each<[string, string, Does[], unknown]>([
 
 test.each<[string, Does, object]>([
   [
-    'R2.77 an amount that the gateway does not take',
+    'R2.77 an amount that the gateway refuses',
     refuse(refusal('amount_out_of_bounds')),
     { errors: { amount: 'cashier_amount_refused' }, failure: null },
   ],
   [
-    'R2.77 an amount above the own limit',
+    "R2.77 a deposit above the player's own limit",
     refuse(refusal('limit_reached')),
     { errors: { amount: 'limit_reached' }, failure: null },
   ],
   [
-    'R2.77 a deposit before documents',
+    'R2.77 a deposit that needs an identity document first',
     refuse(refusal('kyc_needed')),
     { errors: { amount: 'kyc_needed' }, failure: null },
   ],
   ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
-])('%s is told beside what was typed', (_, answer, expected) => {
+])('%s is reported beside what was typed', (_, answer, expected) => {
   expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
 });
 
-test('R1.06 the confirmed amount is sent in minor units under a new key, and a second try has another', () => {
+test('R1.06 a confirmed deposit is sent in minor units under a new key, and a second one under another', () => {
   let keys = 0;
   const { [fresh]: usual } = depositFlow.variants;
   const flow = {
@@ -175,7 +175,7 @@ const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, 
 const second = { ...desk.methods[0]!, methodId: 'wallet', least: '5000' };
 const twoMethods = loads({ ...desk, methods: [...desk.methods, second] });
 
-test('R2.77 the form of another method keeps the typed amount, with the bounds of that method', () => {
+test('R2.77 choosing another method keeps the typed amount within the limits of that method', () => {
   const scenario = begin(fresh, twoMethods, choose('bank'), typeAmount('200'), close, choose('wallet'));
   expect(scenario.snapshot.context).toMatchObject({ method: second, fields: { amount: '200' }, isUnmoved: false });
   scenario.play(typeAmount('20'), submit);
@@ -185,24 +185,24 @@ test('R2.77 the form of another method keeps the typed amount, with the bounds o
 });
 
 test.each<[string, Does[]]>([
-  ['before anything is sent', [loaded]],
+  ['before one is sent', [loaded]],
   ['once the form is sent again', [...sent, never, submit]],
   ['once another method is chosen', [...sent, never, close, choose('bank')]],
-  ['where a request was refused because too many are open', [...sent, refuse(refusal('wrong_state'))]],
-])('R8.20 nothing is reported as lost %s', (_, happenings) => {
+  ['when one was refused because too many are open', [...sent, refuse(refusal('wrong_state'))]],
+])('R8.20 no deposit is reported as lost %s', (_, happenings) => {
   expect(contextAfter(fresh, ...happenings).isUnmoved).toBe(false);
 });
 
-test('R8.20 a request from before the reload that never arrived is reported next to the methods', () => {
+test('R8.20 a deposit that never arrived before a reload is reported beside the methods', () => {
   expect(contextAfter(kept, never, loaded)).toMatchObject({ isUnmoved: true, intent: null });
 });
 
 test.each<[string, string, Does[], string]>([
-  ['that the address names', addressed, [], madeDeposit],
-  ['that was made', fresh, [...sent, made], madeDeposit],
-  ['that a voucher became', fresh, [loaded, choose('voucher'), redeemed('D-7')], 'D-7'],
-  ['that is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], openDeposit.depositId],
-  ['that the address names instead', addressed, [reopen('D-2')], 'D-2'],
+  ['named by the address', addressed, [], madeDeposit],
+  ['just made', fresh, [...sent, made], madeDeposit],
+  ['made from a voucher', fresh, [loaded, choose('voucher'), redeemed('D-7')], 'D-7'],
+  ['opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], openDeposit.depositId],
+  ['that the address names later', addressed, [reopen('D-2')], 'D-2'],
 ])('R2.77 the deposit %s is followed by its number', (_, variant, happenings, reference) => {
   const { run } = begin(variant, ...happenings);
   expect(run.puppet('watch').input).toEqual({ now: run.clock.now, reference });
@@ -216,12 +216,12 @@ test('R2.77 a deposit that is over stays shown until the address names another',
   expect(scenario.snapshot.context.settled).toBeNull();
 });
 
-test('R2.77 a voucher is redeemed with keys of the page and by its clock', () => {
+test('R2.77 a voucher is redeemed under a key of the page, by the clock of the page', () => {
   const { run } = begin(fresh, loaded, choose('voucher'));
   expect(run.puppet('voucher').input).toEqual({ now: run.clock.now, newKey: run.snapshot().context.newKey });
 });
 
-test('R2.77 going back to the methods leaves nothing of the last deposit', () => {
+test('R2.77 going back to the methods clears the last deposit', () => {
   expect(contextAfter(fresh, ...sent, made, over, form)).toMatchObject({
     wanted: null,
     settled: null,

@@ -9,20 +9,20 @@ const seen = { type: 'dialog.seen' } as const;
 const dismissed = { type: 'dialog.dismissed' } as const;
 
 test.each([
-  ['R2.71 a question stays open', 'a question', [86_400_000], undefined],
-  ['R2.71 a button answers it', 'a question', [pressed('yes')], { kind: 'pressed', button: 'yes' }],
+  ['R2.71 a dialog with a question stays open', 'a question', [86_400_000], undefined],
+  ['R2.71 a button answers a dialog', 'a question', [pressed('yes')], { kind: 'pressed', button: 'yes' }],
   [
-    'R2.71 another button gives another answer',
+    'R2.71 another button gives another answer to a dialog',
     'a question',
     [pressed('cancel')],
     { kind: 'pressed', button: 'cancel' },
   ],
-  ['R2.71 a click outside closes it without an answer', 'a question', [dismissed], { kind: 'dismissed' }],
+  ['R2.71 a click outside closes a dialog without an answer', 'a question', [dismissed], { kind: 'dismissed' }],
   ['R2.71 a notice is still open just before its timeout', passing, [7_999], undefined],
   ['R2.71 a notice closes at its timeout', passing, [8_000], { kind: 'timedOut' }],
-  ['R2.71 a notice that nobody can see waits', passing, [4_000, hidden, 86_400_000], undefined],
-  ['R2.71 a notice that is seen again has its whole time', passing, [4_000, hidden, 1_000, seen, 7_999], undefined],
-  ['R2.71 a notice that was out of sight closes too', passing, [hidden, seen, 8_000], { kind: 'timedOut' }],
+  ['R2.71 a notice that is out of sight waits', passing, [4_000, hidden, 86_400_000], undefined],
+  ['R2.71 a notice that is visible again has its full time', passing, [4_000, hidden, 1_000, seen, 7_999], undefined],
+  ['R2.71 a notice that was hidden closes at its timeout too', passing, [hidden, seen, 8_000], { kind: 'timedOut' }],
   ['a click outside closes a notice that is out of sight', passing, [hidden, dismissed], { kind: 'dismissed' }],
   ['a click outside closes a notice before its timeout', passing, [4_000, dismissed], { kind: 'dismissed' }],
 ])('%s', (_, variant, happenings, output) => {

@@ -87,7 +87,7 @@ test('a withdrawn modal in the queue does not open', () => {
   expect(scenario.snapshot.context.current).toMatchObject({ name: 'second' });
 });
 
-test('a dialog that breaks closes, and its caller is told', () => {
+test('a dialog that fails closes, and its caller is told', () => {
   const scenario = new Scenario(dialogsFlow).play(ask('signOut'), {
     answer: 'dialog',
     with: { error: new Error('broken') },
@@ -137,7 +137,7 @@ test('withdrawing a fetched modal reports nothing', () => {
   expect(asker.heard).toEqual([]);
 });
 
-test('a fetched modal that breaks closes and the next one opens', () => {
+test('a fetched modal that fails closes and the next one opens', () => {
   const scenario = new Scenario(dialogsFlow).play(show('service'), login(), {
     answer: 'panel',
     with: { error: new Error('broken') },

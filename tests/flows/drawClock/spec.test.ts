@@ -24,30 +24,30 @@ const begin = (...happenings: Does[]) => new Scenario(drawClockFlow).play(...hap
 const following = (bets: string, result: string) => ({ following: { bets, result } });
 
 test.each<[string, Does[], unknown]>([
-  ['R2.05 the draws are loaded', [], 'loading'],
-  ['R8.20 it says when they could not be', [silent], 'failed'],
-  ['R8.20 they are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
+  ['R2.05 the draws of a lottery are loaded first', [], 'loading'],
+  ['R8.20 a failure to load the draws is reported', [silent], 'failed'],
+  ['R8.20 the draws are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
   ['R2.05 a draw is open for bets', [open], following('open', 'resting')],
-  ['R2.05 its last ten seconds are told apart', [open, wait(40)], following('hurrying', 'resting')],
-  ['R2.05 the next draw opens as it closes, without a call', [open, wait(50)], following('open', 'resting')],
-  ['R7.38 at its moment the draw takes place', [open, wait(60)], following('open', 'waiting')],
-  ['R7.38 its numbers are fetched a moment later', [open, wait(61)], following('open', 'asking')],
-  ['R7.38 new numbers are shown', [open, wait(61), drawn], following('open', 'opened')],
+  ['R2.05 the last ten seconds of a draw are marked', [open, wait(40)], following('hurrying', 'resting')],
+  ['R2.05 the next draw opens when one closes, without a call', [open, wait(50)], following('open', 'resting')],
+  ['R7.38 a draw takes place on time', [open, wait(60)], following('open', 'waiting')],
+  ['R7.38 the numbers of a draw are fetched a moment later', [open, wait(61)], following('open', 'asking')],
+  ['R7.38 the new numbers of a draw are shown', [open, wait(61), drawn], following('open', 'opened')],
   [
-    'R7.38 after some seconds they are the last numbers',
+    'R7.38 the new numbers of a draw become the last numbers after some seconds',
     [open, wait(61), drawn, wait(8)],
     following('open', 'resting'),
   ],
-  ['R7.38 a draw without numbers yet is looked at again', [closed, wait(6), closed], following('none', 'pausing')],
-  ['R7.38 it is looked at every second', [closed, wait(6), silent, wait(2)], following('none', 'asking')],
+  ['R7.38 a draw without numbers is fetched again', [closed, wait(6), closed], following('none', 'pausing')],
+  ['R7.38 missing numbers are fetched every second', [closed, wait(6), silent, wait(2)], following('none', 'asking')],
   ['R2.05 a draw that is late says so', [closed, wait(6), late], following('none', 'late')],
-  ['R2.05 a late draw is looked at every five seconds', [closed, wait(6), late, wait(5)], following('none', 'asking')],
+  ['R2.05 a late draw is fetched every five seconds', [closed, wait(6), late, wait(5)], following('none', 'asking')],
   ['R2.05 a cancelled draw says so', [open, wait(61), gone], following('open', 'cancelled')],
-  ['R2.05 after a cancelled draw comes the next', [open, wait(61), gone, wait(8)], following('open', 'resting')],
-  ['R8.20 no answer is followed by another try', [open, wait(61), silent], following('open', 'pausing')],
-  ['R2.05 a hidden tab asks nothing', [open, hide, wait(600)], 'hidden'],
-  ['R2.05 a draw that takes place later is waited for', [open, hide, show, open], following('open', 'resting')],
-  ['R2.05 a tab that is seen again looks at once', [open, hide, show], following('open', 'asking')],
+  ['R2.05 the next draw follows a cancelled one', [open, wait(61), gone, wait(8)], following('open', 'resting')],
+  ['R8.20 a fetch of draws without an answer is tried again', [open, wait(61), silent], following('open', 'pausing')],
+  ['R2.05 a hidden tab fetches no draws', [open, hide, wait(600)], 'hidden'],
+  ['R2.05 a draw that is postponed is waited for', [open, hide, show, open], following('open', 'resting')],
+  ['R2.05 a tab that is visible again fetches the draws at once', [open, hide, show], following('open', 'asking')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -57,7 +57,7 @@ test('R2.05 bets go to the next draw once one has closed', () => {
   expect(openDraw(begin(open, wait(50)).snapshot.context)?.drawId).toBe('2601020041');
 });
 
-test('R2.05 after a long sleep no draw is open until the gateway has been asked', () => {
+test('R2.05 after the device has slept no draw is open until the gateway answers', () => {
   expect(openDraw(begin(open, hide, wait(6_000), show).snapshot.context)).toBeNull();
   expect(openDraw(begin(open, hide, wait(6_000), show, drawn).snapshot.context)?.drawId).toBe('2601020041');
 });
@@ -65,8 +65,8 @@ test('R2.05 after a long sleep no draw is open until the gateway has been asked'
 test.each<[string, number, Does[]]>([
   ['has its numbers', 1, [open, wait(61), drawn]],
   ['is cancelled', 1, [open, wait(61), gone]],
-  ['is still awaited', 0, [closed, wait(6), closed]],
-])('R2.05 when a draw %s, the balance is refreshed %i times', (_, times, happenings) => {
+  ['has no numbers yet', 0, [closed, wait(6), closed]],
+])('R2.05 when the awaited draw %s, the balance is refreshed %i times', (_, times, happenings) => {
   const { wallet } = begin(...happenings).snapshot.context;
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'balance.refreshed' }));
 });
@@ -76,7 +76,7 @@ test('R7.38 every draw that was the last one is remembered, the newest first and
   expect(seen.map(({ drawId }) => drawId)).toEqual(['2601020040', '2601020039']);
 });
 
-test('R8.20 a look without an answer is said until the next one', () => {
+test('R8.20 a fetch of the draws without an answer is reported until the next one', () => {
   expect(begin(open, wait(61), silent).snapshot.context.failure).not.toBeNull();
   expect(begin(open, wait(61), silent, wait(2), drawn).snapshot.context.failure).toBeNull();
 });
@@ -88,7 +88,7 @@ const newsOf = (open: string[], waiting: string[], last: string | null): DrawNew
   last: last === null ? null : ({ drawId: last } as DrawNews['last']),
 });
 
-test('the draw that comes next is one that is closed, else the first that is open', () => {
+test('the next draw is a closed one, or else the first open one', () => {
   expect(nextDraw(newsOf(['12', '13'], ['11'], '10'))?.drawId).toBe('11');
   expect(nextDraw(newsOf(['12', '13'], [], '11'))?.drawId).toBe('12');
   expect(nextDraw(newsOf([], [], '11'))).toBeNull();
@@ -101,6 +101,6 @@ test.each([
   ['drawn', newsOf(['14'], [], '13')],
   ['cancelled', newsOf(['12'], [], '10')],
   ['cancelled', newsOf(['12'], [], null)],
-] as const)('what came of an awaited draw is %s', (result, news) => {
+] as const)('the state of an awaited draw is %s', (result, news) => {
   expect(resultOf({ drawId: '11', drawsAt: '' }, news)).toBe(result);
 });

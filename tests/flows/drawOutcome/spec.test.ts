@@ -19,16 +19,16 @@ test.each<[string, Does[], unknown]>([
   ['R2.05 the player’s bets are looked up when the numbers come', [], 'looking'],
   ['R2.05 what the draw paid is shown', [settled], 'told'],
   ['R2.05 nothing is said to a player without bets on the draw', [answers(null)], 'none'],
-  ['R2.05 bets that are being settled are waited for', [unsettled], 'waiting'],
-  ['R2.05 they are looked up again a second later', [unsettled, second], 'looking'],
-  ['R8.20 no answer is followed by another look', [silent, second], 'looking'],
-  ['R8.20 the tenth look is the last', [...nineTimes, unsettled, second], 'none'],
-  ['R2.05 the tenth look still tells', [...nineTimes, settled], 'told'],
+  ['R2.05 bets on a draw that are being settled are waited for', [unsettled], 'waiting'],
+  ['R2.05 bets on a draw that are being settled are looked up again a second later', [unsettled, second], 'looking'],
+  ['R8.20 a lookup of bets without an answer is repeated', [silent, second], 'looking'],
+  ['R8.20 the tenth lookup of the bets on a draw is the last', [...nineTimes, unsettled, second], 'none'],
+  ['R2.05 the tenth lookup of the bets on a draw still shows its result', [...nineTimes, settled], 'told'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.05 the balance is refreshed once the bets are settled, and not before', () => {
+test('R2.05 the balance is refreshed only once the bets on a draw are settled', () => {
   const heard = (...happenings: Does[]) => {
     const { wallet } = begin(...happenings).snapshot.context;
     return (wallet() as Recorder<{ type: string }>).heard;

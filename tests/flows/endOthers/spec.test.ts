@@ -12,17 +12,22 @@ const unheard: Does = { answer: 'endOthers', with: noAnswer };
 const editing = { open: { filling: 'editing' } };
 
 test.each<[string, Does[], unknown, { changed: boolean } | undefined]>([
-  ['R2.75 nothing ends before it is confirmed', [], editing, undefined],
-  ['R2.75 the other sessions end once it is confirmed', [confirm], { open: 'submitting' }, undefined],
-  ['R2.75 ended sessions are a change', [confirm, ended], 'done', { changed: true }],
-  ['cancelling changes nothing', [cancel], 'closed', { changed: false }],
-  ['R8.20 the question can be cancelled when no answer came', [confirm, unheard, cancel], 'closed', { changed: false }],
+  ['R2.75 no session ends before that is confirmed', [], editing, undefined],
+  ['R2.75 the other sessions end once that is confirmed', [confirm], { open: 'submitting' }, undefined],
+  ['R2.75 ending the other sessions is reported as a change', [confirm, ended], 'done', { changed: true }],
+  ['cancelling ends no session and reports no change', [cancel], 'closed', { changed: false }],
+  [
+    'R8.20 ending the other sessions can be cancelled when no answer came',
+    [confirm, unheard, cancel],
+    'closed',
+    { changed: false },
+  ],
 ])('%s', (_, happenings, state, output) => {
   const { value, output: came } = new Scenario(endOthersFlow).play(...happenings).snapshot;
   expect({ value, output: came }).toEqual({ value: state, output });
 });
 
-test('a refusal leads back to the question, with the reason', () => {
+test('a refusal to end the other sessions leads back to the question, with the reason', () => {
   const failure = refusal('feature_off');
   const scenario = new Scenario(endOthersFlow).play(confirm, {
     answer: 'endOthers',

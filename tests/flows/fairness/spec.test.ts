@@ -12,18 +12,18 @@ const breaks: Does = { answer: 'check', with: { error: new TypeError('crypto.sub
 
 test.each<[string, Does[], string, Check[]]>([
   ['nothing is computed before the button is pressed', [], 'unchecked', []],
-  ['a press computes it again', [press], 'checking', []],
-  ['it is fair if every step is right', [press, finds(checkOf(true))], 'proven', [checkOf(true)]],
+  ['a press computes the gift again', [press], 'checking', []],
+  ['a gift is fair if every step is right', [press, finds(checkOf(true))], 'proven', [checkOf(true)]],
   [
-    'it is not if one is wrong',
+    'a gift is not fair if one step is wrong',
     [press, finds(checkOf(true), checkOf(false))],
     'disproven',
     [checkOf(true), checkOf(false)],
   ],
-  ['a browser that cannot compute it says so', [press, breaks], 'failed', []],
-  ['it can be computed again where that failed', [press, breaks, press], 'checking', []],
-  ['it can be computed again where it was right', [press, finds(checkOf(true)), press], 'checking', [checkOf(true)]],
-  ['it can be computed again where it was wrong', [press, finds(checkOf(false)), press], 'checking', [checkOf(false)]],
+  ['a browser that cannot compute a gift says so', [press, breaks], 'failed', []],
+  ['a gift can be computed again after a failure', [press, breaks, press], 'checking', []],
+  ['a fair gift can be computed again', [press, finds(checkOf(true)), press], 'checking', [checkOf(true)]],
+  ['an unfair gift can be computed again', [press, finds(checkOf(false)), press], 'checking', [checkOf(false)]],
 ])('R1.20 R7.45 the fairness of a gift: %s', (_, happenings, state, checks) => {
   const { snapshot } = new Scenario(fairnessFlow).play(...happenings);
   expect([snapshot.value, snapshot.context.checks]).toEqual([state, checks]);

@@ -44,26 +44,26 @@ const heard = (scenario: ReturnType<typeof begin>, who: keyof FavouritesInput) =
 test.each<[string, Does[], string]>([
   ['R5.22 a visitor has no favourites', [], 'visitor'],
   ['R5.22 a heart that a visitor presses needs a login', [press()], 'loggingIn'],
-  ['R5.22 a second press still needs the login', [press(), press(reef)], 'loggingIn'],
+  ['R5.22 a second press on a heart still needs the login', [press(), press(reef)], 'loggingIn'],
   ['a login that is given up sets no heart', [press(), declined], 'visitor'],
   ['a login in progress is waited for', [press(), loggedIn], 'loggingIn'],
   ['R7.30 the favourites of an account are fetched once it has loaded', [owner], 'loading'],
   ['R3.28 the hearts are shown', [owner, ids('20417')], 'shown'],
   ['R8.20 favourites that cannot be fetched are unknown', [owner, noIds], 'unknown'],
-  ['nothing is fetched again before 20 seconds', [owner, noIds, 19_999], 'unknown'],
+  ['favourites that could not be fetched are not fetched again before 20 seconds', [owner, noIds, 19_999], 'unknown'],
   ['R8.20 unknown favourites are fetched again', [owner, noIds, 20_000], 'loading'],
   ['R4.24 a heart that is not set is added', [owner, ids(), press()], 'adding'],
   ['R4.24 a heart that is set is removed', [owner, ids('20417'), press()], 'removing'],
-  ['R4.24 it is saved', [owner, ids(), press(), added('20417')], 'shown'],
-  ['R4.24 it is taken back', [owner, ids('20417'), press(), removed()], 'shown'],
+  ['R4.24 a heart that is added is saved', [owner, ids(), press(), added('20417')], 'shown'],
+  ['R4.24 a heart that is removed is saved', [owner, ids('20417'), press(), removed()], 'shown'],
   ['a heart that is pressed before the favourites are known is saved after them', [owner, press(), ids()], 'adding'],
   ['a heart is saved even if the favourites are unknown', [owner, noIds, press()], 'adding'],
-  ['R8.23 a refusal fetches the favourites again', [owner, ids(), press(), refused], 'loading'],
-  ['R8.20 no answer fetches the favourites again', [owner, ids(), press(), unadded], 'loading'],
-  ['R8.20 no answer about a removed heart fetches them too', [owner, ids('20417'), press(), unremoved], 'loading'],
+  ['R8.23 a refused heart has the favourites fetched again', [owner, ids(), press(), refused], 'loading'],
+  ['R8.20 a heart without an answer has the favourites fetched again', [owner, ids(), press(), unadded], 'loading'],
+  ['R8.20 an unanswered removal fetches the favourites again', [owner, ids('20417'), press(), unremoved], 'loading'],
   ['R5.23 a trial has no favourites', [trial], 'trial'],
   ['R5.23 a heart that a trial presses changes nothing', [trial, press()], 'trial'],
-  ['the favourites of an account disappear with it', [owner, ids('20417'), nobody], 'visitor'],
+  ['the favourites of an account disappear at the logout', [owner, ids('20417'), nobody], 'visitor'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -73,7 +73,7 @@ test.each<[string, Does[], string[]]>([
   ['R4.24 a press sets the heart at once', [owner, ids(), press()], ['Lantern Festival']],
   ['R4.24 a press takes a heart back at once', [owner, ids('20417'), press()], []],
   [
-    'R4.24 the ids of the reply are used',
+    'R4.24 the favourites take the ids of the reply',
     [owner, ids(), press(), added('20417', '30007')],
     ['Lantern Festival', 'Deep Reef'],
   ],
@@ -86,17 +86,17 @@ test.each<[string, Does[], string[]]>([
   ],
   ['R4.24 two hearts are set side by side', [owner, ids(), press(), press(reef)], ['Lantern Festival', 'Deep Reef']],
   [
-    'R4.24 the reply about one heart leaves another one alone',
+    'R4.24 the reply about one heart leaves the other hearts alone',
     [owner, ids(), press(), press(reef), added('20417')],
     ['Lantern Festival', 'Deep Reef'],
   ],
   [
-    'R8.20 one heart that was not saved leaves another one alone',
+    'R8.20 a heart that was not saved leaves the other hearts alone',
     [owner, ids(), press(), press(reef), unadded],
     ['Deep Reef'],
   ],
-  ['R4.24 a second press counts at once', [owner, ids(), press(), press()], []],
-  ['R4.24 a second press outlives the reply to the first', [owner, ids(), press(), press(), added('20417')], []],
+  ['R4.24 a second press on a heart counts at once', [owner, ids(), press(), press()], []],
+  ['R4.24 a second press on a heart outlives the first reply', [owner, ids(), press(), press(), added('20417')], []],
   ['R5.22 the heart of a visitor is set by the login', [press(), owner], ['Lantern Festival']],
   ['R5.22 only the heart that was pressed last waits for the login', [press(), press(reef), owner], ['Deep Reef']],
   ['R5.22 a login that is given up forgets the heart', [press(), declined, owner], []],
@@ -108,14 +108,19 @@ test.each<[string, Does[], string[]]>([
 
 test.each<[string, Does[], 'add' | 'remove', typeof lantern | typeof reef]>([
   ['R7.31 a heart is sent with its game', [owner, ids(), press()], 'add', lantern],
-  ['R4.24 the next heart is sent after the first', [owner, ids(), press(), press(reef), added('20417')], 'add', reef],
-  ['R4.24 a second press is sent after the first', [owner, ids(), press(), press(), added('20417')], 'remove', lantern],
+  ['R4.24 a second heart is sent after the first', [owner, ids(), press(), press(reef), added('20417')], 'add', reef],
+  [
+    'R4.24 a second press on a heart is sent after the first',
+    [owner, ids(), press(), press(), added('20417')],
+    'remove',
+    lantern,
+  ],
   ['R5.22 the heart of a visitor is sent after the login', [press(), owner, ids()], 'add', lantern],
 ])('%s', (_, happenings, port, game) => {
   expect(begin(...happenings).run.puppet(port).input).toEqual(game);
 });
 
-test('R4.24 a heart that was set again while it was being removed is sent in the end', () => {
+test('R4.24 a heart that is set again while it is being removed is sent last', () => {
   const scenario = begin(owner, ids('20417'), press(), press(), removed());
   expect([scenario.state, hearts(scenario)]).toEqual(['adding', ['Lantern Festival']]);
 });
@@ -124,7 +129,7 @@ test.each<[string, Does[]]>([
   ['R8.20 a heart that was not saved', [owner, ids(), press(), unadded]],
   ['R8.23 a heart that was refused', [owner, ids(), press(), refused]],
   ['R8.20 a heart that could not be removed', [owner, ids('20417'), press(), unremoved]],
-])('%s is named in a notice', (_, happenings) => {
+])('a notice reports %s', (_, happenings) => {
   expect(heard(begin(...happenings), 'toasts')).toEqual([
     { type: 'toast.asked', kind: 'bad', text: 'favourite_failed', values: { game: 'Lantern Festival' } },
   ]);

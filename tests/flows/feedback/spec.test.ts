@@ -26,17 +26,17 @@ const editing = { open: { filling: 'editing' } };
 const submitting = { open: 'submitting' };
 
 test.each<[string, Does[], unknown]>([
-  ['R1.19 R2.109 the form is open', [], editing],
-  ['R5.19 an empty text is not sent', [submit], editing],
-  ['R5.19 a text of too few words is not sent', [words(2), submit], editing],
-  ['R5.19 a text of the minimum number of words is sent', [words(3), submit], submitting],
-  ['R5.19 a text of the maximum number of words is sent', [words(200), submit], submitting],
-  ['R5.19 a text of too many words is not sent', [words(201), submit], editing],
-  ['R5.19 a text of 4,000 characters is sent', [write(`I see ${'o'.repeat(3_994)}`), submit], submitting],
+  ['R1.19 R2.109 the feedback form is open at first', [], editing],
+  ['R5.19 feedback without a text is not sent', [submit], editing],
+  ['R5.19 feedback of too few words is not sent', [words(2), submit], editing],
+  ['R5.19 feedback of the minimum number of words is sent', [words(3), submit], submitting],
+  ['R5.19 feedback of the maximum number of words is sent', [words(200), submit], submitting],
+  ['R5.19 feedback of too many words is not sent', [words(201), submit], editing],
+  ['R5.19 feedback of 4,000 characters is sent', [write(`I see ${'o'.repeat(3_994)}`), submit], submitting],
   ['R5.19 contact details of 200 characters are sent', [enough, contact(`  ${'7'.repeat(200)}  `), submit], submitting],
-  ['R7.44 the report arrives', [...tried, arrived], 'sent'],
-  ['the thanks can be closed', [...tried, arrived, close], 'closed'],
-  ['the form can be closed', [enough, close], 'closed'],
+  ['R7.44 feedback that arrives is thanked for', [...tried, arrived], 'sent'],
+  ['the thanks for feedback can be closed', [...tried, arrived, close], 'closed'],
+  ['the feedback form can be closed', [enough, close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -55,7 +55,7 @@ test.each<[string, Does[], object]>([
     { errors: { content: { id: 'feedback_too_many', ...bounds } }, failure: null },
   ],
   [
-    'R5.19 the gateway does not take the text',
+    'R5.19 the gateway refuses the text',
     [...tried, refuse(refusal('invalid_fields'))],
     { errors: { content: { id: 'feedback_refused' } }, failure: null },
   ],
@@ -69,7 +69,7 @@ test.each<[string, Does[], object]>([
     [...tried, unheard, words(2), submit],
     { errors: { content: { id: 'feedback_too_few', ...bounds } }, failure: null },
   ],
-])('what was typed stays when %s', (_, happenings, expected) => {
+])('feedback keeps what was typed when %s', (_, happenings, expected) => {
   const { state, snapshot } = begin(
     { type: 'field.changed', name: 'contactInfo', value: 'mai@example.com' },
     ...happenings,
@@ -79,7 +79,7 @@ test.each<[string, Does[], object]>([
   expect(snapshot.context.fields.content).not.toBe('');
 });
 
-test('R5.19 a text or contact details that no gateway accepts are marked as too long', () => {
+test('R5.19 feedback or contact details longer than any gateway accepts are marked', () => {
   const { state, snapshot } = begin(write(`I see ${'o'.repeat(3_995)}`), contact('7'.repeat(201)), submit);
   expect({ state, errors: snapshot.context.errors }).toEqual({
     state: editing,
@@ -87,7 +87,7 @@ test('R5.19 a text or contact details that no gateway accepts are marked as too 
   });
 });
 
-test('the error of the text is cleared when the text is changed, and only then', () => {
+test('the error of a feedback text is cleared only when the text is changed', () => {
   const marked = begin(words(2), submit, { type: 'field.changed', name: 'questionType', value: 'game' });
   expect(Object.keys(marked.snapshot.context.errors)).toEqual(['content']);
   expect(marked.play(words(3)).snapshot.context.errors).toEqual({});
@@ -106,7 +106,7 @@ test('the log of the site is sent only with consent', () => {
   expect(agreed.snapshot.context.log).not.toEqual([]);
 });
 
-test('the number is kept for the thanks, and the modal closes with the form', () => {
+test('the number of a feedback is kept for the thanks, and the modal closes with the form', () => {
   const scenario = begin(...tried, arrived);
   expect(scenario.snapshot.context.feedbackId).toBe('7');
   const heard = () => (scenario.snapshot.context.panel as unknown as Recorder<{ type: string }>).heard;

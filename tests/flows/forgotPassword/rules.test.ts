@@ -14,10 +14,10 @@ const digits = { 84: { least: 9, most: 10 } };
 
 test.each([
   ['a name and an address are right', { username: 'mai', email: 'mai@example.com' }, {}],
-  ['blanks around name and address do not count', { username: ' mai ', email: ' mai@example.com ' }, {}],
+  ['blanks around name and address are ignored', { username: ' mai ', email: ' mai@example.com ' }, {}],
   ['both fields are required', {}, { username: { id: 'required' }, email: { id: 'required' } }],
   [
-    'blanks alone are nothing',
+    'blanks alone are missing',
     { username: ' ', email: ' ' },
     { username: { id: 'required' }, email: { id: 'required' } },
   ],
@@ -37,7 +37,7 @@ test.each([
     { username: 'mai', email: 'mai@example' },
     { email: { id: 'invalid_email' } },
   ],
-])('R5.12 by email, %s', (_, fields, errors) => {
+])('R5.12 resetting a password by email: %s', (_, fields, errors) => {
   expect(checkByEmail(form(fields))).toEqual(errors);
 });
 
@@ -69,7 +69,7 @@ test.each([
     { confirmNewPassword: 'shuffle-thrice' },
     { confirmNewPassword: { id: 'password_mismatch' } },
   ],
-])('R5.12 by phone, %s', (_, changes, errors) => {
+])('R5.12 resetting a password by phone: %s', (_, changes, errors) => {
   expect(checkByPhone(form({ ...right, ...changes }), { digits, rule: passwordRule })).toEqual(errors);
 });
 
@@ -82,6 +82,6 @@ test.each([
     { newPassword: { id: 'password_easy' } },
   ],
   ['a locked account, which is about no field', refusedWith(refusal('account_locked')), {}],
-])('R8.23 the problem is shown next to its field when the gateway refuses %s', (_, refused, errors) => {
+])('R8.23 a forgotten password’s refusal for %s is shown next to its field', (_, refused, errors) => {
   expect(problemsRefused(refused)).toEqual(errors);
 });

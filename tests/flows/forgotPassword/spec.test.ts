@@ -49,7 +49,7 @@ const byPhone = (where: unknown) => ({ open: { byPhone: where } });
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.66 the form opens at the email', both, [], byEmail(editing)],
+  ['R2.66 the forgot password form opens with the email', both, [], byEmail(editing)],
   ['R5.12 an empty form is not sent by email', both, [submit], byEmail(editing)],
   ['R7.13 a complete form requests a link', both, requested, byEmail('submitting')],
   ['R4.18 a dialog says where to look for the link', both, [...requested, sent], byEmail('linkSent')],
@@ -57,12 +57,12 @@ test.each<[string, string, Does[], unknown]>([
   ['a refused link leads back to the form', both, [...requested, noLink], byEmail(editing)],
   ['closing the form by email gives up', both, [close], 'givenUp'],
   [
-    'R2.66 R6.13 the phone can be chosen where it is offered',
+    'R2.66 R6.13 the phone can be chosen for a reset where it is offered',
     both,
     [choose('phone')],
     byPhone({ preparing: 'loading' }),
   ],
-  ['R6.13 the phone cannot be chosen where it is not offered', emailOnly, [choose('phone')], byEmail(editing)],
+  ['R6.13 a reset by phone cannot be chosen where it is not offered', emailOnly, [choose('phone')], byEmail(editing)],
   ['R2.66 choosing the email again changes nothing', both, [choose('email')], byEmail(editing)],
   ['R2.66 choosing the phone again changes nothing', both, [...onPhone, choose('phone')], byPhone(editing)],
   [
@@ -71,15 +71,15 @@ test.each<[string, string, Does[], unknown]>([
     [choose('phone'), unruled],
     byPhone({ preparing: 'failed' }),
   ],
-  ['the rule is fetched again on request', both, [choose('phone'), unruled, retry], byPhone({ preparing: 'loading' })],
-  ['the form can be closed without the rule', both, [choose('phone'), unruled, close], 'givenUp'],
-  ['the email can be chosen without the rule', both, [choose('phone'), unruled, choose('email')], byEmail(editing)],
-  ['the rule is fetched only once', both, [...onPhone, choose('email'), choose('phone')], byPhone(editing)],
+  ['the password rule is fetched again', both, [choose('phone'), unruled, retry], byPhone({ preparing: 'loading' })],
+  ['the form by phone can be closed without the password rule', both, [choose('phone'), unruled, close], 'givenUp'],
+  ['the form by email needs no password rule', both, [choose('phone'), unruled, choose('email')], byEmail(editing)],
+  ['the password rule is fetched only once', both, [...onPhone, choose('email'), choose('phone')], byPhone(editing)],
   ['R5.12 an empty form is not sent by phone', both, [...onPhone, submit], byPhone(editing)],
   ['R7.14 a complete form sets the password', both, tried, byPhone('submitting')],
   ['R4.17 the new password logs in', both, [...tried, welcome], 'entered'],
   [
-    'R4.39 where the login has to be confirmed, the new password is set and the login form opens',
+    'R4.39 a new password whose login has to be confirmed is set, and the login form opens',
     both,
     [...tried, toConfirm],
     'changed',
@@ -102,18 +102,18 @@ test.each<[string, Does[], object[][]]>([
     ],
   ],
   [
-    'R4.18 confirming the dialog closes the modal and does nothing else',
+    'R4.18 confirming the dialog about the link only closes the modal',
     [...requested, sent, confirm],
     [[], [panelClosed]],
   ],
-  ['giving up leads to the login form', [close], [[{ type: 'login.require', replyTo: null }], [panelClosed]]],
+  ['giving up a reset leads to the login form', [close], [[{ type: 'login.require', replyTo: null }], [panelClosed]]],
 ])('%s', (_, happenings, heard) => {
   const { context } = begin(both, ...happenings).snapshot;
   const news = [context.session, context.panel].map((who) => (who as unknown as Recorder<{ type: string }>).heard);
   expect(news).toEqual(heard);
 });
 
-test('R3.15 R3.16 what was typed is what is sent', () => {
+test('R3.15 R3.16 a password reset sends what was typed', () => {
   expect(begin(both, ...requested).run.puppet('sendLink').input).toMatchObject({
     username: ' mai ',
     email: 'mai@example.com',
@@ -136,7 +136,7 @@ test('R5.12 a code is requested only with a valid number, for that number', () =
   });
 });
 
-test('R4.16 the code goes by the clock of the form', () => {
+test('R4.16 the code for a password reset follows the clock of the form', () => {
   const { code, now } = begin(both).snapshot.context;
   expect(code.getSnapshot().context).toMatchObject({ now, resendAt: 0 });
 });
@@ -148,7 +148,7 @@ test.each<[string, Does, object]>([
   ['a wrong code', wrongCode, { errors: { verificationCode: { id: 'code_wrong' } }, failure: null }],
   ['a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a locked account', locked, { errors: {}, failure: refusal('account_locked') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
+])('the form keeps what was typed after %s, with the reason beside it', (_, answer, expected) => {
   expect(begin(both, ...tried, answer).snapshot.context).toMatchObject({
     ...expected,
     fields: { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice' },
@@ -172,16 +172,16 @@ const keptAfterwards = {
 test.each<[string, Does[]]>([
   ['a login', [...tried, welcome]],
   ['giving up', [...onPhone, ...filled, close]],
-])('code and password are forgotten after %s, name and number are kept', (_, happenings) => {
+])('the code and the password are forgotten after %s, the name and the number are kept', (_, happenings) => {
   expect(begin(both, ...named, ...happenings).snapshot.context.fields).toEqual(keptAfterwards);
 });
 
-test('a fresh form has only the country filled in', () => {
+test('a fresh forgot password form has only the country filled in', () => {
   const { fields } = begin(both).snapshot.context;
   expect(Object.entries(fields).filter(([, value]) => value !== '')).toEqual([['countryDialingCode', '84']]);
 });
 
-test('the other way starts without the last failure, and keeps what was typed', () => {
+test('switching between email and phone clears the last failure and keeps what was typed', () => {
   const chosen = (...happenings: Does[]) => begin(both, ...happenings).snapshot.context;
   expect(chosen(submit, choose('phone'))).toHaveProperty('errors', {});
   expect(chosen(...requested, unheardLink, choose('phone')).failure).toBeNull();

@@ -58,38 +58,38 @@ const toldTo = (scenario: Scenario<typeof gameMachine>, who: 'session' | 'wallet
 
 describe('opening the page of a game', () => {
   test.each<[string, Does[], unknown]>([
-    ['R2.12 the game is looked up first', [], 'finding'],
+    ['R2.12 the game of an address is looked up first', [], 'finding'],
     ['R7.34 a game that is open is started at once', [found], 'launching'],
-    ['an address without a game says so', [missing], 'gone'],
-    ['R8.20 it says when the game cannot be loaded', [unfound], 'unfound'],
+    ['an address without a game reports that', [missing], 'gone'],
+    ['R8.20 a failure to load a game is reported', [unfound], 'unfound'],
     ['R8.20 the game is looked up again on request', [unfound, retry], 'finding'],
     ['R4.40 a game under maintenance is not started', [closed], 'underMaintenance'],
     ['R2.12 a game with a seat is loaded', [found, seated], open('loading')],
     ['R2.12 the game is shown once it has loaded', playing, open('shown')],
     ['R4.40 maintenance can begin before the launch', [found, refused('game_in_maintenance')], 'underMaintenance'],
     ['R4.23 a trial player is sent to register an account', [found, refused('in_need_true_account')], 'needsAccount'],
-    ['a country can be closed', [found, refused('location_restricted')], 'restricted'],
-    ['another device can hold the seat', [found, refused('already_playing')], 'elsewhere'],
-    ['the seat is taken over on request', [found, refused('already_playing'), takeOver], 'launching'],
-    ['a balance can be too low', [found, refused('balance_too_low')], 'tooLittle'],
-    ['a game with a low balance can be looked at', [found, refused('balance_too_low'), look], 'launching'],
-    ['R8.23 any other refusal is shown', [found, refused('play_paused')], 'refused'],
+    ['a game can be closed to a country', [found, refused('location_restricted')], 'restricted'],
+    ['another device can hold the seat of a game', [found, refused('already_playing')], 'elsewhere'],
+    ['the seat of a game is taken over on request', [found, refused('already_playing'), takeOver], 'launching'],
+    ['the balance can be too low for a game', [found, refused('balance_too_low')], 'tooLittle'],
+    ['a player with too low a balance can watch a game', [found, refused('balance_too_low'), look], 'launching'],
+    ['R8.23 any other refusal of a launch is shown', [found, refused('play_paused')], 'refused'],
     ['R8.20 a launch without an answer is shown', [found, unheard], 'refused'],
     ['R8.20 a launch without an answer is tried again', [found, unheard, retry], 'launching'],
-    ['R8.14 the next launch waits after too many', [found, tooMany, 41_999], 'rateLimited'],
-    ['R8.14 the game starts by itself when the time is up', [found, tooMany, 42_000], 'launching'],
+    ['R8.14 too many launches have the next one wait', [found, tooMany, 41_999], 'rateLimited'],
+    ['R8.14 a game starts by itself when the wait is over', [found, tooMany, 42_000], 'launching'],
   ])('%s', (_, happenings, state) => {
     expect(player(...happenings).state).toEqual(state);
   });
 
-  test('R2.100 R4.22 R6.01 a visitor is asked to log in, and asked again on request', () => {
+  test('R2.100 R4.22 R6.01 a visitor to a game is asked to log in, and asked again on request', () => {
     const scenario = visitor(found);
     expect(scenario.state).toBe('visitor');
     expect(toldTo(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: null }]);
     expect(toldTo(scenario.play({ type: 'login.pressed' }), 'session')).toHaveLength(2);
   });
 
-  test('R2.12 nothing is suggested, taken over or paused before the game is found', () => {
+  test('R2.12 no game is suggested, taken over or paused before the game is found', () => {
     expect(player().snapshot.context).toMatchObject({ suggested: [], takeOver: false, isPaused: false });
     expect(player().run.puppet('findGame').input).toBe('20417');
   });
@@ -142,17 +142,17 @@ describe('choosing a game', () => {
       { outside: 'offered' },
     ],
     ['R4.40 a lottery under maintenance is not opened', [opened({ ...lottery, isClosed: true })], 'underMaintenance'],
-    ['R2.103 a tab is offered, since only a press can open one', [inTab], { outside: 'offered' }],
-    ['R2.103 the launch begins with the press', [inTab, press], 'launching'],
-    ['R2.103 the tab is sent to the game', [inTab, press, seated], { outside: 'leading' }],
-    ['R2.103 the page says that the game is open in its tab', [inTab, press, seated, led], { outside: 'opened' }],
+    ['R2.103 a game that opens in a tab is offered, since only a press can open one', [inTab], { outside: 'offered' }],
+    ['R2.103 a launch into a tab begins with the press', [inTab, press], 'launching'],
+    ['R2.103 a tab that was opened is sent to the game', [inTab, press, seated], { outside: 'leading' }],
+    ['R2.103 the page says that its game is open in a tab', [inTab, press, seated, led], { outside: 'opened' }],
     ['R2.103 a game whose tab was closed is opened again', [inTab, press, seated, led, press], 'launching'],
     ['a tab that was not opened leaves a link', [inTab, press, seated, blocked], { outside: 'blocked' }],
-    ['the link works for a minute', [inTab, press, seated, blocked, 59_999], { outside: 'blocked' }],
-    ['the link asks again after a minute', [inTab, press, seated, blocked, 60_000], { outside: 'over' }],
-    ['the link opens the game', [inTab, press, seated, blocked, { type: 'link.pressed' }], { outside: 'opened' }],
+    ['the link to a game works for a minute', [inTab, press, seated, blocked, 59_999], { outside: 'blocked' }],
+    ['the link to a game asks again after a minute', [inTab, press, seated, blocked, 60_000], { outside: 'over' }],
+    ['the link to a game opens it', [inTab, press, seated, blocked, { type: 'link.pressed' }], { outside: 'opened' }],
     [
-      'R4.23 a trial player would be refused in the tab, so none is opened',
+      'R4.23 no tab is opened for a trial player, who would be refused there',
       [inTab, press, refused('in_need_true_account')],
       'needsAccount',
     ],
@@ -261,40 +261,40 @@ describe('launching a game', () => {
   const launchInput = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
-    ['usually', [found], { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false }],
+    ['as usual', [found], { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false }],
     [
-      'to take over',
+      'to take over a seat',
       [found, refused('already_playing'), takeOver],
       { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
     ],
     [
-      'to look',
+      'to watch',
       [found, refused('balance_too_low'), look],
       { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: true },
     ],
     [
-      'R8.14 to take over, after a wait',
+      'R8.14 to take over a seat after a wait',
       [found, refused('already_playing'), takeOver, tooMany, 42_000],
       { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
     ],
     [
-      'once more after a look',
+      'to play after watching',
       [found, refused('balance_too_low'), look, unheard, retry],
       { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false },
     ],
-  ])('%s', (_, happenings, request) => {
+  ])('a launch is sent %s', (_, happenings, request) => {
     expect(launchInput(...happenings)).toEqual(request);
   });
 
   test.each<[string, Does[], object]>([
-    ['at first', [found], { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false }],
+    ['at the first try', [found], { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false }],
     [
-      'to take over',
+      'when a seat is taken over',
       [found, refused('already_playing'), takeOver],
       { nodeId: '20417', game: openGame, room: 'r1', takeOver: true, lookOnly: false },
     ],
     [
-      'once more after no answer',
+      'again after no answer',
       [found, unheard, retry],
       { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false },
     ],
@@ -302,7 +302,7 @@ describe('launching a game', () => {
     expect(inRoom(...happenings).run.puppet('launch').input).toEqual(request);
   });
 
-  test('R7.33 with too low a balance for a room, nobody looks on while others wait', () => {
+  test('R7.33 a player whose balance is too low for a room does not watch while others wait', () => {
     const scenario = inRoom(found, refused('balance_too_low'), look);
     expect({ state: scenario.state, wantsLook: scenario.snapshot.context.lookOnly }).toEqual({
       state: 'tooLittle',
@@ -310,7 +310,7 @@ describe('launching a game', () => {
     });
   });
 
-  test('the details of a refusal are kept: the other device, the missing amount, and the pause of play', () => {
+  test('a refusal is kept with its details: the other device, the missing amount, or the pause of play', () => {
     const elsewhere = { game: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z' };
     const lack = { needed: '1000', balance: '250', wallet: 'main' };
     expect(player(found, refused('already_playing', { elsewhere })).snapshot.context.elsewhere).toEqual(elsewhere);
@@ -349,36 +349,36 @@ describe('leading away from the page of a game', () => {
 
 describe('while a game is open', () => {
   test.each<[string, Does[], unknown]>([
-    ['19.999 seconds of loading are not unusual', [found, seated, 19_999], open('loading')],
+    ['a game may load for 19.999 seconds', [found, seated, 19_999], open('loading')],
     ['a game that loads for 20 seconds is slow', [found, seated, 20_000], open('slow', 'asking')],
     ['a slow game can still load', [found, seated, 20_000, loaded], open('shown', 'asking')],
     [
-      'R2.12 a slow game can be shown as it is, since not every game says that it is ready',
+      'R2.12 a slow game can be shown as it is, since not every game reports that it is ready',
       [found, seated, 20_000, { type: 'show.pressed' }],
       open('shown', 'asking'),
     ],
     ['a slow game can be started again', [found, seated, 20_000, retry], 'launching'],
     ['a game can be reloaded', [...playing, retry], 'launching'],
-    ['R7.34 the gateway hears of it after 20 seconds', [...playing, 20_000], open('shown', 'asking')],
+    ['R7.34 the gateway hears of an open game after 20 seconds', [...playing, 20_000], open('shown', 'asking')],
     [
-      'R7.34 the gateway hears of it again after 20 more seconds',
+      'R7.34 the gateway hears of an open game again after 20 more seconds',
       [...playing, 20_000, kept, 20_000],
       open('shown', 'asking'),
     ],
-    ['R7.34 the gateway does not hear of it again sooner', [...playing, 20_000, kept, 19_999], open('shown')],
+    ['R7.34 the gateway does not hear of an open game again sooner', [...playing, 20_000, kept, 19_999], open('shown')],
     ['R8.20 a lost connection is reported', [...playing, 20_000, offline], open('shown', 'offline')],
     ['R8.20 a lost connection is retried', [...playing, 20_000, offline, 20_000], open('shown', 'asking')],
     ['R7.34 a seat that the gateway does not know has ended', [...playing, 20_000, unknown], 'takenOver'],
     ['R7.34 a seat that has ended is reported', [...playing, 20_000, ended], 'takenOver'],
-    ['the seat can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
-    ['the gateway hears nothing while another tab is in front', [...playing, hide, 600_000], open('shown', 'hidden')],
-    ['the gateway is not waited for behind another tab', [...playing, 20_000, hide], open('shown', 'hidden')],
+    ['a seat that has ended can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
+    ['a game in a hidden tab tells the gateway nothing', [...playing, hide, 600_000], open('shown', 'hidden')],
+    ['a call about the seat is cancelled in a hidden tab', [...playing, 20_000, hide], open('shown', 'hidden')],
     [
       'a lost connection is not retried behind another tab',
       [...playing, 20_000, offline, hide],
       open('shown', 'hidden'),
     ],
-    ['the gateway hears of it at once after that', [...playing, hide, show], open('shown', 'asking')],
+    ['the gateway hears of a game at once when its tab is back', [...playing, hide, show], open('shown', 'asking')],
     ['a bet above the balance shows the way to a deposit', [...playing, { type: 'deposit.wanted' }], open('poor')],
     [
       'the way to a deposit disappears with the next change of the balance',
@@ -395,23 +395,23 @@ describe('while a game is open', () => {
     ['a pause of play is shown', [...playing, 20_000, paused], open('shown', 'waiting', 'paused')],
     ['a pause of play is over when the gateway says so', [...playing, 20_000, paused, 20_000, kept], open('shown')],
     [
-      'a lost connection ends no pause',
+      'a lost connection does not end a pause of play',
       [...playing, 20_000, paused, 20_000, offline],
       open('shown', 'offline', 'paused'),
     ],
     [
-      'a game that is started again is not paused until the gateway says so',
+      'a game that is started again is paused only once the gateway says so',
       [...playing, 20_000, paused, retry, seated, loaded],
       open('shown'),
     ],
     ['a game that breaks says so', [...playing, { type: 'frame.failed' }], 'broken'],
     ['a game that is left may end by itself', [...playing, exit], { playing: 'leaving' }],
-    ['a game that is left inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
+    ['a game left from inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
     ['a game that has not loaded is left at once', [found, seated, exit], 'left'],
     ['a slow game is left at once', [found, seated, 20_000, exit], 'left'],
-    ['the page waits no longer than 2 seconds for it', [...playing, exit, 1_999], { playing: 'leaving' }],
-    ['the page is left after 2 seconds', [...playing, exit, 2_000], 'left'],
-    ['the page is left as soon as the game has ended', [...playing, exit, { type: 'frame.left' }], 'left'],
+    ['the page waits at most 2 seconds for a game that is left', [...playing, exit, 1_999], { playing: 'leaving' }],
+    ['the page of a game is left after 2 seconds', [...playing, exit, 2_000], 'left'],
+    ['the page of a game is left as soon as the game has ended', [...playing, exit, { type: 'frame.left' }], 'left'],
   ])('%s', (_, happenings, state) => {
     expect(player(...happenings).state).toEqual(state);
   });
@@ -423,17 +423,17 @@ describe('while a game is open', () => {
   });
 
   test.each<[string, Does[], string[]]>([
-    ['a pause of play', [20_000, paused], ['frame.pause']],
-    ['each pause of play once', [20_000, paused, 20_000, paused], ['frame.pause']],
+    ['of a pause of play', [20_000, paused], ['frame.pause']],
+    ['of each pause of play once', [20_000, paused, 20_000, paused], ['frame.pause']],
     ['that play may go on after a pause', [20_000, paused, 20_000, kept], ['frame.pause', 'frame.resume']],
     ['nothing while play goes on', [20_000, kept], []],
     ['that the player leaves', [exit], ['frame.leave']],
-  ])('the game hears of %s', (_, happenings, heard) => {
+  ])('the game is told %s', (_, happenings, heard) => {
     const scenario = player(...playing, ...happenings);
     expect(scenario.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
   });
 
-  test('R7.34 the gateway is told about the seat', () => {
+  test('R7.34 the gateway is told about the seat of a game', () => {
     expect(player(...playing, 20_000).run.puppet('alive').input).toBe(takenSeat.seat);
   });
 
@@ -450,7 +450,7 @@ describe('while a game is open', () => {
     expect(scenario.play(retry).snapshot.context.failure).toBeNull();
   });
 
-  test('R7.34 the seat is held from the launch on, and no longer once it has ended', () => {
+  test('R7.34 a seat is held from the launch until it has ended', () => {
     const scenario = player(...playing, 20_000, ended);
     expect(scenario.run.puppet('holdSeat').heard).toEqual([
       { type: 'seat.held', seat: takenSeat.seat },

@@ -26,7 +26,7 @@ const begin = (variant: string, ...happenings: Does[]) => new Scenario(inDoubtFl
 test.each<[string, string, Does[], string, readonly Doubt[]]>([
   ['R8.20 the outcome of a request that was left is requested at once', one, [], 'asking', [deposit]],
   ['R8.20 the outcome is still requested on another page', one, [opens(deposit)], 'asking', [deposit]],
-  ['R8.20 its own page requests the outcome by itself', one, [opens()], 'resting', []],
+  ['R8.20 the page of a request in doubt requests the outcome by itself', one, [opens()], 'resting', []],
   ['R8.20 the outcome is requested when its page is left again', one, [opens(), opens(deposit)], 'asking', [deposit]],
   ['R8.20 a completed request is no longer in doubt', one, [made], 'resting', []],
   ['R8.20 a request that never arrived is no longer in doubt', one, [never], 'resting', []],
@@ -39,7 +39,7 @@ test.each<[string, string, Does[], string, readonly Doubt[]]>([
     'asking',
     [transfer],
   ],
-  ['R8.20 a query that breaks does not stop those for the others', two, [breaks], 'asking', [transfer]],
+  ['R8.20 a query that fails does not stop those of the other requests', two, [breaks], 'asking', [transfer]],
   ['R8.20 a page without requests in doubt requests no outcome', one, [made, opens()], 'resting', []],
 ])('%s', (_, variant, happenings, state, doubts) => {
   const { value, context } = begin(variant, ...happenings).snapshot;
@@ -91,7 +91,7 @@ test.each<[string, Does, readonly object[]]>([
   ['R8.20 the note of a completed request is cleared', made, [{ type: 'forget', note: 'deposit' }]],
   ['R8.20 the note of a request that never arrived is cleared', never, [{ type: 'forget', note: 'deposit' }]],
   ['R8.23 the note of a refused request is cleared', refused, [{ type: 'forget', note: 'deposit' }]],
-  ['R8.20 the note of a request whose query broke is kept', breaks, []],
+  ['R8.20 the note of a request whose query failed is kept', breaks, []],
 ])('%s', (_, end, heard) => {
   expect(begin(one, end).run.puppet('notes').heard).toEqual(heard);
 });

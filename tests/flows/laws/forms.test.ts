@@ -113,7 +113,7 @@ class Sent {
   }
 }
 
-test('the button of every flow sends a form, or moves money, which has a law of its own', () => {
+test('the button of every flow sends a form or moves money', () => {
   const sent = new Set(forms.map(({ flow }) => flow.id));
   const others = flows.filter(
     ({ id, cases, outcomes }) => 'form.submitted' in cases && !sent.has(id) && !('moneyRequest' in outcomes),

@@ -97,7 +97,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.20 that never arrived is said to have moved nothing, and is forgotten', () => {
+  test('R8.20 that never arrived is reported to have moved nothing, and is forgotten', () => {
     for (const one of sent()) {
       one.answer({ output: { kind: 'never' } });
       expect(one.isSending, one.story).toBe(false);
@@ -107,7 +107,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.20 is noted by the tab before it goes out, if at all, until its outcome is known', () => {
+  test('R8.20 is noted by the tab before it is sent, if at all, until its outcome is known', () => {
     for (const one of typed()) {
       if (!('note' in flow.outcomes)) continue;
       const { intent } = one.context;
@@ -120,7 +120,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.20 whose outcome cannot be found out keeps its key, for the next look', () => {
+  test('R8.20 keeps its key for the next look when the outcome cannot be found out', () => {
     for (const one of sent()) {
       const { intent } = one.context;
       one.answer(noAnswer);
@@ -129,7 +129,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.14 that is rate-limited counts down to the millisecond, and takes nothing meanwhile', () => {
+  test('R8.14 counts down to the millisecond when it is rate-limited, and takes nothing meanwhile', () => {
     for (const one of typed()) {
       one.answer(rateLimits(42));
       expect(one.isIn('waiting'), one.story).toBe(true);
@@ -157,7 +157,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.23 that is refused leads back into the form with the reason, and keeps what was typed', () => {
+  test('R8.23 returns to the form with the reason when it is refused, and keeps what was typed', () => {
     for (const one of typed()) {
       const { fields } = one.context;
       // No form has an answer of its own to this one.
@@ -172,7 +172,7 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 
-  test('R8.20 is kept for the next login where the session has ended', () => {
+  test('R8.20 is kept for the next login when the session has ended', () => {
     for (const one of sent()) {
       const { intent } = one.context;
       one.answer({ output: refusedWith({ kind: 'session', requestId: null } as never) });

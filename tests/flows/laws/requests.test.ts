@@ -139,7 +139,7 @@ const filledIn = ({ flow, at }: Form): Filled[] =>
     return [{ variant, past: path.slice(0, last) }];
   });
 
-test('every flow with fields is wired here', () => {
+test('every flow with fields is covered by the law about requests', () => {
   expect([...new Set(forms.map(({ flow }) => flow.id))].sort()).toEqual(Object.keys(wirings).sort());
 });
 
@@ -170,7 +170,7 @@ const namesOf = (run: LiveRun, at: string): string[] =>
   );
 
 test.each(forms.map((form) => [form.at, form] as const))(
-  'R5.24 whatever is typed into %s is refused at its field, or is a request that the contract takes',
+  'R5.24 whatever is typed into %s is either refused at its field or sent as a valid request',
   async (_, form) => {
     const wrong: string[] = [];
     let requests = 0;

@@ -41,10 +41,10 @@ const callsOutOfSight = (flow: Flow, graph: Graph): readonly string[] => {
   return [...begun];
 };
 
-test('the flows that look for news are known', () => {
+test('the flows that poll are known', () => {
   expect(watching.map(({ id }) => id)).toContain('contractPage');
 });
 
-test.each(watching.map((flow) => [flow.id, flow] as const))('%s begins no call while its page is hidden', (_, flow) => {
+test.each(watching.map((flow) => [flow.id, flow] as const))('%s starts no call while its page is hidden', (_, flow) => {
   expect(exploreAll(flow).flatMap((graph) => callsOutOfSight(flow, graph))).toEqual([]);
 });

@@ -186,7 +186,7 @@ const isStopped = ({ call, signal }: Asked): boolean => signal?.aborted ?? outli
 const calling = flows.filter((flow) => callPortsOf(flow).length > 0);
 
 test.each(calling.map((flow): [string, Flow] => [flow.id, flow]))(
-  'whatever stops waiting for a call of %s stops the call',
+  'leaving the state that waits for a call of %s aborts the call',
   { timeout: 120_000 },
   async (_, flow) => {
     const machines = (await wiredMachines()).filter(({ id }) => id === flow.id);
@@ -211,7 +211,7 @@ test.each(calling.map((flow): [string, Flow] => [flow.id, flow]))(
   },
 );
 
-test('every port that is said to be answered without the gateway is there', () => {
+test('every port that is listed as answered without the gateway exists', () => {
   const ports = flows.flatMap(({ id, outcomes }) => Object.keys(outcomes).map((port) => `${id}.${port}`));
   expect([...answeredAtHome].filter((port) => !ports.includes(port))).toEqual([]);
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-test('R8.20 a call that changes something is never said to be a page that took too long to load', () => {
+test('R8.20 a call that changes something is never reported as a page that took too long to load', () => {
   const texts = [...lost].map(([name, thrown]) => [name, messageId(toFailure(thrown))]);
   expect(texts.filter(([, text]) => text === undefined || text === 'page_timeout')).toEqual([]);
   expect(texts).toHaveLength(changing.length);
@@ -99,7 +99,7 @@ const failureIn = (run: LiveRun): Failure | null | undefined =>
   ((run.snapshot() as AnyMachineSnapshot).context as { failure?: Failure | null }).failure;
 
 test.each(flows.map((flow) => [flow.id, flow] as const))(
-  'R8.20 %s says of every change whose answer is lost that it may have been made',
+  'R8.20 %s reports every change whose answer is lost as possibly made',
   (_, flow) => {
     const wrong = askedIn(flow).flatMap(({ port, call, id, variant, path }) => {
       const run = new LiveRun(flow, variant, path);

@@ -39,50 +39,50 @@ const begin = (...happenings: Does[]) => new Scenario(linksFlow).play(...happeni
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
 test.each<[string, Does[], unknown]>([
-  ['R2.94 the links are fetched first', [], 'loading'],
-  ['R2.94 the links are shown', [loaded], 'shown'],
-  ['R2.94 it says when there are none', [loads(noLinks)], 'empty'],
-  ['R8.20 it says when they cannot be fetched', [unloaded], 'failed'],
-  ['R8.20 they are fetched again on request', [unloaded, again], 'loading'],
+  ['R2.94 the agent’s links are fetched first', [], 'loading'],
+  ['R2.94 the agent’s links are shown', [loaded], 'shown'],
+  ['R2.94 an agent without links is told so', [loads(noLinks)], 'empty'],
+  ['R8.20 a failure to fetch the links is reported', [unloaded], 'failed'],
+  ['R8.20 the links are fetched again on request', [unloaded, again], 'loading'],
   ['R2.94 another link can be made', [loaded, add], { adding: { filling: 'editing' } }],
   ['R2.94 the first link can be made', [loads(noLinks), add], { adding: { filling: 'editing' } }],
-  ['R2.94 no more links can be made than there may be', [loads(fullLinks), add], 'shown'],
+  ['R2.94 no more links can be made than the limit', [loads(fullLinks), add], 'shown'],
   ['R2.94 a link without a note and without an end is sent', [loaded, add, submit], { adding: 'submitting' }],
-  ['R2.94 a filled form is sent', sent, { adding: 'submitting' }],
+  ['R2.94 a link with a note and an end is sent', sent, { adding: 'submitting' }],
   [
-    'R2.94 a note that is too long is not sent',
+    'R2.94 a link with too long a note is not sent',
     [...filled, type('note', 'x'.repeat(81)), submit],
     { adding: { filling: 'editing' } },
   ],
   ['R2.94 the new link is shown', [...sent, made], 'made'],
-  ['R2.94 the new link leads back to all of them', [...sent, made, close], 'shown'],
-  ['R2.94 the first link leads to the list', [loads(noLinks), add, submit, made, close], 'shown'],
+  ['R2.94 a new link leads back to all links', [...sent, made, close], 'shown'],
+  ['R2.94 the first link leads to the list of links', [loads(noLinks), add, submit, made, close], 'shown'],
   ['R2.94 making a link can be given up', [...filled, close], 'shown'],
   ['R2.94 making the first link can be given up', [loads(noLinks), add, close], 'empty'],
   [
-    'R8.14 too many tries have to wait',
+    'R8.14 too many new links start a countdown',
     [...sent, added(refusedWith(rateLimitedFor(42)))],
     { adding: { filling: 'waiting' } },
   ],
   [
-    'R8.23 a refusal leads back to the form',
+    'R8.23 a refused link leads back to the form',
     [...sent, added(refusedWith(refusal('feature_off')))],
     { adding: { filling: 'editing' } },
   ],
   [
-    'R8.20 silence leads back to the form',
+    'R8.20 a link without an answer leads back to the form',
     [...sent, { answer: 'add', with: noAnswer }],
     { adding: { filling: 'editing' } },
   ],
   ['R2.94 the end of a link is confirmed first', [loaded, end(own.linkId)], { ending: { filling: 'editing' } }],
   ['R2.94 a link that has ended cannot be ended', [loaded, end(over.linkId)], 'shown'],
-  ['R2.94 a link that is not there cannot be ended', [loaded, end('l9')], 'shown'],
+  ['R2.94 a link that does not exist cannot be ended', [loaded, end('l9')], 'shown'],
   ['R2.94 ending a link can be given up', [loaded, end(own.linkId), close], 'shown'],
   ['R2.94 the end of a link is sent', ending, { ending: 'submitting' }],
   ['R2.94 the links are shown after one has ended', [...ending, ended({ kind: 'ended' })], 'shown'],
-  ['R2.94 the links are fetched again if one is not there', [...ending, gone], 'loading'],
+  ['R2.94 the links are fetched again if the link to end does not exist', [...ending, gone], 'loading'],
   [
-    'R8.20 silence leads back to the question',
+    'R8.20 ending a link without an answer leads back to the question',
     [...ending, { answer: 'end', with: noAnswer }],
     { ending: { filling: 'editing' } },
   ],
@@ -90,7 +90,7 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.94 a link is made as it was chosen', () => {
+test('R2.94 a link is sent with what was chosen', () => {
   expect(begin(...sent).run.puppet('add').input).toEqual({
     kind: 'agent',
     note: ' July flyer ',
@@ -99,7 +99,7 @@ test('R2.94 a link is made as it was chosen', () => {
   });
 });
 
-test('R2.94 the link whose End is pressed is the one that is ended', () => {
+test('R2.94 End ends the link it belongs to', () => {
   const another = { ...own, linkId: 'l2' };
   const book = { ...linkBook, list: [own, another, over] };
   for (const linkId of [own.linkId, another.linkId]) {
@@ -112,19 +112,19 @@ test('R2.94 the link whose End is pressed is the one that is ended', () => {
   }
 });
 
-test('R2.94 a new link comes first, and is the one that is shown', () => {
+test('R2.94 a new link is listed first and shown', () => {
   const { book, made: shown } = contextAfter(...sent, made);
   expect(book).toEqual({ ...linkBook, list: [newLink, own, over] });
   expect(shown).toEqual(newLink);
 });
 
-test('R2.94 nothing of an earlier link is in the form of the next', () => {
+test('R2.94 the form of the next link is blank', () => {
   const blank = { kind: 'member', note: '', days: '' };
   expect(contextAfter(...sent, made, close, add).fields).toEqual(blank);
   expect(contextAfter(...filled, close, add).fields).toEqual(blank);
 });
 
-test('R2.94 the longest note is sent, with blanks around it, and a longer one is marked', () => {
+test('R2.94 a note of the maximum length is sent without the blanks around it, and a longer one is marked', () => {
   const note = (length: number) => contextAfter(...filled, type('note', ` ${'x'.repeat(length)} `), submit).errors;
   expect(note(80)).toEqual({});
   expect(note(81)).toEqual({ note: 'too_long' });
@@ -132,18 +132,18 @@ test('R2.94 the longest note is sent, with blanks around it, and a longer one is
 
 test.each<[string, Does[]]>([
   ['making a link', [...sent, added(refusedWith(refusal('feature_off'))), close]],
-  ['ending one', [...ending, { answer: 'end', with: noAnswer }, close]],
-])('R8.23 what went wrong is no longer shown once %s is given up', (_, happenings) => {
+  ['ending a link', [...ending, { answer: 'end', with: noAnswer }, close]],
+])('R8.23 a failure is no longer shown once %s is given up', (_, happenings) => {
   expect(contextAfter(...happenings.slice(0, -1)).failure).not.toBeNull();
   expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
 });
 
-test('R8.20 links that arrive at the second try leave no failure behind', () => {
+test('R8.20 the failure to fetch the links is cleared once they arrive', () => {
   expect(contextAfter(unloaded).failure).toMatchObject({ kind: 'offline' });
   expect(contextAfter(unloaded, again, loaded).failure).toBeNull();
 });
 
-test('R2.94 only links in use count towards how many there may be', () => {
+test('R2.94 only active links count towards the limit', () => {
   expect(countLive(linkBook)).toBe(1);
   expect([1, 2].map((most) => hasRoom({ ...linkBook, most }))).toEqual([false, true]);
 });
@@ -166,7 +166,7 @@ const offering = [...filled, choose(ownDaily)];
 const offersSent = (...happenings: Does[]) =>
   (begin(...happenings, submit).run.puppet('add').input as { offers: unknown }).offers;
 
-test('R2.94 R3.41 terms that are chosen begin as the agent’s own, and are sent under the names of their kinds', () => {
+test('R2.94 R3.41 the terms of a link begin as the agent’s own, and are sent under the names of their kinds', () => {
   expect(offersSent(...offering)).toEqual({ daily: ownDaily.terms });
   expect(offersSent(...offering, choose(ownRealTime), typeTerm('realtime.profitRate', '0.1'))).toEqual({
     daily: ownDaily.terms,
@@ -174,7 +174,7 @@ test('R2.94 R3.41 terms that are chosen begin as the agent’s own, and are sent
   });
 });
 
-test('R2.94 R3.41 steps are added to the terms of a kind, and removed from them', () => {
+test('R2.94 R3.41 steps can be added to the terms of a kind and removed from them', () => {
   const stepped = [
     ...offering,
     typeTerm('daily.rate.0', '0.3'),
@@ -193,12 +193,12 @@ test('R2.94 R3.41 steps are added to the terms of a kind, and removed from them'
   expect(offersSent(...stepped, removeStep(0))).toEqual({ daily: { steps: [{ teamBetAmount: '5000000', rate: 50 }] } });
 });
 
-test('R2.94 a link carries no terms that were given up, and a link for members none', () => {
+test('R2.94 a link carries no terms that were given up, and a link for members carries none', () => {
   expect(offersSent(...offering, drop)).toEqual({});
   expect(offersSent(...offering, addStep, type('kind', 'member'))).toEqual({});
 });
 
-test('R2.94 terms are still there for whoever changes to members and back', () => {
+test('R2.94 the terms of a link are kept when the agent switches to members and back', () => {
   const lower = typeTerm('daily.rate.0', '0.3');
   expect(offersSent(...offering, lower, type('kind', 'member'), type('kind', 'agent'))).toEqual({
     daily: { steps: [{ teamBetAmount: '1000000', rate: 30 }] },
@@ -206,14 +206,10 @@ test('R2.94 terms are still there for whoever changes to members and back', () =
 });
 
 test.each<[string, Does[], object]>([
-  ['above one’s own', [typeTerm('daily.rate.0', '0.9')], { 'daily.terms': 'above_own_terms' }],
-  [
-    'above the highest that there may be',
-    [typeTerm('daily.rate.0', '4')],
-    { 'daily.rate.0': { id: 'agent_rate_above', most: '3' } },
-  ],
-  ['of an empty step', [addStep], { 'daily.bets.1': 'required', 'daily.rate.1': 'required' }],
-])('R3.41 R5.24 terms %s are marked and not sent', (_, happenings, errors) => {
+  ['above the agent’s own', [typeTerm('daily.rate.0', '0.9')], { 'daily.terms': 'above_own_terms' }],
+  ['above the ceiling', [typeTerm('daily.rate.0', '4')], { 'daily.rate.0': { id: 'agent_rate_above', most: '3' } }],
+  ['with an empty step', [addStep], { 'daily.bets.1': 'required', 'daily.rate.1': 'required' }],
+])('R3.41 R5.24 terms of a link %s are marked and not sent', (_, happenings, errors) => {
   const scenario = begin(...offering, ...happenings, submit);
   expect(scenario.state).toEqual({ adding: { filling: 'editing' } });
   expect(scenario.snapshot.context.errors).toEqual(errors);
@@ -223,7 +219,7 @@ test.each([
   ['above_own_terms', 'above_own_terms'],
   ['invalid_fields', 'agent_terms_refused'],
 ] as const)(
-  'R5.24 terms that the gateway refuses with %s are marked, and nothing that was typed is lost',
+  'R5.24 terms of a link that the gateway refuses with %s are marked, and what was typed is kept',
   (code, problem) => {
     const before = contextAfter(...offering, choose(ownRealTime));
     const { fields, errors, failure } = contextAfter(
@@ -237,13 +233,13 @@ test.each([
   },
 );
 
-test('R5.24 what was wrong with the terms of a kind is forgotten with them, and that of another stays', () => {
+test('R5.24 removing the terms of a kind clears their errors only', () => {
   const refused = added(refusedWith(refusal('above_own_terms'), ['daily', 'realtime']));
   const happenings = [...offering, choose(ownRealTime), submit, refused, drop];
   expect(contextAfter(...happenings).errors).toEqual({ 'realtime.terms': 'above_own_terms' });
 });
 
-test('R8.23 a refusal of terms that are not offered is shown above the form', () => {
+test('R8.23 a refusal of terms that the form does not show is shown above it', () => {
   const { errors, failure } = contextAfter(...sent, added(refusedWith(refusal('above_own_terms'), ['daily'])));
   expect({ errors, failure }).toEqual({ errors: {}, failure: refusal('above_own_terms') });
 });

@@ -43,26 +43,26 @@ const begin = (...happenings: Does[]) => new Scenario(lobbyFlow, visitor).play(.
 const listOf = ({ state }: { state: unknown }) => (state as { list: string }).list;
 
 test.each<[string, Does[], string]>([
-  ['R3.38 the first page is fetched at once', [], 'asking'],
-  ['R2.14 games are shown', [first], 'shown'],
-  ['R7.26 it says when there are none', [pages(1, 0)], 'empty'],
-  ['R8.20 it says when they cannot be fetched', [unheard], 'failed'],
-  ['R8.23 it says when they are refused', [refused], 'failed'],
-  ['R8.20 they are fetched again on request', [unheard, retry], 'asking'],
+  ['R3.38 the first page of games is fetched at once', [], 'asking'],
+  ['R2.14 the games of a lobby are shown', [first], 'shown'],
+  ['R7.26 a lobby without games says so', [pages(1, 0)], 'empty'],
+  ['R8.20 a failure to fetch the games is reported', [unheard], 'failed'],
+  ['R8.23 a refusal of the games is reported', [refused], 'failed'],
+  ['R8.20 the games are fetched again on request', [unheard, retry], 'asking'],
   ['R7.26 a text is not searched while it is being typed', [first, typed('l'), 150, typed('la'), 199], 'typing'],
   ['R7.26 a text is searched 200 ms after the last key', [first, typed('l'), 150, typed('la'), 200], 'asking'],
   ['R7.26 a key cancels the search before it', [first, typed('l'), 200, typed('la')], 'typing'],
-  ['R2.14 a vendor is shown at once', [first, vendor], 'asking'],
+  ['R2.14 choosing a vendor shows its games at once', [first, vendor], 'asking'],
   ['R9.18 more games are fetched where there are more', [first, more], 'askingMore'],
   ['R9.18 no more games are fetched after the last page', [pages(3, 3, 'a'), more], 'shown'],
   ['R8.20 games that are shown stay when no more can be loaded', [first, more, unheard], 'shown'],
   ['R4.22 a visitor who wants favourites has to log in', [first, favourites], 'visitor'],
   ['R4.22 the favourites load once a player is logged in', [first, favourites, member], 'askingOwn'],
-  ['R4.22 the same visitor is not asked again', [first, favourites, nobody], 'visitor'],
-  ['R4.22 all games stay when a player logs in', [first, member], 'shown'],
-  ['R2.107 it says when there are no favourites', [first, favourites, member, own], 'empty'],
-  ['R2.14 another address is shown at once', [first, gone(spotOf({ kind: 'classic' }))], 'asking'],
-  ['R2.14 the current address changes nothing', [first, gone(spotOf())], 'shown'],
+  ['R4.22 a visitor who declined the login is not asked again', [first, favourites, nobody], 'visitor'],
+  ['R4.22 all games stay on screen when a player logs in', [first, member], 'shown'],
+  ['R2.107 a player without favourites is told so', [first, favourites, member, own], 'empty'],
+  ['R2.14 another address of the lobby is shown at once', [first, gone(spotOf({ kind: 'classic' }))], 'asking'],
+  ['R2.14 the current address of the lobby changes nothing', [first, gone(spotOf())], 'shown'],
 ])('%s', (_, happenings, state) => {
   expect(listOf(begin(...happenings))).toBe(state);
 });
@@ -70,7 +70,7 @@ test.each<[string, Does[], string]>([
 test.each<[string, Does[], string]>([
   ['R7.26 the first page is shown at once', [], 'shown'],
   ['R7.26 a text is searched with each key', [typed('l')], 'shown'],
-  ['R2.14 a vendor is shown at once', [vendor], 'shown'],
+  ['R2.14 choosing a vendor shows its games at once', [vendor], 'shown'],
   ['R9.18 more games are shown at once', [more], 'shown'],
   ['R4.22 a visitor who wants favourites has to log in', [favourites], 'visitor'],
   ['R4.22 the favourites are still fetched from the gateway', [favourites, member], 'askingOwn'],
@@ -105,11 +105,11 @@ const heardOf = (...happenings: Does[]) =>
   (begin(...happenings).run.puppet('catalogue').heard as readonly { type: string }[]).map(({ type }) => type);
 
 test.each<[string, Does[], string[]]>([
-  ['told that games are shown', [first], ['games.shown']],
-  ['told nothing before', [], []],
-  ['wanted when the search is near', [first, { type: 'search.near' }], ['games.shown', 'catalogue.wanted']],
-  ['wanted when a text is typed', [first, typed('l')], ['games.shown', 'catalogue.wanted']],
-])('R7.26 the catalogue is %s', (_, happenings, heard) => {
+  ['is told that games are shown', [first], ['games.shown']],
+  ['is not told before games are shown', [], []],
+  ['is fetched as the pointer nears the search', [first, { type: 'search.near' }], ['games.shown', 'catalogue.wanted']],
+  ['is fetched when a text is typed', [first, typed('l')], ['games.shown', 'catalogue.wanted']],
+])('R7.26 the catalogue %s', (_, happenings, heard) => {
   expect(heardOf(...happenings)).toEqual(heard);
 });
 
@@ -132,7 +132,7 @@ test.each<[string, Does[], object[]]>([
   expect(asksForLogin(...happenings)).toEqual(events);
 });
 
-test('R4.22 what a visitor searches the favourites by is in the address, and they are fetched by it after the login', () => {
+test('R4.22 the search of a visitor among the favourites is in the address, and is used after the login', () => {
   const { run } = begin(first, favourites, vendor, typed('lan'), 400, member);
   expect((run.puppet('address').heard as readonly Go[]).at(-1)).toMatchObject({
     to: '/rng?vassalage=LUMEN&show=favourites&q=lan',
@@ -141,7 +141,7 @@ test('R4.22 what a visitor searches the favourites by is in the address, and the
   expect(run.puppet('fetchOwn').input).toEqual(spotOf({ vassalage: 'LUMEN', show: 'favourites', q: 'lan' }).filter);
 });
 
-test('R4.22 a visitor who leaves the favourites for all games sees them', () => {
+test('R4.22 a visitor who goes from the favourites to all games sees them', () => {
   expect(listOf(begin(first, favourites, { type: 'filter.changed', change: { show: '' } }))).toBe('asking');
 });
 
@@ -160,7 +160,7 @@ test('R8.20 R8.23 the reason why games did not load is kept, and cleared by the 
   expect(failureAfter(first, more, unheard, more)).toBeNull();
 });
 
-test('R7.26 R8.20 hot games are suggested where none are left, unless they do not load', () => {
+test('R7.26 R8.20 hot games are suggested where no games are found, unless they do not load', () => {
   const hot = [{ id: 'hot' }];
   expect(begin(first).snapshot.context.suggested).toEqual([]);
   expect(begin(pages(1, 0), { answer: 'suggest', with: { output: hot } }).snapshot.context.suggested).toEqual(hot);
@@ -179,13 +179,13 @@ test.each<[string, Does[]]>([
   ['a filter', [first, vendor, first, gone(spotOf({ vassalage: 'LUMEN' }))]],
   ['a text', [first, typed('lan'), 400, first, gone(spotOf({ q: 'lan' }))]],
   ['a page', [first, third, first, gone(spotOf({}, 3))]],
-])('R2.14 the address of %s that is shown changes nothing', (_, happenings) => {
+])('R2.14 the address of %s that is already shown changes nothing', (_, happenings) => {
   expect(listOf(begin(...happenings))).toBe('shown');
 });
 
 test.each<[string, Does[]]>([
   ['looks for favourites', []],
-  ['types a text there', [typed('l')]],
+  ['types a text among the favourites', [typed('l')]],
 ])('R4.23 a trial player who %s is sent to register', (_, happenings) => {
   expect(listOf(new Scenario(lobbyFlow, 'a trial who looks for favourites').play(...happenings))).toBe('needsAccount');
 });
@@ -234,13 +234,13 @@ test('R9.18 later pages are shown below the earlier ones', () => {
   expect(page).toBe(2);
 });
 
-test('R9.18 the page after the last is fetched next', () => {
+test('R9.18 the page after the last one loaded is fetched next', () => {
   expect(begin(first, more).run.puppet('fetchPages').input).toEqual({ ...spotOf({}, 2), isMore: true });
 });
 
 test.each<[string, Does[]]>([
-  ['others are fetched', [first, vendor]],
-  ['others cannot be fetched', [first, vendor, unheard]],
+  ['other games are fetched', [first, vendor]],
+  ['other games cannot be fetched', [first, vendor, unheard]],
 ])('R8.20 games that are shown stay while %s', (_, happenings) => {
   expect(begin(...happenings).snapshot.context.list?.pages).toEqual([{ page: 1, games: [{ id: 'a' }] }]);
 });

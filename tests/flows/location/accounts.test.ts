@@ -106,7 +106,7 @@ test.each<[string, Does[], ReturnType<typeof follow>]>([
     { state: 'free', news: [`page.refused ${centre}`], sent: [] },
   ],
   [
-    'R2.100 who logs in on the page of a game stays there',
+    'R2.100 a player who logs in on the page of a game stays there',
     [changed(game), passed],
     { state: 'free', news: [`page.entered ${game}`], sent: [] },
   ],

@@ -82,7 +82,7 @@ test.each([
     'guarded',
     [],
   ],
-  ['every page is open once the gate is', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
+  ['every page is open to visitors once the gate is', 'from home', [shut, opened, changed('/rng')], 'free', [toLogin]],
   ['opening an open gate changes nothing', 'from home', [opened, changed('/rng')], 'free', []],
 ])('%s', (_, variant, happenings, state, heard) => {
   const scenario = new Scenario(locationFlow, variant).play(...happenings);

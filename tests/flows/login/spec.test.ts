@@ -69,7 +69,7 @@ test.each<[string, Does[], unknown]>([
   ['R4.39 a confirmed login goes on like any other', [...toBeConfirmed, confirmed], 'remembering'],
   ['R4.39 giving up the confirmation leads back to the form', [...toBeConfirmed, givenUp], filling('editing')],
   [
-    'R4.39 a confirmation that breaks leads back to the form',
+    'R4.39 a confirmation that fails leads back to the login form',
     [...toBeConfirmed, { answer: 'stepUp', with: { error: new Error('it broke') } }],
     filling('editing'),
   ],
@@ -80,7 +80,7 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R4.39 closing the confirmation closes the form', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })], 'closed'],
   ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
-  ['R2.61 a login by another account is a login', [socialTried, socialEntered], 'remembering'],
+  ['R2.61 a login by another account ends the form', [socialTried, socialEntered], 'remembering'],
   ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
   ['R2.61 the form cannot be closed while a login by another account is checked', [socialTried, close], entering],
   ['R2.61 another account can be used during the countdown', [...tried, limited, socialTried], entering],
@@ -90,7 +90,7 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R3.10 what is sent is what was typed, and no captcha', () => {
+test('R3.10 a login sends what was typed, without a captcha', () => {
   expect(begin(...tried).run.puppet('logIn').input).toEqual({
     fields: {
       type: 'username',
@@ -115,7 +115,7 @@ test('R5.13 each wrong field is marked until it is typed in', () => {
   expect(scenario.snapshot.context.errors).toEqual({});
 });
 
-test('R2.63 the form switches to SMS only where it is offered, and forgets what was wrong', () => {
+test('R2.63 the form switches to SMS only where that is offered, and clears its errors', () => {
   expect(begin(submit, choose('sms')).snapshot.context).toMatchObject({
     fields: { type: 'sms' },
     errors: {},
@@ -135,20 +135,20 @@ test('R2.64 a remembered name is filled in', () => {
   });
 });
 
-test('the reason of a refusal is kept, with everything that was typed', () => {
+test('the reason for a refused login is kept, with everything that was typed', () => {
   const { failure, fields } = begin(...tried, wrong()).snapshot.context;
   expect(failure).toEqual(wrongly);
   expect(fields).toMatchObject({ username: ' mai ', password: 'deal-me-in' });
 });
 
-test('R2.65 there is no captcha until a refusal says that one is needed', () => {
+test('R2.65 no captcha is shown until a refusal requires one', () => {
   const scenario = begin(...tried, wrong());
   expect(scenario.snapshot.context.captcha).toBeNull();
   scenario.play(submit, wrong(true));
   expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
 });
 
-test('the picture and the code follow the clock of the form', () => {
+test('the captcha and the code follow the clock of the login form', () => {
   const scenario = begin(...tried, wrong(true), picture());
   const { captcha, sms, now } = scenario.snapshot.context;
   expect(captcha?.getSnapshot().context.now).toBe(now);
@@ -182,9 +182,9 @@ test('R3.10 the answer is sent with the captcha that it answers', () => {
 });
 
 test.each([
-  ['one that asks again', true],
-  ['one that does not', false],
-])('a picture is used up by a refusal, %s', (_, again) => {
+  ['that requires another captcha', true],
+  ['that requires none', false],
+])('a captcha is used up by a refusal %s', (_, again) => {
   const scenario = begin(...tried, wrong(true), picture('one'), fill('captcha', 'HKMR4'), submit, wrong(again));
   expect(scenario.snapshot.context.fields.captcha).toBe('');
   expect(scenario.snapshot.context.captcha?.getSnapshot().value).toBe('loading');
@@ -233,11 +233,11 @@ test('an invalid number clears no other errors', () => {
 
 test.each<[string, Does[], string | null]>([
   [
-    'R4.30 with the box on the name is kept, without blanks around it',
+    'R4.30 the name is kept without surrounding blanks when the box is ticked',
     [...tried.slice(0, 2), { type: 'field.changed', name: 'rememberMe', value: true }, submit, welcome],
     'mai',
   ],
-  ['R4.30 with the box off the name is forgotten', [...tried, welcome], null],
+  ['R4.30 the name is forgotten when the box is not ticked', [...tried, welcome], null],
   [
     'an SMS login has no name to keep',
     [{ type: 'field.changed', name: 'rememberMe', value: true }, name, ...bySms, submit, welcome],
@@ -307,7 +307,7 @@ test('a picture that was answered is used up by a login that is to be confirmed'
 test.each([
   ['R4.13 a weak password is due to be changed', { passwordWeak: true }, true],
   ['R4.13 an expired password is due where a change is forced', { passwordExpired: true }, true],
-  ['R4.13 any other password is not due', {}, false],
+  ['R4.13 a password of any other kind is not due', {}, false],
 ])('%s', (_, changes, passwordDue) => {
   const scenario = begin(...tried, answers({ ...reply, ...changes }), kept);
   expect(heardBy(scenario, 'session')).toEqual([{ type: 'account.entered', entry: { ...entry, passwordDue } }]);
@@ -318,9 +318,9 @@ test.each<[string, Does[]]>([
   ['logging in', [...tried, welcome]],
   ['an SMS login', [...bySms, submit, welcome]],
   ['a confirmed login', [...toBeConfirmed, confirmed]],
-  ['closing it while it is confirmed', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })]],
+  ['the form is closed during a confirmation', [...toBeConfirmed, stepUpEnds({ kind: 'closed' })]],
   ['a login with a captcha', [...tried, wrong(true), picture(), fill('captcha', 'HKMR4'), submit, welcome]],
-])('no secret is left after %s', (_, happenings) => {
+])('the login form keeps no secret after %s', (_, happenings) => {
   const { context } = begin(...happenings).snapshot;
   expect(context.fields).toMatchObject({ password: '', captcha: '', verificationCode: '' });
   expect(context.stepUp).toBeNull();

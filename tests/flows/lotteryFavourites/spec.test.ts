@@ -29,34 +29,34 @@ const heard = (scenario: ReturnType<typeof begin>, who: keyof HeartsInput) =>
 test.each<[string, Does[], string, string[]]>([
   ['R5.22 a visitor has no favourites', [], 'visitor', []],
   ['R5.22 a heart that a visitor presses needs a login', [press()], 'loggingIn', []],
-  ['R5.22 a second press still needs the login', [press(), press('DICE3')], 'loggingIn', []],
+  ['R5.22 a second press on a heart of a lottery still needs the login', [press(), press('DICE3')], 'loggingIn', []],
   ['R5.22 a login that is given up sets no heart', [press(), declined], 'visitor', []],
   ['R5.22 a login in progress is waited for', [press(), loggedIn], 'loggingIn', []],
   ['R3.29 the favourites of an account are read from the browser', [owner], 'reading', []],
-  ['R3.29 what the browser has kept is shown', [owner, read('DICE3', 'MEGA5')], 'kept', ['DICE3', 'MEGA5']],
+  ['R3.29 the favourites stored by the browser are shown', [owner, read('DICE3', 'MEGA5')], 'kept', ['DICE3', 'MEGA5']],
   ['R3.29 a press sets a heart at once', [owner, read('DICE3'), press()], 'keeping', ['MEGA5', 'DICE3']],
   ['R3.29 a press takes a heart back at once', [owner, read('DICE3', 'MEGA5'), press()], 'keeping', ['DICE3']],
-  ['R3.29 a heart is kept', [owner, read(), press(), kept('MEGA5')], 'kept', ['MEGA5']],
+  ['R3.29 a heart of a lottery is stored', [owner, read(), press(), kept('MEGA5')], 'kept', ['MEGA5']],
   [
-    'R3.29 what another tab has kept meanwhile is shown too',
+    'R3.29 the favourites that another tab has stored are shown too',
     [owner, read(), press(), kept('MEGA5', 'COLOUR')],
     'kept',
     ['MEGA5', 'COLOUR'],
   ],
   [
-    'R3.29 two hearts are kept one after another',
+    'R3.29 two hearts of lotteries are stored one after another',
     [owner, read(), press(), press('DICE3')],
     'keeping',
     ['DICE3', 'MEGA5'],
   ],
-  ['R3.29 a browser that refuses to be read has none', [owner, unread], 'unkept', []],
+  ['R3.29 a browser that refuses to be read has no favourites', [owner, unread], 'unkept', []],
   [
-    'R3.29 a heart that the browser refuses to keep lasts for the tab',
+    'R3.29 a heart that the browser cannot store lasts as long as the tab',
     [owner, read(), press(), unkept],
     'unkept',
     ['MEGA5'],
   ],
-  ['R3.29 the next press tries to keep it again', [owner, read(), press(), unkept, press()], 'keeping', []],
+  ['R3.29 the next press tries again to store a heart', [owner, read(), press(), unkept, press()], 'keeping', []],
   ['R5.22 the heart of a visitor is set by the login', [press(), owner, read('DICE3')], 'keeping', ['MEGA5', 'DICE3']],
   [
     'R5.22 a heart that was set before the visitor pressed it stays set',
@@ -75,23 +75,23 @@ test.each<[string, Does[], string, string[]]>([
   ['R5.23 a trial has no favourites', [trial], 'trial', []],
   ['R5.23 a heart that a trial presses changes nothing', [trial, press()], 'trial', []],
   ['R5.23 the login as a trial sets no heart', [press(), trial, nobody, owner, read()], 'kept', []],
-  ['R3.29 the favourites of an account disappear with it', [owner, read('MEGA5'), nobody], 'visitor', []],
+  ['R3.29 the favourites of an account disappear at the logout', [owner, read('MEGA5'), nobody], 'visitor', []],
   ['R3.29 the favourites of one account are not shown to the next', [owner, read('MEGA5'), other], 'reading', []],
 ])('%s', (_, happenings, state, codes) => {
   const { state: now, snapshot } = begin(...happenings);
   expect({ state: now, codes: snapshot.context.codes }).toEqual({ state, codes });
 });
 
-test('R3.29 the browser is asked by username', () => {
+test('R3.29 the favourites are read from the browser by username', () => {
   expect(begin(owner).run.puppet('read').input).toBe('mai');
   expect(begin(owner, read(), other).run.puppet('read').input).toBe('noor');
 });
 
 test.each<[string, Does[], object]>([
   ['set', [owner, read(), press()], { username: 'mai', lottery: 'MEGA5', isOn: true }],
-  ['taken back', [owner, read('MEGA5'), press()], { username: 'mai', lottery: 'MEGA5', isOn: false }],
+  ['removed', [owner, read('MEGA5'), press()], { username: 'mai', lottery: 'MEGA5', isOn: false }],
   ['set by the login', [press(), owner, read()], { username: 'mai', lottery: 'MEGA5', isOn: true }],
-])('R3.29 the browser keeps a heart that is %s for the username', (_, happenings, change) => {
+])('R3.29 a heart that is %s is stored under the username', (_, happenings, change) => {
   expect(begin(...happenings).run.puppet('keep').input).toEqual(change);
 });
 
@@ -100,7 +100,7 @@ test('R5.22 a visitor is asked to log in, and the favourites hear how that ended
   expect(heard(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: scenario.run.actor }]);
 });
 
-test('R4.23 R5.23 a trial is warned that a real account is needed, until it has logged out', () => {
+test('R4.23 R5.23 a trial is warned that a real account is needed, until it logs out', () => {
   const scenario = begin(trial, press(), nobody);
   expect(heard(scenario, 'dialogs')).toMatchObject([
     { type: 'dialog.open', name: 'favouriteAccount', content: { text: 'in_need_true_account' } },
@@ -120,25 +120,25 @@ test.each<[string, { kind: 'pressed'; button: string } | { kind: 'dismissed' }, 
   expect(heard(scenario, 'location')).toEqual(gone);
 });
 
-describe('what a browser has kept', () => {
+describe('the stored favourites of a browser', () => {
   const fifty = Array.from({ length: 50 }, (_, at) => `L${at}`);
 
   test.each<[string, string | null, readonly string[]]>([
-    ['nothing', null, []],
+    ['missing', null, []],
     ['codes', '["MEGA5","DICE3"]', ['MEGA5', 'DICE3']],
     ['a code twice', '["MEGA5","MEGA5"]', ['MEGA5']],
     ['fifty-one codes', JSON.stringify([...fifty, 'MEGA5']), fifty],
     ['no JSON', 'MEGA5', []],
-    ['something else', '{"MEGA5":true}', []],
-    ['something else among codes', '["MEGA5",7]', []],
+    ['of another shape', '{"MEGA5":true}', []],
+    ['codes mixed with other values', '["MEGA5",7]', []],
     ['an empty code', '[""]', []],
     ['a code of 64 characters', JSON.stringify(['L'.repeat(64)]), ['L'.repeat(64)]],
     ['a code that is too long', JSON.stringify(['L'.repeat(65)]), []],
-  ])('R3.29 is read if it is %s', (_, text, codes) => {
+  ])('R3.29 are read if they are %s', (_, text, codes) => {
     expect(codesIn(text)).toEqual(codes);
   });
 
-  test('R3.29 is fifty codes at most, the newest first', () => {
+  test('R3.29 are at most fifty codes, the newest first', () => {
     expect(withChange(fifty, { lottery: 'MEGA5', isOn: true })).toEqual(['MEGA5', ...fifty.slice(0, 49)]);
     expect(withChange(fifty, { lottery: 'L7', isOn: true })).toHaveLength(50);
     expect(withChange(fifty, { lottery: 'L7', isOn: false })).toEqual(fifty.filter((code) => code !== 'L7'));

@@ -13,7 +13,7 @@ import {
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { menuPromotions } from '../../../machines/common/limits.ts';
 
-test('R2.34 each type of games has its page', () => {
+test('R2.34 each type of game has its page', () => {
   expect(categoryPages).toEqual({
     ELOTT: '/elott',
     LOTT: '/elott',
@@ -37,16 +37,16 @@ test.each<[string, ReturnType<typeof category>[], GameType[]]>([
   ],
   ['R2.33 a category without vendors is not shown', [category('RNG', []), category('LIVE')], ['LIVE']],
   [
-    'R2.34 the two lotteries share a page, and so an entry',
+    'R2.34 the two lotteries share one page and one entry of the menu',
     [category('ELOTT'), category('LOTT'), category('FISH')],
     ['ELOTT', 'FISH'],
   ],
   [
-    'R2.33 the lottery entry is shown when one of the two has vendors',
+    'R2.33 the lottery entry is shown when one of the two lotteries has vendors',
     [category('ELOTT', []), category('LOTT')],
     ['LOTT'],
   ],
-  ['no categories give no entries', [], []],
+  ['a menu without categories has no entries', [], []],
 ])('%s', (_, categories, types) => {
   expect(topCategories(categories)).toEqual(types);
 });
@@ -97,9 +97,9 @@ const service = (...kinds: ServiceEntry['kind'][]): ServiceEntry[] =>
   kinds.map((kind, at) => ({ kind, path: `path-${at}` }));
 
 test.each<[string, ServiceEntry[], number, ServiceEntry['kind'][]]>([
-  ['R2.42 VIP service comes first', service('LIVECHAT', 'VIP'), 5, ['VIP', 'LIVECHAT']],
+  ['R2.42 VIP service is listed first', service('LIVECHAT', 'VIP'), 5, ['VIP', 'LIVECHAT']],
   ['R2.42 each kind of service is offered once', service('LIVECHAT', 'VIP', 'LIVECHAT'), 5, ['VIP', 'LIVECHAT']],
-  ['R2.42 only the kind that the operator has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
+  ['R2.42 only the kind of service that the operator has is offered', service('LIVECHAT'), 5, ['LIVECHAT']],
   ['R2.42 an operator without customer service offers none', [], 5, []],
   ['R6.10 an account of rank 4 is not offered VIP service', service('LIVECHAT', 'VIP'), 4, ['LIVECHAT']],
   ['R6.10 a visitor is not offered VIP service', service('LIVECHAT', 'VIP'), 0, ['LIVECHAT']],
@@ -148,7 +148,7 @@ test('R2.40 R9.08 the menu lists three promotions', () => {
 });
 
 test.each([
-  ['R2.16 a page that always has the bars has them, whatever the operator wants', 'always', false, true],
+  ['R2.16 a page that always has the bars shows them, whatever the operator wants', 'always', false, true],
   ['R2.16 a page has the bars where the operator wants them everywhere', 'asked', true, true],
   ['R2.16 a page has no bars where the operator does not want them everywhere', 'asked', false, false],
   ['R2.16 a page that never has the bars has none, whatever the operator wants', 'never', true, false],

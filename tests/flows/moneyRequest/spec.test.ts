@@ -40,73 +40,73 @@ const silentThroughout: Does[] = [
 ];
 
 test.each<[string, string, Does[], string]>([
-  ['R1.06 a request is sent at once', fresh, [], 'sending'],
-  ['R8.20 a request without an answer is in doubt', fresh, [silence], 'unsure'],
+  ['R1.06 a money request is sent at once', fresh, [], 'sending'],
+  ['R8.20 a money request without an answer is in doubt', fresh, [silence], 'unsure'],
   [
-    'R8.20 a broken answer leaves it in doubt',
+    'R8.20 a broken answer leaves a money request in doubt',
     fresh,
     [unsent({ kind: 'unexpected', status: 502, requestId: null })],
     'unsure',
   ],
   [
-    'R8.20 an answer of another shape leaves it in doubt',
+    'R8.20 an answer of another shape leaves a money request in doubt',
     fresh,
     [unsent({ kind: 'shape', call: 'a', path: 'b' })],
     'unsure',
   ],
-  ['R8.20 silence for too long leaves it in doubt', fresh, [unsent({ kind: 'timeout' })], 'unsure'],
-  ['R8.23 a key that is still in use leaves it in doubt', fresh, [sent(inUse)], 'unsure'],
-  ['R8.20 R8.14 a later try that is rate-limited leaves it in doubt', fresh, [silence, 2_000, sent(limited)], 'unsure'],
+  ['R8.20 a time-out leaves a money request in doubt', fresh, [unsent({ kind: 'timeout' })], 'unsure'],
+  ['R8.23 a key that is still in use leaves a money request in doubt', fresh, [sent(inUse)], 'unsure'],
+  ['R8.20 R8.14 a rate-limited later try leaves a request in doubt', fresh, [silence, 2_000, sent(limited)], 'unsure'],
   [
-    'R8.20 R8.14 it is not sent again before the rate limit ends',
+    'R8.20 R8.14 a money request is not sent again before the rate limit ends',
     fresh,
     [silence, 2_000, sent(limited), 41_999],
     'unsure',
   ],
-  ['R8.20 R8.14 it is sent again once the rate limit ends', fresh, [silence, 2_000, sent(limited), 42_000], 'sending'],
+  ['R8.20 R8.14 a rate-limited request is sent again later', fresh, [silence, 2_000, sent(limited), 42_000], 'sending'],
   [
-    'R8.20 R8.14 a rate limit shorter than the usual wait does not shorten it',
+    'R8.20 R8.14 a rate limit shorter than the usual wait does not shorten the wait',
     fresh,
     [silence, 2_000, sent(refusedWith(rateLimitedFor(1))), 3_999],
     'unsure',
   ],
   [
-    'R8.20 a rate limit counts no longer once another try got no answer',
+    'R8.20 a rate limit is dropped once another try gets no answer',
     fresh,
     [silence, 2_000, sent(limited), 42_000, silence, 8_000],
     'sending',
   ],
   [
-    'R8.20 a later try that could not be read leaves it in doubt',
+    'R8.20 a later try that could not be read leaves a money request in doubt',
     fresh,
     [silence, 2_000, sent(refusedWith(refusal('sealed_wrong')))],
     'unsure',
   ],
-  ['R8.20 it is not sent again before two seconds have passed', fresh, [silence, 1_999], 'unsure'],
-  ['R8.20 it is sent again after two seconds', fresh, [silence, 2_000], 'sending'],
-  ['R8.20 it is not sent a third time before four more', fresh, [silence, 2_000, silence, 3_999], 'unsure'],
-  ['R8.20 it is sent a third time after four more', fresh, [silence, 2_000, silence, 4_000], 'sending'],
-  ['R8.20 it is sent for the sixth time after half a minute', fresh, silentThroughout.slice(0, -1), 'sending'],
-  ['R8.20 its outcome is requested after six tries without an answer', fresh, [...silentThroughout, 30_000], 'asking'],
+  ['R8.20 a money request is not sent again before two seconds have passed', fresh, [silence, 1_999], 'unsure'],
+  ['R8.20 a money request is sent again after two seconds', fresh, [silence, 2_000], 'sending'],
+  ['R8.20 a request is not sent a third time within four seconds', fresh, [silence, 2_000, silence, 3_999], 'unsure'],
+  ['R8.20 a request is sent a third time after four seconds', fresh, [silence, 2_000, silence, 4_000], 'sending'],
+  ['R8.20 a request is sent a sixth time after half a minute', fresh, silentThroughout.slice(0, -1), 'sending'],
+  ['R8.20 the outcome is requested after six unanswered tries', fresh, [...silentThroughout, 30_000], 'asking'],
   [
-    'R8.20 an outcome is requested again after half a minute',
+    'R8.20 the outcome of a money request is requested again after half a minute',
     fresh,
     [...silentThroughout, 30_000, stillSilent, 30_000],
     'asking',
   ],
-  ['it is sent again at once on request', fresh, [silence, again], 'sending'],
-  ['an outcome is requested at once when the player asks', fresh, [...silentThroughout, again], 'asking'],
-  ['R8.20 after a reload its outcome is requested', reloaded, [], 'asking'],
-  ['R8.20 after a reload nothing is sent', reloaded, [stillSilent, 2_000], 'asking'],
+  ['a money request is sent again at once on request', fresh, [silence, again], 'sending'],
+  ['the outcome is requested at once when the player asks', fresh, [...silentThroughout, again], 'asking'],
+  ['R8.20 the outcome of a money request is requested after a reload', reloaded, [], 'asking'],
+  ['R8.20 a money request is not sent again after a reload', reloaded, [stillSilent, 2_000], 'asking'],
   ['R8.20 the outcome of a request in progress is requested again', reloaded, [outcome(underWay), 2_000], 'asking'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toBe(state);
 });
 
 test.each<[string, string, Does[], MoneyOutcome]>([
-  ['R1.06 a completed request is reported by its number', fresh, [sent(made)], made],
-  ['R8.23 a refusal is reported', fresh, [sent(limit)], limit],
-  ['R8.14 a rate limit at the first try is reported, since nothing was done', fresh, [sent(limited)], limited],
+  ['R1.06 a completed request is reported with its number', fresh, [sent(made)], made],
+  ['R8.23 a refused request is reported', fresh, [sent(limit)], limit],
+  ['R8.14 a rate limit at the first try is reported, since no money has moved', fresh, [sent(limited)], limited],
   ['R8.20 a refusal of a later try is reported', fresh, [silence, 2_000, sent(limit)], limit],
   [
     'R8.20 a completed request is reported even if the first answer was lost',
@@ -124,7 +124,7 @@ test.each<[string, string, Does[], MoneyOutcome]>([
     refusedWith({ kind: 'unsealed' }),
   ],
   [
-    'R8.20 a request without a session is reported, so that the login comes first',
+    'R8.20 a request without a session is reported, so that the player logs in first',
     fresh,
     [unsent({ kind: 'session', requestId: 'r-1' })],
     refusedWith({ kind: 'session', requestId: 'r-1' }),
@@ -134,7 +134,7 @@ test.each<[string, string, Does[], MoneyOutcome]>([
   expect({ value, end }).toEqual({ value: 'done', end: output });
 });
 
-test('R8.20 the same request goes out under the same key however often it is sent', () => {
+test('R8.20 a money request keeps its key however often it is sent', () => {
   const scenario = begin(fresh);
   const first = scenario.run.puppet('send').input;
   expect(scenario.play(silence, 2_000).run.puppet('send').input).toEqual(first);
@@ -142,7 +142,7 @@ test('R8.20 the same request goes out under the same key however often it is sen
   expect(scenario.play(...silentThroughout.slice(2), 30_000).run.puppet('askOutcome').input).toBe('k-1');
 });
 
-test('R8.20 the reason why no answer came is kept for as long as the outcome is unknown', () => {
+test('R8.20 the reason for a missing answer is kept as long as the outcome is unknown', () => {
   const failureAfter = (variant: string, ...happenings: Does[]) =>
     begin(variant, ...happenings).snapshot.context.failure;
   expect(failureAfter(fresh, unsent({ kind: 'timeout' }))).toEqual({ kind: 'timeout' });

@@ -34,23 +34,23 @@ const begin = (...happenings: Does[]) => new Scenario(newDownlineFlow).play(...h
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
 test.each<[string, Does[], unknown]>([
-  ['R5.24 the form waits for the rules', [], { preparing: 'loading' }],
-  ['R8.20 it says when the rules cannot be fetched', [unruled], { preparing: 'failed' }],
-  ['R8.20 they are fetched again on request', [unruled, { type: 'rule.retried' }], { preparing: 'loading' }],
-  ['R2.94 the form opens once the rules have loaded', [ruled], filling('editing')],
-  ['R2.94 an empty form is not sent', [ruled, submit], filling('editing')],
-  ['R1.08 R2.94 a complete form is sent', sent, { open: 'submitting' }],
-  ['R1.08 R2.94 the account that was opened is shown', [...sent, opened], 'made'],
-  ['R2.94 another account can be opened', [...sent, opened, another], filling('editing')],
-  ['R2.94 the form can be cleared', [...filled, clear], filling('editing')],
-  ['R8.14 too many tries have to wait', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
-  ['R8.20 silence leads back to the form', [...sent, { answer: 'open', with: noAnswer }], filling('editing')],
-  ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('name_taken'))], filling('editing')],
+  ['R5.24 the form for a new downline waits for the rules', [], { preparing: 'loading' }],
+  ['R8.20 a failure to fetch the rules for a new downline is reported', [unruled], { preparing: 'failed' }],
+  ['R8.20 the rules for a downline are fetched again', [unruled, { type: 'rule.retried' }], { preparing: 'loading' }],
+  ['R2.94 the form for a new downline opens once the rules have loaded', [ruled], filling('editing')],
+  ['R2.94 an empty form for a new downline is not sent', [ruled, submit], filling('editing')],
+  ['R1.08 R2.94 a complete form for a new downline is sent', sent, { open: 'submitting' }],
+  ['R1.08 R2.94 the new account of a downline is shown', [...sent, opened], 'made'],
+  ['R2.94 another downline can be opened after the first', [...sent, opened, another], filling('editing')],
+  ['R2.94 the form for a new downline can be cleared', [...filled, clear], filling('editing')],
+  ['R8.14 too many new downlines start a countdown', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
+  ['R8.20 a missing answer leads back to the form', [...sent, { answer: 'open', with: noAnswer }], filling('editing')],
+  ['R8.23 a refused downline leads back to the form', [...sent, refused(refusal('name_taken'))], filling('editing')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.94 what was typed is what is sent, without the blanks around the name', () => {
+test('R2.94 a new downline is sent as typed, without the blanks around the name', () => {
   expect(begin(...sent).run.puppet('open').input).toEqual({
     kind: 'agent',
     username: 'quang88',
@@ -61,7 +61,7 @@ test('R2.94 what was typed is what is sent, without the blanks around the name',
 
 test.each<[string, Does, object]>([
   ['a name that is taken', refused(refusal('name_taken')), { username: { id: 'name_taken' } }],
-  ['an agent who may bring in members only', refused(refusal('feature_off')), { kind: { id: 'agent_members_only' } }],
+  ['an agent who may add only members', refused(refusal('feature_off')), { kind: { id: 'agent_members_only' } }],
   [
     'a name that is not accepted',
     refused(refusal('invalid_fields'), ['username']),
@@ -77,14 +77,14 @@ test.each<[string, Does, object]>([
     refused(refusal('invalid_fields'), ['confirmPassword']),
     { confirmPassword: { id: 'password_mismatch' } },
   ],
-])('R2.94 %s is said at its field, and what was typed stays', (_, answer, errors) => {
+])('R2.94 %s is marked at its field, and the form for a new downline keeps what was typed', (_, answer, errors) => {
   const { fields, failure, ...context } = contextAfter(...sent, answer);
   expect(context.errors).toEqual(errors);
   expect(failure).toBeNull();
   expect(fields).toMatchObject({ username: ' quang88 ', password: 'quiet-harbour-9' });
 });
 
-test('R8.23 a refusal about no field is said above the form', () => {
+test('R8.23 a refusal of a new downline that is about no field is shown above the form', () => {
   expect(contextAfter(...sent, refused(refusal('agents_only')))).toMatchObject({
     errors: {},
     failure: refusal('agents_only'),
@@ -94,22 +94,22 @@ test('R8.23 a refusal about no field is said above the form', () => {
 test.each<[string, Does[], object]>([
   ['once the account is open', [...sent, opened], { kind: 'agent', username: ' quang88 ' }],
   ['once the form is cleared', [...filled, clear], {}],
-])('R2.94 the passwords are forgotten %s', (_, happenings, rest) => {
+])('R2.94 the passwords of a new downline are forgotten %s', (_, happenings, rest) => {
   expect(contextAfter(...happenings).fields).toEqual({ ...blank, ...rest });
 });
 
-test('R2.94 nothing of one account is in the form of the next', () => {
+test('R2.94 the form for the next downline is blank', () => {
   const { fields, errors, failure } = contextAfter(...sent, opened, another);
   expect({ fields, errors, failure }).toEqual({ fields: blank, errors: {}, failure: null });
   expect(contextAfter(ruled, submit, clear).errors).toEqual({});
 });
 
-test('R2.94 the account that was opened is the one that the gateway names', () => {
+test('R2.94 the new account of a downline has the name that the gateway gives', () => {
   expect(contextAfter(...sent, opened).opened).toEqual({ account: 'quang88', kind: 'agent' });
   expect(contextAfter(...sent).opened).toBeNull();
 });
 
-test('R8.20 rules that arrive at the second try leave no failure behind', () => {
+test('R8.20 the failure to fetch the rules for a new downline is cleared once they arrive', () => {
   expect(contextAfter(unruled, { type: 'rule.retried' }, ruled).failure).toBeNull();
 });
 
@@ -118,23 +118,23 @@ const nameRule = { id: 'pattern', patternId: 'letter_first', min: 4, max: 16 };
 const secretRule = { id: 'pattern', patternId: 'letters_digits_symbols', min: 8, max: 64 };
 
 test.each<[string, Partial<typeof right>, object]>([
-  ['a name and a password typed twice are right', {}, {}],
-  ['blanks around the name do not count', { username: ' quang88 ' }, {}],
+  ['a new downline with a name and a password typed twice is valid', {}, {}],
+  ['blanks around the name of a new downline are ignored', { username: ' quang88 ' }, {}],
   [
-    'each of them is needed',
+    'a new downline requires a name and both passwords',
     { username: ' ', password: '', confirmPassword: '' },
     { username: { id: 'required' }, password: { id: 'required' }, confirmPassword: { id: 'required' } },
   ],
-  ['a name can be too short', { username: 'qua' }, { username: nameRule }],
-  ['a name begins with a letter', { username: '88quang' }, { username: nameRule }],
-  ['a password can be too short', { password: 'quiet', confirmPassword: 'quiet' }, { password: secretRule }],
+  ['the name of a new downline can be too short', { username: 'qua' }, { username: nameRule }],
+  ['the name of a new downline must begin with a letter', { username: '88quang' }, { username: nameRule }],
+  ['a downline’s password can be too short', { password: 'quiet', confirmPassword: 'quiet' }, { password: secretRule }],
   [
-    'both passwords have to be the same',
+    'both passwords of a new downline must be the same',
     { confirmPassword: 'quiet-harbour-8' },
     { confirmPassword: { id: 'password_mismatch' } },
   ],
   [
-    'a password that is easy to guess for that name is refused',
+    'a password that is easy to guess for the name of a new downline is refused',
     { username: 'quang88 ', password: 'quang88x1', confirmPassword: 'quang88x1' },
     { password: { id: 'password_easy' } },
   ],
@@ -144,13 +144,13 @@ test.each<[string, Partial<typeof right>, object]>([
   expect(checkDownline({ ...right, ...typed }, rules)).toEqual(errors);
 });
 
-test('R5.24 a name that no gateway takes is not sent, whatever the rule allows', () => {
+test('R5.24 a name that no gateway accepts is not sent, whatever the rule allows', () => {
   const username = { ...downlineRules.username, pattern: null };
   expect(checkDownline({ ...right, username: 'quang 88' }, { ...downlineRules, username })).toEqual({
     username: { id: 'invalid_name' },
   });
 });
 
-test('R5.24 nothing is wrong before the rules are known', () => {
+test('R5.24 the form for a new downline shows no errors before the rules are known', () => {
   expect(checkDownline({ username: '', password: '', confirmPassword: '' }, null)).toEqual({});
 });

@@ -17,7 +17,7 @@ const afterLogin = 'after a login';
 test.each<[string, string, Does[], string, string[]]>([
   ['R4.14 after a login the news are fetched', afterLogin, [], 'loading', []],
   ['R4.14 R4.19 the newest announcement for logins opens in a dialog', afterLogin, [found], 'showing', ['news']],
-  ['the news are shown once', afterLogin, [found, kept], 'done', ['news']],
+  ['the news are shown only once', afterLogin, [found, kept], 'done', ['news']],
   ['the news are shown even if the browser stores nothing', afterLogin, [found, unkept], 'done', ['news']],
   ['without an announcement for logins no dialog opens', afterLogin, [nothing], 'done', []],
   ['R8.20 without an answer no dialog opens', afterLogin, [unheard], 'done', []],

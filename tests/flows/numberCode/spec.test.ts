@@ -30,14 +30,14 @@ test.each<[string, Does[], string]>([
   ['R7.07 a code can be requested at first', [], 'ready'],
   ['R3.17 requesting a code opens the slider', [request], 'provingHuman'],
   ['the slider can be closed', [request, givenUp], 'ready'],
-  ['a slider that breaks is reported', [request, broken], 'refused'],
+  ['a slider that fails is reported', [request, broken], 'refused'],
   ['R7.07 the code is sent once the slider is solved', [request, fits], 'sending'],
   ['a second press while the code is sent does nothing', [request, fits, request], 'sending'],
   ['R4.07 a countdown starts once the code is sent', [request, fits, sent], 'cooling'],
   ['R4.08 the countdown runs until the moment that the gateway names', [request, fits, sent, 299_999], 'cooling'],
   ['R4.07 R9.06 another code can be requested after the countdown', [request, fits, sent, 300_000], 'ready'],
-  ['R4.07 the same number has to wait', [request, fits, sent, request], 'cooling'],
-  ['another number does not have to wait', [request, fits, sent, requestForOther], 'provingHuman'],
+  ['R4.07 the number that was sent a code has to wait', [request, fits, sent, request], 'cooling'],
+  ['another number does not have to wait for a code', [request, fits, sent, requestForOther], 'provingHuman'],
   ['the same number in another country does not have to wait', [request, fits, sent, requestElsewhere], 'provingHuman'],
   [
     'closing the slider of another number leads back to the countdown',
@@ -45,7 +45,7 @@ test.each<[string, Does[], string]>([
     'cooling',
   ],
   [
-    'the countdown is still that of the number that has the code',
+    'the countdown remains that of the number that was sent the code',
     [request, fits, sent, requestForOther, givenUp, request],
     'cooling',
   ],
@@ -106,7 +106,7 @@ test.each<[string, Does[], string]>([
   ],
   ['R8.20 the lack of an answer is shown', [request, fits, unheard], 'refused'],
   ['the solved slider is still good after no answer', [request, fits, unheard, confirm, 1_000, request], 'sending'],
-  ['a solved slider does not outlive its time', [request, fits, unheard, confirm, 600_000, request], 'provingHuman'],
+  ['a solved slider is good until it expires', [request, fits, unheard, confirm, 600_000, request], 'provingHuman'],
   ['a slider that is used up has to be solved again', [request, fits, usedUp, confirm, 1_000, request], 'provingHuman'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
@@ -118,25 +118,25 @@ test('R3.17 number and ticket are sent, and the ticket is forgotten afterwards',
   expect(scenario.play(sent).snapshot.context.ticket).toBeNull();
 });
 
-test('R3.17 a ticket that is left sends the code to the number requested now', () => {
+test('R3.17 a ticket that is left over sends the code to the current number', () => {
   expect(begin(request, fits, unheard, confirm, 1_000, requestForOther).run.puppet('sendCode').input).toEqual({
     target: other,
     ticket: 'ticket-1',
   });
 });
 
-test('R3.17 a number other than that of the countdown is sent its own code', () => {
+test('R3.17 a number other than that of the countdown is sent a code of its own', () => {
   expect(begin(request, fits, sent, requestForOther, fits).run.puppet('sendCode').input).toEqual({
     target: other,
     ticket: 'ticket-1',
   });
 });
 
-test('R4.01 the slider is that of a registration', () => {
+test('R4.01 the slider for a code is that of a registration', () => {
   expect(begin(request).run.puppet('slider').input).toMatchObject({ purpose: 'register' });
 });
 
-test('the view is told that it is busy while it sends, and failed while it says why not', () => {
+test('the code request is busy while it sends, and failed while it shows the reason', () => {
   expect(
     [begin(request, fits), begin(request, fits, off), begin(request, fits, sent)].map(({ snapshot }) => [
       ...snapshot.tags,
@@ -144,7 +144,7 @@ test('the view is told that it is busy while it sends, and failed while it says 
   ).toEqual([['busy'], ['failed'], []]);
 });
 
-test('R4.07 the form is told of the code, so that it can keep when the next one may be sent', () => {
+test('R4.07 the form keeps when the next code may be sent', () => {
   const { form } = begin(request, fits, sent).snapshot.context;
   expect((form as unknown as { heard: unknown[] }).heard).toEqual([
     { type: 'code.sent', sent: { to: aNumber, resendAt: 300_000 } },
@@ -153,7 +153,7 @@ test('R4.07 the form is told of the code, so that it can keep when the next one 
 
 test.each<[string, Does[], string]>([
   ['R4.07 a countdown continues after a reload', [], 'cooling'],
-  ['the number that has the code has to wait after a reload', [request], 'cooling'],
+  ['the number that was sent the code has to wait after a reload', [request], 'cooling'],
   ['another number does not have to wait after a reload', [requestForOther], 'provingHuman'],
   ['the countdown lasts to the last millisecond after a reload', [59_999], 'cooling'],
   ['the countdown ends after a reload', [60_000], 'ready'],

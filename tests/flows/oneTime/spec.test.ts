@@ -14,9 +14,9 @@ const begin = (...happenings: Does[]) => new Scenario(oneTimeFlow, 'a reward').p
 const done = ends({ kind: 'made', reference: '12' });
 
 test.each<[string, Does[], unknown]>([
-  ['R2.84 a reward waits until its member claims it', [], { filling: 'editing' }],
-  ['R2.84 it is claimed with one press', [press], 'sending'],
-  ['R2.84 it is said to be paid', [press, done], 'done'],
+  ['R2.84 a one-time reward waits until its member claims it', [], { filling: 'editing' }],
+  ['R2.84 a one-time reward is claimed with one press', [press], 'sending'],
+  ['R2.84 a claimed one-time reward is shown as paid', [press, done], 'done'],
   ...(['already_done', 'wrong_state', 'sold_out', 'amount_out_of_bounds', 'not_found'] as const).map(
     (code): [string, Does[], unknown] => [
       `R8.23 a request refused with ${code} leaves nothing to ask for`,

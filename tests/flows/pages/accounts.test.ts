@@ -23,7 +23,7 @@ test.each<[string, Does[], string]>([
   expect(new Scenario(pagesFlow).play(...happenings).state).toBe(state);
 });
 
-test('R8.05 a closed page shows nothing of the previous one', () => {
+test('R8.05 a closed page shows nothing of the previous page', () => {
   const { snapshot } = new Scenario(pagesFlow).play(arrives, refused);
   expect(snapshot.context).toMatchObject({ place: centre, shown: null, failure: null });
   expect([...snapshot.tags]).toEqual(['locked']);

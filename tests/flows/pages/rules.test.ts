@@ -58,7 +58,7 @@ test.each([
   ['/promotions/', 'promo'],
   ['/promotions//', 'promo'],
   ['/index/', 'index'],
-])('slashes at the end of %s are none', (path, area) => {
+])('slashes at the end of %s are ignored', (path, area) => {
   expect(pageAt({ path }).area).toBe(area);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['/promotions', 'promo'],
   ['/Promotions', 'missing'],
   ['/promotions/first', 'missing'],
-])('an address is taken as it is written: %s', (path, area) => {
+])('the address %s is matched exactly', (path, area) => {
   expect(pageAt({ path }).area).toBe(area);
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(pageAt({ path }).banners).toBe(group);
 });
 
-test('R2.44 the pages use these groups of banners and no others, and some pages use none', () => {
+test('R2.44 the pages use exactly these groups of banners, and some pages use none', () => {
   expect(new Set(Object.values(routes).map(({ banners }) => banners))).toEqual(
     new Set([
       'w_home',

@@ -39,7 +39,7 @@ test.each<[string, Happenings, string]>([
     'shown',
   ],
   ['R8.08 an area that fails is fetched once more', [fails], 'retrying'],
-  ['the second try shows the page', [fails, arrives], 'shown'],
+  ['the second try for a page shows it', [fails, arrives], 'shown'],
   ['R8.08 an area that takes 120 seconds is fetched once more', [slowly], 'retrying'],
   ['an area is not given up before its 120 seconds are over', [slowly - 1], 'fetching'],
   ['R8.08 a second failure reloads the site', [fails, fails], 'reloading'],
@@ -156,12 +156,12 @@ test.each<[string, Happenings, ReturnType<typeof contextAfter>]>([
 });
 
 test.each<[string, Happenings, string]>([
-  ['the first', [], 'egame'],
-  ['the next', [arrives, entered('/promotions')], 'promo'],
-  ['the later of two', [arrives, entered('/promotions'), entered('/')], 'index'],
-  ['the same once more', [fails], 'egame'],
-  ['the one that failed', [...failed, retried], 'egame'],
-])('R2.110 the area of the page is fetched: %s', (_, happenings, area) => {
+  ['the first area', [], 'egame'],
+  ['the next area', [arrives, entered('/promotions')], 'promo'],
+  ['the later of two areas', [arrives, entered('/promotions'), entered('/')], 'index'],
+  ['the same area a second time', [fails], 'egame'],
+  ['the area that failed', [...failed, retried], 'egame'],
+])('R2.110 the area of a page is fetched: %s', (_, happenings, area) => {
   expect(new Scenario(pagesFlow).play(...happenings).run.puppet('loadArea').input).toBe(area);
 });
 
@@ -183,7 +183,7 @@ test('going to another area restarts the time-out', () => {
   expect(scenario.play(1).state).toBe('retrying');
 });
 
-test('the pages listen to every change of address', () => {
+test('the pages follow every change of address', () => {
   const scenario = new Scenario(pagesFlow);
   const { location } = scenario.snapshot.context;
   expect((location as unknown as { heard: unknown }).heard).toEqual([

@@ -43,7 +43,7 @@ test.each([
     { kind: 'unexpected', status: null, requestId: null },
   ],
   ['the failure is cleared once the screen arrives', [120_000, retried, arrives], 'open', code, null],
-  ['an open modal stays', [arrives, 86_400_000], 'open', code, null],
+  ['an open modal stays open', [arrives, 86_400_000], 'open', code, null],
   ['R4.28 an open modal can be closed', [arrives, closed], 'closed', code, null],
   ['a modal can be closed while its screen is fetched', [closed], 'closed', null, null],
   [

@@ -32,34 +32,34 @@ const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R3.41 what is owed is loaded first', fresh, [], 'loading'],
-  ['R8.20 what could not be loaded is reported', fresh, [{ answer: 'loadTerms', with: offline }], 'failed'],
-  ['R8.20 it is loaded again on request', fresh, [{ answer: 'loadTerms', with: offline }, again], 'loading'],
-  ['R3.41 where nothing is owed there is no form', fresh, [loads(unpayable['nothing is owed'])], 'nothing'],
+  ['R3.41 the debt to the downline is loaded first', fresh, [], 'loading'],
+  ['R8.20 a failure to load the debt is reported', fresh, [{ answer: 'loadTerms', with: offline }], 'failed'],
+  ['R8.20 the debt is loaded again on request', fresh, [{ answer: 'loadTerms', with: offline }, again], 'loading'],
+  ['R3.41 an agent who owes nothing gets no form', fresh, [loads(unpayable['nothing is owed'])], 'nothing'],
   [
-    'R6.06 nothing is paid before the wait after a reset is over',
+    'R6.06 a debt cannot be paid before the wait after a password reset is over',
     fresh,
     [loads(unpayable['a wait after a reset'])],
     'unavailable',
   ],
-  ['R2.57 a payment password is required', fresh, [loads(unpayable['no payment password'])], 'lacking'],
+  ['R2.57 paying a debt requires a payment password', fresh, [loads(unpayable['no payment password'])], 'lacking'],
   [
-    'R2.57 the form opens once a payment password is set in place',
+    'R2.57 the form opens once the payment password is set in place',
     fresh,
     [loads(unpayable['no payment password']), choosePassword, passwordSet, loads(owedTerms)],
     editing,
   ],
-  ['R3.41 a payment without its password is not reviewed', fresh, [loads(owedTerms), submit], editing],
+  ['R3.41 a payment without the payment password is not reviewed', fresh, [loads(owedTerms), submit], editing],
   ['R3.41 a payment is reviewed before it is sent', fresh, filled, 'reviewing'],
-  ['R3.41 what is reviewed can still be changed', fresh, [...filled, back], editing],
+  ['R3.41 a payment can be changed after the review', fresh, [...filled, back], editing],
   ['R6.06 a confirmed payment is sent', fresh, sent, 'sending'],
   ['R6.06 a payment ends with a receipt', fresh, [...sent, made], 'done'],
-  ['R3.41 another can be paid after it', fresh, [...sent, made, again], 'loading'],
-  ['R8.20 one that never arrived leads back, to what is owed now', fresh, [...sent, never, loads(owedTerms)], editing],
-  ['R8.20 after a reload the outcome is found out first', kept, [], 'sending'],
-  ['R8.20 one that went through before a reload has a receipt', kept, [made], 'done'],
+  ['R3.41 another payment can be made after a receipt', fresh, [...sent, made, again], 'loading'],
+  ['R8.20 a payment that never arrived leads back to the debt', fresh, [...sent, never, loads(owedTerms)], editing],
+  ['R8.20 the outcome of a payment is found out first after a reload', kept, [], 'sending'],
+  ['R8.20 a payment that went through before a reload has a receipt', kept, [made], 'done'],
   [
-    'R3.41 less is owed by now: it is looked at again',
+    'R3.41 a payment above a reduced debt leads back to the form',
     fresh,
     [...sent, refuse(refusal('changed_meanwhile'))],
     'loading',
@@ -74,28 +74,28 @@ test.each<[string, string, Does[], unknown]>([
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
 
-test('R3.41 the form begins with all that is owed, to the account that is named', () => {
+test('R3.41 the form starts with the whole debt to the account it names', () => {
   const { fields } = begin(fresh, loads(owedTerms)).snapshot.context;
   expect(fields).toEqual({ account: 'mai_linh', amount: '23.51', paymentPassword: '' });
 });
 
 test.each<[string, string, unknown]>([
-  ['more than is owed', '23.52', { id: 'agent_owed_less', least: '1', most: '2351' }],
-  ['nothing', '0', { id: 'cashier_amount_bounds', least: '1', most: owedTerms.most }],
-  ['no amount', 'x', 'cashier_amount_invalid'],
-])('R3.41 %s is refused at the amount', (_, amount, problem) => {
+  ['more than the debt', '23.52', { id: 'agent_owed_less', least: '1', most: '2351' }],
+  ['zero', '0', { id: 'cashier_amount_bounds', least: '1', most: owedTerms.most }],
+  ['a text that is not an amount', 'x', 'cashier_amount_invalid'],
+])('R3.41 a payment of %s is marked at the amount', (_, amount, problem) => {
   const at = begin(fresh, loads(owedTerms), type('amount', amount), type('paymentPassword', '482913'), submit);
   expect(at.snapshot.context.errors).toEqual({ amount: problem });
 });
 
-test('R3.41 of what has changed meanwhile the amount says what is still owed, and what was typed stays', () => {
+test('R3.41 a debt that has changed is shown at the amount, which stays as typed', () => {
   const changed = refuse({ ...refusal('changed_meanwhile'), value: { owed: '351' } });
   const { errors, fields } = begin(fresh, ...sent, changed, loads(owedTerms)).snapshot.context;
   expect(errors).toEqual({ amount: { id: 'agent_owed_less', least: '1', most: '351' } });
   expect(fields).toEqual({ account: 'mai_linh', amount: '21', paymentPassword: '' });
 });
 
-test('R6.06 a payment asks for exactly what was typed, under one key, and the receipt names it', () => {
+test('R6.06 a payment sends exactly what was typed, under one key, and its receipt shows the amount', () => {
   const { run } = begin(fresh, ...sent);
   expect(run.puppet('moneyRequest').input).toEqual({
     key: 'k-1',

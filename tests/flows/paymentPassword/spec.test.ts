@@ -38,11 +38,11 @@ const sentAnother = [ruled, fill('oldPaymentPassword', '246810'), ...chosen, sub
 const editing = { open: { filling: 'editing' } };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R3.06 the form waits for the rule that payment passwords are held to', first, [], { preparing: 'loading' }],
-  ['R8.20 the form says when the rule cannot be fetched', first, [unruled], { preparing: 'failed' }],
-  ['R8.20 the rule is fetched again on request', first, [unruled, retry], { preparing: 'loading' }],
-  ['R2.57 the form opens once the rule is there', first, [ruled], editing],
-  ['R5.08 an empty form is not sent', first, [ruled, submit], editing],
+  ['R3.06 the form waits for the rule for payment passwords', first, [], { preparing: 'loading' }],
+  ['R8.20 a failure to fetch the rule for payment passwords is reported', first, [unruled], { preparing: 'failed' }],
+  ['R8.20 the payment password rule is fetched again on request', first, [unruled, retry], { preparing: 'loading' }],
+  ['R2.57 the form opens once the rule for payment passwords has arrived', first, [ruled], editing],
+  ['R5.08 an empty form for a payment password is not sent', first, [ruled, submit], editing],
   ['R2.57 a first payment password is sent', first, sentFirst, { open: 'submitting' }],
   ['R3.40 a changed payment password is sent with the current one', another, sentAnother, { open: 'submitting' }],
   ['R3.40 a changed payment password is not sent without the current one', another, sentFirst, editing],
@@ -62,14 +62,14 @@ test.each<[string, Does[], string, boolean]>([
 
 test.each<[string, string, Does[], unknown, unknown]>([
   [
-    'R8.20 whether a payment password was saved is checked when no answer comes',
+    'R8.20 a payment password that gets no answer is looked up',
     first,
     [...sentFirst, lost],
     { open: 'checking' },
     { kind: 'timeout', unsure: 'payment' },
   ],
   [
-    'R8.20 a first payment password that was saved is told as saved',
+    'R8.20 a first payment password that was saved is reported as saved',
     first,
     [...sentFirst, lost, isSetNow(true)],
     'done',
@@ -83,14 +83,14 @@ test.each<[string, string, Does[], unknown, unknown]>([
     { kind: 'offline' },
   ],
   [
-    'R8.20 nobody can see which of two payment passwords is in force, which is said',
+    'R8.20 the form says that it cannot know which of two payment passwords is in force',
     another,
     [...sentAnother, lost, isSetNow(true)],
     editing,
     { kind: 'timeout', unsure: 'payment' },
   ],
   [
-    'R8.20 a payment password that cannot be checked may have been saved, which is said',
+    'R8.20 the form says that a payment password that cannot be looked up may have been saved',
     first,
     [...sentFirst, lost, unchecked],
     editing,
@@ -102,7 +102,7 @@ test.each<[string, string, Does[], unknown, unknown]>([
   expect(scenario.snapshot.context.failure).toEqual(failure);
 });
 
-test('R8.20 closing the form while it is not known whether it was saved says so', () => {
+test('R8.20 closing the form while the outcome of a payment password is unknown says so', () => {
   const { output } = new Scenario(paymentPasswordFlow, another).play(...sentAnother, lost, unchecked, close).snapshot;
   expect(output).toEqual({ changed: false, unsure: true });
 });
@@ -124,13 +124,16 @@ test.each<[string, Does, object]>([
     { errors: { newPaymentPassword: 'security_payment_unfit' }, failure: null },
   ],
   ['a refusal about no field', refuse('feature_off'), { errors: {}, failure: refusal('feature_off') }],
-])('what was typed stays after %s, with the reason beside it', (_, answer, expected) => {
-  const scenario = new Scenario(paymentPasswordFlow, another).play(...sentAnother, answer);
-  expect(scenario.state).toEqual(editing);
-  expect(scenario.snapshot.context).toMatchObject({ ...expected, fields: { newPaymentPassword: '482913' } });
-});
+])(
+  'the form for a payment password keeps what was typed after %s, with the reason beside it',
+  (_, answer, expected) => {
+    const scenario = new Scenario(paymentPasswordFlow, another).play(...sentAnother, answer);
+    expect(scenario.state).toEqual(editing);
+    expect(scenario.snapshot.context).toMatchObject({ ...expected, fields: { newPaymentPassword: '482913' } });
+  },
+);
 
-test('R3.40 what was typed is what is sent', () => {
+test('R3.40 a payment password is sent as typed', () => {
   expect(new Scenario(paymentPasswordFlow, another).play(...sentAnother).run.puppet('setPayment').input).toEqual({
     isSet: true,
     fields: {
@@ -142,7 +145,7 @@ test('R3.40 what was typed is what is sent', () => {
   });
 });
 
-test('R5.08 every empty field is marked, the current payment password only where there is one', () => {
+test('R5.08 every empty field is marked, the current payment password only where one exists', () => {
   const marked = (variant: string) =>
     Object.keys(new Scenario(paymentPasswordFlow, variant).play(ruled, submit).snapshot.context.errors).sort();
   expect(marked(first)).toEqual(['confirmNewPaymentPassword', 'newPaymentPassword', 'password']);
@@ -168,7 +171,7 @@ test.each([
   ['R5.01 that is too short is marked', twice('48291'), unfit],
   ['R5.01 that is too long is marked', twice('4829137'), unfit],
   ['R5.01 that does not match the pattern is marked', twice('48291x'), unfit],
-  ['that is tried first is marked', twice('123456'), { newPaymentPassword: 'password_easy' }],
+  ['that is easy to guess is marked', twice('123456'), { newPaymentPassword: 'password_easy' }],
   ['that is the account password is marked', { password: '482913' }, same],
   ['that is the current one is marked', { oldPaymentPassword: '482913' }, same],
   [
@@ -183,7 +186,7 @@ test.each([
   ).toEqual(problems);
 });
 
-test('R5.01 a rule without a pattern takes any characters', () => {
+test('R5.01 a rule for payment passwords without a pattern accepts any characters', () => {
   const rule = { ...paymentRule, pattern: null };
   expect(checkPayment({ fields: { ...right, ...twice('a b$é9') }, isSet: false, rule })).toEqual({});
 });

@@ -26,10 +26,10 @@ test.each<[string, Does[], unknown]>([
   ['R5.21 pictures are prepared one after another', [add('a.png', 'b.png'), ready], 'preparing'],
   ['R5.21 all pictures can be sent', [add('a.png', 'b.png'), ready, ready], 'ready'],
   ['R5.21 a picture can be added to another', [add('a.png'), ready, add('b.png')], 'preparing'],
-  ['R5.21 one picture of two cannot be used', [add('a.png', 'b.gif'), ready, wrongType], 'wrong'],
-  ['R5.21 the picture that cannot be used is removed', [add('a.png', 'b.gif'), ready, wrongType, remove(2)], 'ready'],
+  ['R5.21 the form waits while one of two pictures cannot be used', [add('a.png', 'b.gif'), ready, wrongType], 'wrong'],
+  ['R5.21 an unusable picture can be removed', [add('a.png', 'b.gif'), ready, wrongType, remove(2)], 'ready'],
   ['R5.21 the last picture is removed', [add('a.png'), ready, remove(1)], 'empty'],
-  ['R5.21 the gateway cannot read a picture', [add('a.png'), ready, refuse(0)], 'wrong'],
+  ['R5.21 a picture that the gateway cannot read is marked', [add('a.png'), ready, refuse(0)], 'wrong'],
   ['R5.21 a picture can be removed while it is prepared', [add('a.png'), remove(1)], 'empty'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -40,7 +40,7 @@ test.each<[string, Does[], unknown[]]>([
   ['that is too large', [add('a.png'), tooLarge], [['a.png', 'tooLarge']]],
   ['that the browser cannot read', [add('a.png'), broken], [['a.png', 'unreadable']]],
   [
-    'that the gateway cannot read, by its place among those that were sent',
+    'that the gateway cannot read, counted among those that were sent',
     [add('a.gif', 'b.png', 'c.png'), wrongType, ready, ready, refuse(1)],
     [
       ['a.gif', 'wrongType'],
@@ -48,11 +48,11 @@ test.each<[string, Does[], unknown[]]>([
       ['c.png', 'unreadable'],
     ],
   ],
-])('R5.21 a picture %s says so in its place', (_, happenings, pictures) => {
+])('R5.21 a picture %s is marked in its place', (_, happenings, pictures) => {
   expect(problems(begin(...happenings))).toEqual(pictures);
 });
 
-test('R5.21 of more than three pictures the first three are taken, and that is said until one is removed', () => {
+test('R5.21 only the first three of several pictures are taken, which is shown until one is removed', () => {
   const scenario = begin(add('a.png', 'b.png'), ready, ready, add('c.png', 'd.png'), ready);
   expect(scenario.snapshot.context).toMatchObject({ wereTooMany: true });
   expect(problems(scenario).map(([name]) => name)).toEqual(['a.png', 'b.png', 'c.png']);
@@ -60,7 +60,7 @@ test('R5.21 of more than three pictures the first three are taken, and that is s
   expect(problems(scenario.play(add('e.png'), ready)).map(([name]) => name)).toEqual(['a.png', 'c.png', 'e.png']);
 });
 
-test('R5.21 the form hears which pictures can be sent, and whether one of them is not ready', () => {
+test('R5.21 the form hears which pictures can be sent, and whether one is not ready', () => {
   const { heard } = begin(add('a.png', 'b.gif'), ready, wrongType, remove(2)).snapshot.context
     .form as Recorder<PicturesChanged>;
   expect(heard.map(({ pictures, areReady }) => [pictures.length, areReady])).toEqual([
@@ -71,11 +71,11 @@ test('R5.21 the form hears which pictures can be sent, and whether one of them i
   ]);
 });
 
-test('R5.21 three pictures are not too many', () => {
+test('R5.21 three pictures are accepted', () => {
   expect(begin(add('a.png', 'b.png', 'c.png')).snapshot.context).toMatchObject({ wereTooMany: false });
 });
 
-test('R5.21 each file is looked at in its turn, and no file twice', () => {
+test('R5.21 each file is checked once, one after another', () => {
   const scenario = begin(add('a.gif', 'b.png'));
   const looked = () => (scenario.run.puppet('prepare').input as File).name;
   expect(looked()).toBe('a.gif');

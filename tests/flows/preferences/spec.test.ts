@@ -56,7 +56,7 @@ test.each([
     { texts: 'shown', keeping: 'kept' },
     { ...start, wanted: 'TY', shownLanguage: 'TY' },
   ],
-  ['choosing the shown language fetches nothing', [language('EN')], { texts: 'shown', keeping: 'kept' }, start],
+  ['choosing the current language fetches nothing', [language('EN')], { texts: 'shown', keeping: 'kept' }, start],
   [
     'the later of two choices of a language counts',
     [language('TY'), language('VI'), texts('Đăng nhập')],
@@ -70,13 +70,13 @@ test.each([
     { ...start, wanted: 'TY' },
   ],
   [
-    'a language that cannot be fetched can be taken back',
+    'the old language can be chosen again when another cannot be fetched',
     [language('TY'), noTexts, language('EN'), texts('Log in')],
     { texts: 'shown', keeping: 'saving' },
     start,
   ],
   [
-    'a language can be taken back while it is fetched',
+    'the old language can be chosen again while another is fetched',
     [language('TY'), language('EN')],
     { texts: 'loading', keeping: 'kept' },
     start,
@@ -94,20 +94,20 @@ test.each([
     { ...start, theme: 'light' },
   ],
   [
-    'R2.29 the balance can be hidden',
+    'R2.29 hiding the balance is stored',
     [toggled, kept],
     { texts: 'shown', keeping: 'kept' },
     { ...start, balanceHidden: true },
   ],
-  ['R2.29 the balance can be shown again', [toggled, kept, toggled, kept], { texts: 'shown', keeping: 'kept' }, start],
+  ['R2.29 showing the balance is stored', [toggled, kept, toggled, kept], { texts: 'shown', keeping: 'kept' }, start],
   [
-    'a browser that stores nothing changes nothing for this tab',
+    'a choice lasts for the tab when the browser stores nothing',
     [theme('light'), denied],
     { texts: 'shown', keeping: 'unkept' },
     { ...start, theme: 'light' },
   ],
   [
-    'a change in another tab is not stored a second time',
+    'a choice made in another tab is not stored a second time',
     [elsewhere({ theme: 'light', balanceHidden: true })],
     { texts: 'shown', keeping: 'kept' },
     { ...start, theme: 'light', balanceHidden: true },
@@ -159,81 +159,75 @@ test('R1.16 a change in another tab is shown here too', () => {
   ]);
 });
 
-test('the failure to fetch a language is kept until another try', () => {
+test('the failure to fetch a language is kept until the next try', () => {
   const scenario = new Scenario(preferencesFlow).play(language('TY'), noTexts);
   expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(scenario.play(language('VI')).snapshot.context.failure).toBeNull();
 });
 
-describe('R7.55', () => {
+describe('R7.55 the language of an account', () => {
   const english = texts('Log in');
   const tahitian = texts('Fa’ō');
 
   test.each([
-    ['an account’s language is taken at the login', [loggedIn('TY')], 'loading', 'saved', 'TY'],
-    ['an account in the language of the site changes nothing', [loggedIn('EN')], 'shown', 'saved', 'EN'],
-    ['an account without a language changes nothing', [loggedIn(null)], 'shown', 'saved', 'EN'],
+    ['is taken at the login', [loggedIn('TY')], 'loading', 'saved', 'TY'],
+    ['changes nothing if the site already shows it', [loggedIn('EN')], 'shown', 'saved', 'EN'],
+    ['changes nothing if the account has none', [loggedIn(null)], 'shown', 'saved', 'EN'],
     [
-      'a language that was chosen before the login stays, and is saved',
+      'is replaced by a language chosen before the login',
       [language('TY'), tahitian, language('EN'), english, loggedIn('TY')],
       'shown',
       'saving',
       'EN',
     ],
     [
-      'a language that was chosen before the login is saved where the account has none',
+      'is set to a language chosen before the login if the account has none',
       [language('TY'), tahitian, loggedIn(null)],
       'shown',
       'saving',
       'TY',
     ],
     [
-      'what was chosen before the login is not saved where the account has it',
+      'is not saved again if it was chosen before the login',
       [language('TY'), tahitian, loggedIn('TY')],
       'shown',
       'saved',
       'TY',
     ],
-    ['a member’s choice is saved', [returned, language('TY')], 'loading', 'saving', 'TY'],
-    ['a saved choice stays saved', [returned, language('TY'), tahitian, saved], 'shown', 'saved', 'TY'],
-    ['a choice that cannot be saved stays', [returned, language('TY'), tahitian, unsaved], 'shown', 'unsaved', 'TY'],
+    ['is saved when a member chooses another', [returned, language('TY')], 'loading', 'saving', 'TY'],
+    ['is not saved again once it is saved', [returned, language('TY'), tahitian, saved], 'shown', 'saved', 'TY'],
+    ['stays shown when it cannot be saved', [returned, language('TY'), tahitian, unsaved], 'shown', 'unsaved', 'TY'],
     [
-      'the next choice is saved again',
+      'is saved when another is chosen after a failure',
       [returned, language('TY'), tahitian, unsaved, language('EN')],
       'loading',
       'saving',
       'EN',
     ],
     [
-      'a choice that could not be saved outlives the next login',
+      'is saved at the next login if it could not be saved',
       [returned, language('TY'), tahitian, unsaved, left, loggedIn('EN')],
       'shown',
       'saving',
       'TY',
     ],
     [
-      'the language of one account is not saved with the next one',
+      'is not saved for the next account',
       [returned, language('TY'), tahitian, saved, left, loggedIn('EN')],
       'loading',
       'saved',
       'EN',
     ],
-    ['the choice of a visitor is saved nowhere', [language('TY'), tahitian], 'shown', 'none', 'TY'],
-    ['nobody’s choice is saved after the logout', [returned, left, language('TY')], 'loading', 'none', 'TY'],
-    [
-      'what another tab has chosen is left to that tab to save',
-      [returned, elsewhere({ language: 'TY' })],
-      'loading',
-      'saved',
-      'TY',
-    ],
+    ['is not saved for a visitor', [language('TY'), tahitian], 'shown', 'none', 'TY'],
+    ['is not saved after the logout', [returned, left, language('TY')], 'loading', 'none', 'TY'],
+    ['is saved by the tab in which it was chosen', [returned, elsewhere({ language: 'TY' })], 'loading', 'saved', 'TY'],
   ])('%s', (_, happenings, shown, account, wanted) => {
     const { state, snapshot } = new Scenario(preferencesFlow).play(...happenings);
     expect(state).toMatchObject({ texts: shown, account });
     expect(snapshot.context.language).toBe(wanted);
   });
 
-  test('the latest of two choices is saved, and the call for the earlier one is given up', () => {
+  test('the later of two chosen languages is saved, and the call for the first is aborted', () => {
     const scenario = new Scenario(preferencesFlow).play(returned, language('TY'));
     const earlier = scenario.run.puppet('saveLanguage');
     expect(earlier.input).toBe('TY');

@@ -26,49 +26,45 @@ const other = choose(otherPicture.id);
 
 test.each<[string, Does[], unknown]>([
   ['R2.89 the profile is fetched first', [], 'loading'],
-  ['R8.20 it says when it cannot be fetched', [unheard], 'failed'],
-  ['R8.20 it is fetched again on request', [unheard, again], 'loading'],
-  ['R2.89 it is shown with a form for the nickname', [loaded], editing],
-  ['R2.89 another nickname is sent', [...typed, submit], { shown: 'submitting' }],
+  ['R8.20 a failure to fetch the profile is reported', [unheard], 'failed'],
+  ['R8.20 the profile is fetched again on request', [unheard, again], 'loading'],
+  ['R2.89 the profile is shown with a form for the nickname', [loaded], editing],
+  ['R2.89 a changed nickname is sent', [...typed, submit], { shown: 'submitting' }],
   ['R2.89 the form stays after the nickname was saved', [...typed, submit, saved], editing],
   ['a nickname that is too long is not sent', [loaded, name('x'.repeat(61)), submit], editing],
   ['the longest nickname is sent', [loaded, name(`${'x'.repeat(60)} `), submit], { shown: 'submitting' }],
-  ['an empty nickname is sent, which removes it', [loaded, name(''), submit], { shown: 'submitting' }],
-  ['R2.89 another picture is saved at once', [loaded, other], { shown: 'choosing' }],
-  ['the picture that it has is not saved again', [loaded, choose('3')], editing],
-  ['R2.89 the form stays after a picture was saved', [loaded, other, chosen], editing],
-  ['R8.23 the form stays when a picture is refused', [loaded, other, gone], editing],
-  ['R8.20 the form stays when there is no answer to a picture', [loaded, other, unsaved], editing],
-  [
-    'R8.14 nothing is sent for a while after too many pictures',
-    [loaded, other, tooMany],
-    { shown: { filling: 'waiting' } },
-  ],
+  ['an empty nickname is sent and removes the nickname', [loaded, name(''), submit], { shown: 'submitting' }],
+  ['R2.89 a chosen profile picture is saved at once', [loaded, other], { shown: 'choosing' }],
+  ['the current profile picture is not saved again', [loaded, choose('3')], editing],
+  ['R2.89 the profile stays open after a picture was saved', [loaded, other, chosen], editing],
+  ['R8.23 the profile stays open when a picture is refused', [loaded, other, gone], editing],
+  ['R8.20 the profile stays open when a picture gets no answer', [loaded, other, unsaved], editing],
+  ['R8.14 too many profile pictures start a countdown', [loaded, other, tooMany], { shown: { filling: 'waiting' } }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
-test('R2.89 what is typed is what is sent', () => {
+test('R2.89 the nickname is sent as typed', () => {
   expect(begin(...typed, submit).run.puppet('saveName').input).toEqual({ nickname: renamed.nickname });
 });
 
-test('R2.89 the id of the picture is what is sent', () => {
+test('R2.89 a profile picture is sent by its id', () => {
   expect(begin(loaded, other).run.puppet('savePicture').input).toBe(otherPicture.id);
 });
 
-test('the form begins with the nickname that there is, and goes back to it', () => {
+test('the nickname form starts with the current nickname and can be reset to it', () => {
   expect(contextAfter(loaded).fields).toEqual({ nickname: knownProfile.nickname });
   expect(contextAfter(...typed, undo).fields).toEqual({ nickname: knownProfile.nickname });
   expect(contextAfter(loaded, name('x'.repeat(61)), submit, undo).errors).toEqual({});
 });
 
-test('what the gateway saved is what the form shows', () => {
+test('the profile shows what the gateway saved', () => {
   expect(contextAfter(loaded, name('  Mai Linh '), submit, saved).fields).toEqual({ nickname: 'Mai Linh' });
 });
 
-test('R2.89 the picture changes only once it is saved', () => {
+test('R2.89 the profile picture changes only once it is saved', () => {
   expect(contextAfter(loaded, other).profile?.picture).toBe('3');
   expect(contextAfter(loaded, other, chosen).profile?.picture).toBe(otherPicture.id);
   expect(contextAfter(loaded, other, gone).profile?.picture).toBe('3');
@@ -85,14 +81,14 @@ test('a nickname that is too long is marked', () => {
 test.each<[string, Does[], string | null]>([
   ['a refused picture', [loaded, other, gone], 'refused'],
   ['no answer to a picture', [loaded, other, unsaved], 'offline'],
-  ['another picture after that', [loaded, other, unsaved, other], null],
-])('R8.20 it is said why: %s', (_, happenings, kind) => {
+  ['another picture after a failure', [loaded, other, unsaved, other], null],
+])('R8.20 a profile picture that is not saved shows the reason: %s', (_, happenings, kind) => {
   expect(contextAfter(...happenings).failure?.kind ?? null).toBe(kind);
 });
 
 const heardBy = (listener: unknown) => (listener as Recorder<{ type: string }>).heard;
 
-test('R2.89 the rest of the site hears what has changed', () => {
+test('R2.89 the rest of the site hears of a changed profile', () => {
   const { session, toasts } = contextAfter(...typed, submit, saved, other, chosen);
   expect(heardBy(session)).toEqual([
     { type: 'profile.changed', change: { nickname: renamed.nickname } },

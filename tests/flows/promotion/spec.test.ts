@@ -20,44 +20,52 @@ const open = loads(openTournament);
 const joined: OwnPromotion = { ...openTournament, state: 'process' };
 
 test.each<[string, Does[], unknown]>([
-  ['R4.35 how far a player is with a promotion is loaded first', [], 'loading'],
-  ['R4.35 it is shown once it has loaded', [open], editing],
-  ['R8.20 without an answer it can be loaded again', [{ answer: 'loadOwn', with: offline }], 'failed'],
-  ['R8.20 loading it again starts over', [{ answer: 'loadOwn', with: offline }, { type: 'again.pressed' }], 'loading'],
-  ['R4.35 a promotion that is open is joined with one press', [open, press], 'joining'],
-  ['R4.35 one that is joined says how far it is', [open, press, joins({ kind: 'joined', own: joined })], editing],
-  ['R4.35 one that is joined cannot be joined again', [loads(joined), press], editing],
+  ['R4.35 the progress of a promotion is loaded first', [], 'loading'],
+  ['R4.35 the progress of a promotion is shown once it has loaded', [open], editing],
+  ['R8.20 progress without an answer can be loaded again', [{ answer: 'loadOwn', with: offline }], 'failed'],
   [
-    'R4.35 one that misses a deposit cannot be joined',
+    'R8.20 loading the progress of a promotion again starts over',
+    [{ answer: 'loadOwn', with: offline }, { type: 'again.pressed' }],
+    'loading',
+  ],
+  ['R4.35 a promotion that is open is joined with one press', [open, press], 'joining'],
+  ['R4.35 a joined promotion shows its progress', [open, press, joins({ kind: 'joined', own: joined })], editing],
+  ['R4.35 a joined promotion cannot be joined again', [loads(joined), press], editing],
+  [
+    'R4.35 a promotion that requires a deposit cannot be joined without one',
     [loads({ ...openTournament, missing: 'deposit' }), press],
     editing,
   ],
-  ['R4.35 one with nothing of one’s own cannot be joined', [loads(null), press], editing],
+  ['R4.35 a promotion without a claim of its own cannot be joined', [loads(null), press], editing],
   ...(['wrong_state', 'sold_out', 'not_found'] as const).map((code): [string, Does[], unknown] => [
     `R8.23 a promotion that is refused with ${code} is loaded again`,
     [open, press, refused(code)],
     'loading',
   ]),
-  ['R8.23 another refusal leaves it open', [open, press, refused('feature_off')], editing],
-  ['R8.14 too many tries have to wait', [open, press, joins(refusedWith(rateLimitedFor(42)))], { filling: 'waiting' }],
-  ['R8.14 the wait ends', [open, press, joins(refusedWith(rateLimitedFor(42))), 42_000], editing],
-  ['R8.20 where the answer is lost, it is loaded again', [open, press, { answer: 'join', with: offline }], 'loading'],
-  ['R4.35 after a claim or an application it is loaded again', [open, { type: 'own.changed' }], 'loading'],
+  ['R8.23 another refusal leaves the promotion open', [open, press, refused('feature_off')], editing],
+  [
+    'R8.14 too many attempts to join a promotion start a countdown',
+    [open, press, joins(refusedWith(rateLimitedFor(42)))],
+    { filling: 'waiting' },
+  ],
+  ['R8.14 the countdown of a promotion ends', [open, press, joins(refusedWith(rateLimitedFor(42))), 42_000], editing],
+  ['R8.20 a promotion with a lost answer is loaded again', [open, press, { answer: 'join', with: offline }], 'loading'],
+  ['R4.35 a promotion is loaded again after a claim or an application', [open, { type: 'own.changed' }], 'loading'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R8.20 a lost answer is not reported once the promotion turns out to be joined', () => {
+test('R8.20 a lost answer is not reported if the promotion turns out to be joined', () => {
   const lost = begin(open, press, { answer: 'join', with: offline });
   expect(lost.play(loads(joined)).snapshot.context).toMatchObject({ own: joined, failure: null });
 });
 
-test('R8.20 a lost answer is reported where the promotion is still open', () => {
+test('R8.20 a lost answer is reported if the promotion is still open', () => {
   const lost = begin(open, press, { answer: 'join', with: offline });
   expect(lost.play(loads(openTournament)).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('R4.35 the header is refreshed after joining and after a claim: a day signed brings points', () => {
+test('R4.35 the header is refreshed after joining or claiming, since signing in for a day earns points', () => {
   const { wallet } = begin(open, press, joins({ kind: 'joined', own: joined }), { type: 'own.changed' }).snapshot
     .context;
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual([
@@ -73,7 +81,7 @@ test('R4.35 what could be claimed stays known after its claim', () => {
   expect(begin(open).snapshot.context.claimable).toBeNull();
 });
 
-test('R4.35 both calls name this promotion', () => {
+test('R4.35 loading and joining name the same promotion', () => {
   expect(begin().run.puppet('loadOwn').input).toBe(openTournament.promotionId);
   expect(begin(open, press).run.puppet('join').input).toBe(openTournament.promotionId);
 });

@@ -34,31 +34,35 @@ const dividend = (...happenings: Does[]) => new Scenario(proposalFlow, 'a divide
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
 test.each<[string, Does[], unknown]>([
-  ['R3.41 the form is open at first', [], { filling: 'editing' }],
-  ['R3.41 without an account it goes no further', [submit], { filling: 'editing' }],
-  ['R3.41 a complete one is checked by the gateway first', [...filled, submit], 'checking'],
-  ['R3.41 one that could be sent is looked at once more', reviewed, 'reviewing'],
+  ['R3.41 the form of a proposal is open at first', [], { filling: 'editing' }],
+  ['R3.41 a proposal without an account is not sent', [submit], { filling: 'editing' }],
+  ['R3.41 the gateway checks a complete proposal first', [...filled, submit], 'checking'],
+  ['R3.41 a checked proposal is reviewed before it is sent', reviewed, 'reviewing'],
   [
-    'R3.41 one to a name that is nobody’s goes no further',
+    'R3.41 a proposal to an unknown account is not sent',
     [...filled, submit, refusedAtOnce(refusal('not_found'))],
     { filling: 'editing' },
   ],
   [
-    'R8.14 too many checks have to wait',
+    'R8.14 too many checks of a proposal start a countdown',
     [...filled, submit, refusedAtOnce(rateLimitedFor(42))],
     { filling: 'waiting' },
   ],
-  ['R8.20 one that cannot be checked is not sent', [...filled, submit, unchecked], { filling: 'editing' }],
-  ['R3.41 it can still be changed', [...reviewed, back], { filling: 'editing' }],
-  ['R4.37 it is sent once that is confirmed', sent, 'sending'],
-  ['R4.37 it is over once the gateway has it', [...sent, made], 'over'],
-  ['R3.41 it can be given up', [close], 'over'],
-  ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('feature_off'))], { filling: 'editing' }],
+  ['R8.20 a proposal that cannot be checked is not sent', [...filled, submit, unchecked], { filling: 'editing' }],
+  ['R3.41 a proposal can be changed after the review', [...reviewed, back], { filling: 'editing' }],
+  ['R4.37 a proposal is sent once it is confirmed', sent, 'sending'],
+  ['R4.37 a proposal ends once the gateway has it', [...sent, made], 'over'],
+  ['R3.41 a proposal can be given up', [close], 'over'],
+  [
+    'R8.23 a refused proposal leads back to the form',
+    [...sent, refused(refusal('feature_off'))],
+    { filling: 'editing' },
+  ],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R3.41 the fields begin with the proposer’s own terms, which are sent as they were changed', () => {
+test('R3.41 a proposal starts with the proposer’s own terms and is sent as changed', () => {
   expect(contextAfter().fields).toMatchObject({ profitRate: '1.2', lossRate: '0.8', singleBetAmount: '1000.00' });
   expect(begin(...sent).run.puppet('moneyRequest').input).toEqual({
     key: 'k-1',
@@ -70,7 +74,7 @@ test('R3.41 the fields begin with the proposer’s own terms, which are sent as 
   });
 });
 
-test('R3.41 terms above one’s own are refused before anything is sent', () => {
+test('R3.41 a proposal above the proposer’s own terms is not sent', () => {
   const { state, snapshot } = begin(fill('account', 'quang88'), fill('profitRate', '1.3'), submit);
   expect(state).toEqual({ filling: 'editing' });
   expect(snapshot.context.errors).toEqual({ terms: 'above_own_terms' });
@@ -84,14 +88,14 @@ test.each<[string, Does, object]>([
   ['a member', refused(refusal('agents_only')), { account: 'agent_no_agent' }],
   ['something that waits', refused(refusal('wrong_state')), { account: 'agent_offer_waits' }],
   ['a name that is none', refused(refusal('invalid_fields'), ['account']), { account: 'agent_stranger' }],
-])('R3.41 %s is said at its field, and what was typed stays', (_, answer, errors) => {
+])('R3.41 a proposal to %s is marked at its field, and keeps what was typed', (_, answer, errors) => {
   const { fields, failure, ...context } = contextAfter(...sent, answer);
   expect(context.errors).toEqual(errors);
   expect(failure).toBeNull();
   expect(fields).toMatchObject({ account: ' quang88 ', profitRate: '0.9' });
 });
 
-test('R3.41 steps are added and removed, and the account stays', () => {
+test('R3.41 steps of a proposal are added and removed, and its account stays', () => {
   const longer = dividend(fill('account', 'quang88'), { type: 'step.added' });
   expect(countSteps(longer.snapshot.context.fields)).toBe(2);
   expect(longer.snapshot.context.fields.account).toBe('quang88');
@@ -104,11 +108,11 @@ test('R3.41 steps are added and removed, and the account stays', () => {
 test.each<[string, Does[], object]>([
   ['sent', [...sent, made], { isSent: true, account: 'quang88' }],
   ['given up', [...filled, close], { isSent: false, account: 'quang88' }],
-])('R4.37 the page is told that it was %s', (_, happenings, output) => {
+])('R4.37 the page is told that a proposal was %s', (_, happenings, output) => {
   expect(begin(...happenings).snapshot.output).toEqual(output);
 });
 
-test('R3.41 what is asked of the gateway before a proposal is what would be sent, and its answer is kept', () => {
+test('R3.41 a proposal is checked as it would be sent, and the answer to the check is kept', () => {
   const { run } = begin(...filled, submit);
   expect(run.puppet('tryProposal').input).toEqual({
     action: 'request',

@@ -36,40 +36,40 @@ const again: Does = { type: 'again.pressed' };
 const begin = (...happenings: Does[]) => new Scenario(recordFlow).play(...happenings);
 
 test.each<[string, Does[], string]>([
-  ['R1.07 the first rows are fetched first', [], 'loading'],
-  ['R1.07 rows are shown', [first], 'shown'],
-  ['R1.07 it says when there are none', [none], 'empty'],
-  ['R8.20 it says when they cannot be fetched', [unheard], 'failed'],
-  ['R8.23 it says when they are refused', [refusedFor('unavailable')], 'failed'],
-  ['R8.20 they are fetched again on request', [unheard, again], 'loading'],
-  ['R1.07 another filter is shown at once', [first, kind], 'loading'],
+  ['R1.07 the first rows of a record are fetched first', [], 'loading'],
+  ['R1.07 the rows of a record are shown', [first], 'shown'],
+  ['R1.07 a record without rows says so', [none], 'empty'],
+  ['R8.20 a failure to fetch a record is reported', [unheard], 'failed'],
+  ['R8.23 a refusal of a record is reported', [refusedFor('unavailable')], 'failed'],
+  ['R8.20 a record is fetched again on request', [unheard, again], 'loading'],
+  ['R1.07 a record is filtered at once', [first, kind], 'loading'],
   ['R1.07 another filter replaces one that is being fetched', [kind], 'loading'],
-  ['R1.07 a first day alone is a span', [first, from], 'loading'],
-  ['R1.07 a last day alone is a span', [first, filter('to', '2026-01-03')], 'loading'],
+  ['R1.07 a first day alone is a valid span', [first, from], 'loading'],
+  ['R1.07 a last day alone is a valid span', [first, filter('to', '2026-01-03')], 'loading'],
   ['R1.07 rows are not fetched for a last day before the first', [first, from, first, before], 'misdated'],
-  ['R1.07 one day is a span', [first, from, filter('to', '2026-01-02')], 'loading'],
+  ['R1.07 a single day is a valid span', [first, from, filter('to', '2026-01-02')], 'loading'],
   ['R1.07 rows are fetched again for days in order', [first, from, before, filter('to', '')], 'loading'],
   ['R8.23 a span that the gateway refuses is reported at the filter', [refusedFor('invalid_fields')], 'misdated'],
   ['R1.07 the filter of another address is shown at once', [first, restored({ kind: 'deposit' })], 'loading'],
-  ['R1.07 the filter of the same address is shown already', [first, restored({})], 'shown'],
-  ['R1.07 what is left empty makes no other filter', [first, restored({ from: '' })], 'shown'],
+  ['R1.07 the filter of the same address is not fetched again', [first, restored({})], 'shown'],
+  ['R1.07 empty fields do not change the filter', [first, restored({ from: '' })], 'shown'],
   [
     'R1.07 rows are not fetched for an address whose last day is before the first',
     [first, restored({ from: '2026-01-02', to: '2026-01-01' })],
     'misdated',
   ],
-  ['R1.07 going back from days that are no span shows the rows', [first, from, first, before, restored({})], 'loading'],
-  ['R1.07 more rows are fetched', [first, more], 'more'],
-  ['R1.07 more rows are shown', [first, more, last], 'shown'],
-  ['after the last rows there are no more', [first, more, last, more], 'shown'],
-  ['R8.20 the rows stay when no more can be fetched', [first, more, unheard], 'shown'],
+  ['R1.07 going back from an invalid span shows the rows', [first, from, first, before, restored({})], 'loading'],
+  ['R1.07 more rows of a record are fetched', [first, more], 'more'],
+  ['R1.07 more rows of a record are shown', [first, more, last], 'shown'],
+  ['no more rows are fetched after the last', [first, more, last, more], 'shown'],
+  ['R8.20 the rows stay when more cannot be fetched', [first, more, unheard], 'shown'],
   ['R8.23 the rows stay when more are refused', [first, more, refusedFor('unavailable')], 'shown'],
-  ['R8.20 more are fetched again on request', [first, more, unheard, more], 'more'],
+  ['R8.20 more rows are fetched again on request', [first, more, unheard, more], 'more'],
   ['another filter replaces the request for more rows', [first, more, kind], 'loading'],
-  ['R1.07 it is saved as a file', [first, save], 'saving'],
-  ['R1.07 it is shown after it was saved', [first, save, saved], 'shown'],
-  ['R8.20 it is shown when it could not be saved', [first, save, unsaved], 'shown'],
-  ['R8.23 it is shown when saving was refused', [first, save, refusedFile], 'shown'],
+  ['R1.07 a record is saved as a file', [first, save], 'saving'],
+  ['R1.07 the rows stay after a record was saved', [first, save, saved], 'shown'],
+  ['R8.20 the rows stay when a record could not be saved', [first, save, unsaved], 'shown'],
+  ['R8.23 the rows stay when saving a record was refused', [first, save, refusedFile], 'shown'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -107,8 +107,8 @@ test.each<[string, Does[]]>([
   ['rows', [unheard, again, first]],
   ['another request for more', [first, more, unheard, more]],
   ['more rows', [first, more, unheard, more, last]],
-  ['saving it', [first, more, unheard, save]],
-])('R8.20 a failure is forgotten with %s', (_, happenings) => {
+  ['saving the record', [first, more, unheard, save]],
+])('R8.20 the failure of a record is cleared by %s', (_, happenings) => {
   expect(contextAfter(...happenings).failure).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test.each<[string, Does[], string]>([
   ['more rows are refused', [first, more, refusedFor('unavailable')], 'refused'],
   ['saving has no answer', [first, save, unsaved], 'offline'],
   ['saving is refused', [first, save, refusedFile], 'refused'],
-])('R8.20 it is kept why: %s', (_, happenings, failed) => {
+])('R8.20 the reason for the failure of a record is kept: %s', (_, happenings, failed) => {
   expect(contextAfter(...happenings).failure?.kind).toBe(failed);
 });
 
@@ -133,9 +133,9 @@ const addresses = (...happenings: Does[]) =>
   (begin(...happenings).run.puppet('address').heard as readonly Go[]).map(({ to, replace }) => [to, replace]);
 
 test.each<[string, Does[], [string, boolean][]]>([
-  ['R1.07 what is chosen is in the address', [kind], [['/transactionHistory?kind=deposit', false]]],
+  ['R1.07 the filter of a record is in the address', [kind], [['/transactionHistory?kind=deposit', false]]],
   [
-    'R1.07 every choice is an address to come back to',
+    'R1.07 each change of the filter is an address to return to',
     [kind, filter('kind', 'bet')],
     [
       ['/transactionHistory?kind=deposit', false],
@@ -151,7 +151,7 @@ test.each<[string, Does[], [string, boolean][]]>([
     ],
   ],
   [
-    'R1.07 a choice that is undone disappears from the address',
+    'R1.07 a filter that is undone disappears from the address',
     [kind, filter('kind', '')],
     [
       ['/transactionHistory?kind=deposit', false],
@@ -183,7 +183,7 @@ test.each<[string, Does[], [string, boolean][]]>([
     ],
   ],
   [
-    'R1.07 days that are no span are in the address as well',
+    'R1.07 an invalid span is in the address as well',
     [from, before],
     [
       ['/transactionHistory?from=2026-01-02', false],
@@ -198,7 +198,7 @@ test.each<[string, Does[], [string, boolean][]]>([
       ['/transactionHistory?from=2026-01-03', false],
     ],
   ],
-  ['R1.07 a filter that comes from the address changes no address', [restored({ kind: 'deposit' })], []],
+  ['R1.07 a filter that comes from the address does not change it', [restored({ kind: 'deposit' })], []],
 ])('%s', (_, happenings, gone) => {
   expect(addresses(...happenings)).toEqual(gone);
 });

@@ -82,7 +82,7 @@ const pattern = (patternId: PatternId, min: number, max: number): RegisterProble
 });
 
 test.each<[string, Partial<RegisterFields>, Partial<Needs>, object]>([
-  ['R5.03 a registration under a name needs no more than name and password', {}, {}, {}],
+  ['R5.03 a registration under a name requires only a name and a password', {}, {}, {}],
   ['R5.03 a name of blanks is missing', { username: ' ' }, {}, { username: required }],
   ['R5.03 a name must match its pattern', { username: '1mai' }, {}, { username: pattern('letter_first', 4, 16) }],
   ['R5.01 a name may have the least length of its rule', { username: 'maia' }, {}, {}],
@@ -94,7 +94,7 @@ test.each<[string, Partial<RegisterFields>, Partial<Needs>, object]>([
     {},
     { username: pattern('letter_first', 4, 16) },
   ],
-  ['blanks around a name do not count', { username: ' mai01 ' }, {}, {}],
+  ['blanks around a name are ignored', { username: ' mai01 ' }, {}, {}],
   [
     'R5.03 the password is required twice',
     { password: '', confirmPassword: '' },
@@ -157,7 +157,7 @@ test.each<[string, Partial<RegisterFields>, Partial<Needs>, object]>([
     { by: 'mobile' },
     { mobileNum: { id: 'invalid_mobile' } },
   ],
-  ['blanks around a number do not count', { mobileNum: ' 912345678 ' }, { by: 'mobile' }, {}],
+  ['blanks around a number are ignored', { mobileNum: ' 912345678 ' }, { by: 'mobile' }, {}],
   ['R4.04 a registration under a number needs no name', { username: '', mobileNum: '912345678' }, { by: 'mobile' }, {}],
   [
     'R5.05 the SMS code is required where numbers are verified',
@@ -172,7 +172,7 @@ test.each<[string, Partial<RegisterFields>, Partial<Needs>, object]>([
     { mobileNum: required },
   ],
   [
-    'R5.05 blanks around an SMS code do not count',
+    'R5.05 blanks around an SMS code are ignored',
     { mobileNum: '912345678', verificationCode: ' 123456 ' },
     { smsCode: true },
     {},

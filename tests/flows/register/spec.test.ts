@@ -67,13 +67,13 @@ const waiting = { open: { filling: 'waiting' } };
 const at = (step: string) => ({ open: { submitting: step } });
 
 test.each<[string, Does[], unknown]>([
-  ['R7.16 the form is fetched first', [], 'loading'],
-  ['the form opens once it has arrived', [loaded], editing],
-  ['R8.20 the form says when it cannot be fetched', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
-  ['the form is fetched again on request', [{ answer: 'loadForm', with: noAnswer }, retry], 'loading'],
+  ['R7.16 the registration form is fetched first', [], 'loading'],
+  ['the registration form opens once it has arrived', [loaded], editing],
+  ['R8.20 a failure to fetch the registration form is reported', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
+  ['the registration form is fetched again on request', [{ answer: 'loadForm', with: noAnswer }, retry], 'loading'],
   ['R5.08 an empty form is not sent', [loaded, submit], editing],
   ['R5.08 a form with one wrong field is not sent', [...named, fill('confirmPassword', 'other'), submit], editing],
-  ['R4.01 without an invitation the slider comes first', [...named, submit], at('provingHuman')],
+  ['R4.01 the slider comes first when there is no invitation', [...named, submit], at('provingHuman')],
   [
     'R4.01 a typed invitation is checked before the slider',
     [...named, fill('affiliateCode', 'bosun01'), submit],
@@ -105,14 +105,14 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   [
-    'a slider that breaks leads back to the form',
+    'a slider that fails leads back to the registration form',
     [...named, submit, answers('slider')({ error: new Error('broken') })],
     editing,
   ],
   ['R4.01 the account is requested once the slider is solved', [...named, submit, fits], at('registering')],
   ['R4.02 the registration is done once the gateway opens the account', [...named, submit, fits, registered], 'done'],
   [
-    'the form is sent once, however often the button is pressed',
+    'the registration form is sent once, however often the button is pressed',
     [...named, submit, submit, fits, submit],
     at('registering'),
   ],
@@ -135,7 +135,7 @@ test.each<[string, Does[], unknown]>([
     'off',
   ],
   [
-    'R8.20 no answer leaves open whether there is an account',
+    'R8.20 a registration without an answer leaves open whether there is an account',
     [...named, submit, fits, register(noAnswer)],
     { open: 'unsure' },
   ],
@@ -170,14 +170,14 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   ['R8.20 no answer about the number leads back to the form', [...withCode, submit, fits, phone(noAnswer)], editing],
-  ['R2.60 a modal can be closed', [loaded, close], 'closed'],
-  ['R2.60 the modal can be left for the login form', [loaded, { type: 'login.chosen' }], 'closed'],
-  ['the modal can be closed while its form is fetched', [close], 'closed'],
+  ['R2.60 a registration form in a modal can be closed', [loaded, close], 'closed'],
+  ['R2.60 a registration form in a modal can be left for the login form', [loaded, { type: 'login.chosen' }], 'closed'],
+  ['a registration form in a modal can be closed while it is fetched', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(sms(...happenings).state).toEqual(state);
 });
 
-test('R3.01 R3.03 what was filled in is sent with the ticket of the slider and a key', () => {
+test('R3.01 R3.03 a registration is sent with what was filled in, the ticket of the slider and a key', () => {
   expect(begin(...named, submit, fits).run.puppet('register').input).toStrictEqual({
     by: 'username',
     fields: { username: 'newcomer', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' },
@@ -189,7 +189,7 @@ test('R3.01 R3.03 what was filled in is sent with the ticket of the slider and a
   });
 });
 
-test('a fresh form has no invitation, no errors and no code on its way', () => {
+test('a fresh registration form has no invitation, no errors and no code', () => {
   const { invitation, errors, failure, waitUntil, sent, captcha, checkedCode } = begin().snapshot.context;
   expect({ invitation, errors, failure, waitUntil, sent, captcha, checkedCode }).toEqual({
     invitation: { kind: 'none' },
@@ -206,15 +206,15 @@ test.each<[string, Does[]]>([
   ['R8.20 fetching the form', [{ answer: 'loadForm', with: noAnswer }]],
   ['R8.20 checking the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
   ['R8.20 requesting the account', [...named, submit, fits, register(noAnswer)]],
-])('%s shows that there was no answer', (_, happenings) => {
+])('%s reports that no answer came', (_, happenings) => {
   expect(begin(...happenings).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('R8.20 verifying the number shows that there was no answer', () => {
+test('R8.20 verifying the number reports that no answer came', () => {
   expect(sms(...withCode, submit, fits, phone(noAnswer)).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
-test('the next try clears the last failure', () => {
+test('the next registration clears the last failure', () => {
   const tried = [...named, submit, fits];
   expect(begin(...tried, register(refused('unavailable')), submit).snapshot.context.failure).toBeNull();
   expect(begin(...tried, register(refused('name_taken')), submit).snapshot.context.errors).toEqual({});
@@ -222,7 +222,7 @@ test('the next try clears the last failure', () => {
   expect(begin(...tried, register(noAnswer), { type: 'form.reopened' }).snapshot.context.failure).toBeNull();
 });
 
-test('R5.08 each wrong field is marked, and the last refusal is cleared', () => {
+test('R5.08 each wrong field of a registration is marked, and the last refusal is cleared', () => {
   expect(begin(loaded, submit).snapshot.context.errors).toStrictEqual({
     username: { id: 'required' },
     password: { id: 'required' },
@@ -434,7 +434,7 @@ test('R8.14 a rate limit of the phone provider starts a countdown', () => {
   expect(scenario.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });
 });
 
-test('an account that is refused after no answer leaves no failure above the form', () => {
+test('an account that is refused after a missing answer leaves no failure above the form', () => {
   const scenario = begin(...named, submit, fits, register(noAnswer), retry, register(refused('name_taken')));
   expect(scenario.snapshot.context).toMatchObject({ errors: { username: { id: 'name_taken' } }, failure: null });
 });
@@ -491,7 +491,7 @@ test('a retry after no answer is the same registration under the same key', () =
   expect(scenario.play(register(noAnswer), retry).run.puppet('register').input).toEqual(first);
 });
 
-test('a form that has changed is another registration', () => {
+test('a registration that has changed is sent under another key', () => {
   let keys = 0;
   const scenario = given(
     { newKey: () => `key-${(keys += 1)}` },
@@ -506,7 +506,7 @@ test('a form that has changed is another registration', () => {
   expect(scenario.run.puppet('register').input).toMatchObject({ key: 'key-2' });
 });
 
-test('R2.50 R3.3.7 what was typed is carried from one way to the other, and errors are cleared', () => {
+test('R2.50 R3.3.7 switching between name and number keeps what was typed and clears the errors', () => {
   const { by, fields, errors } = begin(...named, fill('mobileNum', '912'), byNumber, submit, {
     type: 'way.chosen',
     by: 'username',
@@ -570,7 +570,7 @@ test('R2.60 emptying the form empties the kept draft as well', () => {
   });
 });
 
-test('no draft is kept once the registration is done', () => {
+test('no draft of a registration is kept once it is done', () => {
   const scenario = begin(...named, submit, fits);
   const { draft } = scenario.snapshot.children;
   scenario.play(registered);
@@ -580,7 +580,7 @@ test('no draft is kept once the registration is done', () => {
 test.each<[string, Does[]]>([
   ['the registration is done', [...withCode, submit, fits, proved, registered]],
   ['the form is closed', [...withCode, submit, fits, proved, register(refused('name_taken')), close]],
-])('the form has no secrets once %s, and keeps the rest', (_, happenings) => {
+])('the registration form has no secrets once %s, and keeps the rest', (_, happenings) => {
   const { fields, ticket, proof, key } = sms(...happenings).snapshot.context;
   expect(fields).toMatchObject({
     username: 'newcomer',
@@ -592,7 +592,7 @@ test.each<[string, Does[]]>([
   expect([ticket, proof, key]).toEqual([null, null, null]);
 });
 
-test('R2.58 a captcha is shown where the settings want one, and replaced when a refusal has used it up', () => {
+test('R2.58 a captcha is shown where the settings require one, and replaced once a refusal has used it up', () => {
   const pictured = loads({
     rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true, required: true } },
   });
@@ -615,7 +615,7 @@ test('R2.58 a captcha is shown where the settings want one, and replaced when a 
   expect(scenario.snapshot.context.errors).toEqual({ captcha: { id: 'captcha_needed' } });
 });
 
-test('R2.58 no captcha is shown where the settings want none, and one that is shown goes by the clock of the form', () => {
+test('R2.58 no captcha is shown where the settings require none, and a captcha follows the clock of the form', () => {
   expect(begin(loaded).snapshot.context.captcha).toBeNull();
   const scenario = begin(
     loads({ rules: { ...plainForm.rules, captcha: { ...plainForm.rules.captcha, enabled: true } } }),
@@ -628,7 +628,7 @@ test('R2.58 no captcha is shown where the settings want none, and one that is sh
   expect(scenario.run.puppet('register').input).toMatchObject({ captchaId: null });
 });
 
-test('R2.58 a form without a captcha shows above it that one is needed', () => {
+test('R2.58 a registration form without its captcha says above it that one is required', () => {
   expect(begin(...named, submit, fits, register(refused('captcha_needed'))).snapshot.context).toMatchObject({
     failure: { kind: 'refused', code: 'captcha_needed' },
   });

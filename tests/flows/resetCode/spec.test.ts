@@ -21,17 +21,17 @@ const atFirst = 'at first';
 const earlier = 'while an earlier code holds';
 
 test.each([
-  ['R4.07 a number that was corrected does not wait', atFirst, [requested, sent(300_000), corrected], 'sending', null],
-  ['R4.16 a number other than that of an earlier code does not wait', earlier, [corrected], 'sending', null],
+  ['R4.07 a corrected number does not have to wait', atFirst, [requested, sent(300_000), corrected], 'sending', null],
+  ['R4.16 a number other than the one sent a code does not have to wait', earlier, [corrected], 'sending', null],
   [
-    'R4.07 the countdown of the first number goes on when no code goes to another',
+    'R4.07 the countdown of the first number goes on when no code is sent to another',
     atFirst,
     [requested, sent(300_000), corrected, refused, confirmed, 1_000],
     'cooling',
     null,
   ],
   ['a code can be requested at first', atFirst, [], 'ready', null],
-  ['R4.16 an earlier code counts down even if the form was closed', earlier, [], 'cooling', null],
+  ['R4.16 the countdown of an earlier code goes on even if the form was closed', earlier, [], 'cooling', null],
   ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
   ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
   ['requesting a code sends it', atFirst, [requested], 'sending', null],
@@ -58,7 +58,7 @@ test.each([
     null,
   ],
   [
-    'R4.16 a code requested later counts down from then',
+    'R4.16 a code requested later counts down from that moment',
     atFirst,
     [5_000, requested, sent(305_000), 299_999],
     'cooling',
@@ -95,9 +95,9 @@ test.each([
   ['R4.01 a slider comes first where the gateway wants one', atFirst, [requested, forPeople], 'provingHuman', null],
   ['R4.01 the code is sent once the slider is solved', atFirst, [requested, forPeople, solved], 'sending', null],
   ['R4.01 no code is sent when the slider is closed', atFirst, [requested, forPeople, givenUp], 'ready', null],
-  ['a slider that breaks is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
+  ['a slider that fails is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
   [
-    'R4.01 a ticket that is refused brings another slider',
+    'R4.01 a refused ticket opens another slider',
     atFirst,
     [requested, forPeople, solved, forPeople],
     'provingHuman',

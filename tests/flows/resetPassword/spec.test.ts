@@ -34,20 +34,20 @@ const begin = (variant: string, ...happenings: Does[]) => new Scenario(resetPass
 const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
-  ['R5.24 the form waits for the rule that passwords are held to', whole, [], { preparing: 'loading' }],
-  ['R8.20 the form says when the rule cannot be fetched', whole, [unruled], { preparing: 'failed' }],
-  ['the rule is fetched again on request', whole, [unruled, retry], { preparing: 'loading' }],
+  ['R5.24 the form for a new password waits for the password rule', whole, [], { preparing: 'loading' }],
+  ['R8.20 a failure to fetch the password rule is reported', whole, [unruled], { preparing: 'failed' }],
+  ['the password rule is fetched again on request', whole, [unruled, retry], { preparing: 'loading' }],
   ['an incomplete link is treated as expired', half, [], 'over'],
-  ['R2.66 the form opens once the rule is there', whole, [ruled], filling('editing')],
-  ['R5.11 an empty form is not sent', whole, [ruled, submit], filling('editing')],
-  ['R2.66 a complete form is sent', whole, tried, { open: 'submitting' }],
+  ['R2.66 the form for a new password opens once the rule has arrived', whole, [ruled], filling('editing')],
+  ['R5.11 an empty form for a new password is not sent', whole, [ruled, submit], filling('editing')],
+  ['R2.66 a complete form for a new password is sent', whole, tried, { open: 'submitting' }],
   ['R2.66 the gateway sets the password', whole, [...tried, done], 'done'],
   ['a link that was used or is too old has expired', whole, [...tried, expired], 'over'],
   ['another link can be requested once one has expired', whole, [...tried, expired, renew], 'renewing'],
   ['the notice about an expired link can be closed', whole, [...tried, expired, close], 'closed'],
   ['R5.24 a password that is easy to guess leads back to the form', whole, [...tried, easy], filling('editing')],
-  ['the form can be closed', whole, [ruled, close], 'closed'],
-  ['the form can be closed while the rule is fetched', whole, [close], 'closed'],
+  ['the form for a new password can be closed', whole, [ruled, close], 'closed'],
+  ['the form for a new password can be closed while the rule is fetched', whole, [close], 'closed'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -124,7 +124,7 @@ const notOffered = refusal('feature_off');
 test.each<[string, Does, object]>([
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
   ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
-])('ticket and password stay after %s, with the reason beside them', (_, answer, expected) => {
+])('the ticket and the password stay after %s, with the reason beside them', (_, answer, expected) => {
   expect(begin(whole, ...tried, answer).snapshot.context).toMatchObject({
     ...expected,
     ticket: 't1.secret',
@@ -138,6 +138,6 @@ test('each wrong field is marked until it is typed in', () => {
   expect(Object.keys(scenario.play(filled[0]!).snapshot.context.errors)).toEqual(['confirmNewPassword']);
 });
 
-test('a rule that arrives at the second try leaves no failure behind', () => {
+test('the failure to fetch the password rule is cleared once the rule arrives', () => {
   expect(begin(whole, unruled, retry, ruled).snapshot.context.failure).toBeNull();
 });

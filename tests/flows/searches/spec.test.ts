@@ -10,22 +10,22 @@ const forgets: Does = { type: 'searches.forgotten' };
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 test.each<[string, Does[], string[]]>([
-  ['kept with the newest first', [searched('lantern'), searched('boats')], ['boats', 'lantern']],
+  ['stored with the newest first', [searched('lantern'), searched('boats')], ['boats', 'lantern']],
   [
-    'kept once, as it was typed last',
+    'stored once, as it was last typed',
     [searched('lantern'), searched('boats'), searched('LANTERN')],
     ['LANTERN', 'boats'],
   ],
-  ['not kept where it has one character', [searched('l')], []],
+  ['not stored if it has one character', [searched('l')], []],
   [
-    'kept until eight are newer',
+    'stored until eight texts are newer',
     letters.map((each) => searched(each.repeat(2))),
     letters
       .slice(1)
       .reverse()
       .map((each) => each.repeat(2)),
   ],
-  ['forgotten with the others', [searched('lantern'), searched('boats'), forgets], []],
+  ['forgotten with the other texts', [searched('lantern'), searched('boats'), forgets], []],
 ])('R7.26 a text that games were searched by is %s', (_, happenings, texts) => {
   const { run, snapshot } = new Scenario(searchesFlow, 'nothing searched').play(...happenings);
   expect(snapshot.context.searches.map(({ text }) => text)).toEqual(texts);

@@ -16,45 +16,45 @@ const ends = (child: string, changed: boolean) => ({ answer: child, with: { outp
 const breaks = (child: string) => ({ answer: child, with: { error: new Error('unforeseen') } });
 
 test.each([
-  ['R2.75 opening the centre fetches what protects the account', [], 'loading'],
-  ['R2.75 the centre shows what protects the account', [arrives], 'shown'],
-  ['R8.20 the centre says when no answer comes', [unheard], 'failed'],
-  ['R8.20 the centre fetches again on request', [unheard, retried], 'loading'],
-  ['nothing can be changed before the answer comes', [wants('email')], 'loading'],
-  ['R2.75 a number can be bound', [arrives, wants('mobile')], 'bindingMobile'],
-  ['R2.75 an address can be bound', [arrives, wants('email')], 'bindingEmail'],
+  ['R2.75 opening the security centre fetches what protects the account', [], 'loading'],
+  ['R2.75 the security centre shows what protects the account', [arrives], 'shown'],
+  ['R8.20 the security centre reports that no answer came', [unheard], 'failed'],
+  ['R8.20 the security centre fetches again on request', [unheard, retried], 'loading'],
+  ['nothing in the security centre can be changed before the answer comes', [wants('email')], 'loading'],
+  ['R2.75 a number can be bound in the security centre', [arrives, wants('mobile')], 'bindingMobile'],
+  ['R2.75 an email address can be bound in the security centre', [arrives, wants('email')], 'bindingEmail'],
   ['R4.39 an authenticator app can be added or removed', [arrives, wants('authenticator')], 'settingAuthenticator'],
   ['R2.57 a payment password can be set', [arrives, wants('paymentPassword')], 'settingPaymentPassword'],
   ['R2.75 the other sessions can be ended', [arrives, wants('others')], 'endingOthers'],
-  ['only one thing is changed at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
-  ['the centre fetches again after a change', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
+  ['one part of the security centre is changed at a time', [arrives, wants('others'), wants('email')], 'endingOthers'],
+  ['the security centre reloads after a change', [arrives, wants('email'), ends('bindEmail', true)], 'refreshing'],
   [
-    'nothing else can be changed while the centre fetches again',
+    'nothing else can be changed while the security centre fetches again',
     [arrives, wants('email'), ends('bindEmail', true), wants('mobile')],
     'refreshing',
   ],
   [
-    'the centre shows what protects the account after the change',
+    'the security centre shows what protects the account after the change',
     [arrives, wants('email'), ends('bindEmail', true), arrives],
     'shown',
   ],
   [
-    'R8.20 the centre says when no answer comes after a change',
+    'R8.20 the security centre reports that no answer came after a change',
     [arrives, wants('email'), ends('bindEmail', true), unheard],
     'failed',
   ],
   [
-    'a change that is given up leads back to the centre',
+    'a change that is given up leads back to the security centre',
     [arrives, wants('mobile'), ends('bindMobile', false)],
     'shown',
   ],
   [
-    'R8.20 a change that is given up in doubt has the centre fetch again',
+    'R8.20 a change that is given up in doubt has the security centre fetch again',
     [arrives, wants('mobile'), { answer: 'bindMobile', with: { output: { changed: false, unsure: true } } }],
     'refreshing',
   ],
   [
-    'a change that breaks leads back to the centre',
+    'a change that fails leads back to the security centre',
     [arrives, wants('paymentPassword'), breaks('paymentPassword')],
     'shown',
   ],
@@ -100,7 +100,7 @@ test.each([true, false])(
   },
 );
 
-test('the last answer stays while the centre fetches again, and the next answer clears the failure', () => {
+test('the last answer stays while the security centre fetches again, and the next answer clears the failure', () => {
   const scenario = new Scenario(securityCentreFlow).play(arrives, wants('email'), ends('bindEmail', true));
   expect(scenario.snapshot.context.protection).toEqual(protection);
   expect(scenario.play(unheard).snapshot.context.failure).toEqual({ kind: 'offline' });
@@ -112,6 +112,6 @@ test.each([
   ['is not busy once it has loaded', [arrives], []],
   ['is busy after a change', [arrives, wants('email'), ends('bindEmail', true)], ['busy']],
   ['has failed without an answer', [unheard], ['failed']],
-])('the centre tells its view that it %s', (_, happenings, tags) => {
+])('the security centre tells its view that it %s', (_, happenings, tags) => {
   expect([...new Scenario(securityCentreFlow).play(...happenings).snapshot.tags]).toEqual(tags);
 });

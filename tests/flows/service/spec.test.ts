@@ -12,9 +12,9 @@ const unheard: Does = { answer: 'lookUp', with: offline };
 
 test.each<[string, Does[], string, object[]]>([
   ['R7.52 customer service is looked up as soon as its window opens', [], 'lookingUp', []],
-  ['the ways that the gateway names are shown', [found(chat)], 'shown', [chat]],
-  ['the window says so when the gateway names no way to customer service', [found()], 'nobody', []],
-  ['R8.07 the window closes when the lookup fails', [unheard], 'closed', []],
+  ['the ways to reach customer service are shown', [found(chat)], 'shown', [chat]],
+  ['the window of customer service says so when the gateway names no way to reach it', [found()], 'nobody', []],
+  ['R8.07 the window of customer service closes when the lookup fails', [unheard], 'closed', []],
 ])('%s', (_, happenings, value, entries) => {
   const { snapshot } = new Scenario(serviceFlow).play(...happenings);
   expect({ value: snapshot.value, entries: snapshot.context.entries }).toEqual({ value, entries });

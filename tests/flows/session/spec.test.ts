@@ -163,7 +163,7 @@ test.each<[string, Does[], unknown]>([
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R4.22 a required login opens the login form and nothing else', () => {
+test('R4.22 a required login opens only the login form', () => {
   begin(opened(false), required);
   expect(dialogs.heard).toEqual([loginForm]);
 });
@@ -223,7 +223,7 @@ test.each<[string, Does, string, object]>([
   ],
   ['a free demo that is unavailable is reported', noTrial, 'free_demo_none', {}],
   [
-    'a free demo whose flow breaks is reported',
+    'a free demo whose flow fails is reported',
     { answer: 'freePlay', with: { error: new Error('it broke') } },
     'free_demo_none',
     {},
@@ -299,7 +299,7 @@ test('a logout in another tab is announced, leads home, and is not reported back
   expect(tabs(scenario)).toEqual([]);
 });
 
-test('R4.02 R4.14 the announcement after a login is kept from those who are greeted because they have just registered', () => {
+test('R4.02 R4.14 a player who has just registered hears no announcement after the login', () => {
   const isWanted = (...happenings: Does[]) => begin(...happenings).run.puppet('news').input;
   const login = (registered: Entry['registered']) =>
     isWanted(opened(false), required, settled({ registered }), member());
@@ -323,7 +323,7 @@ test('R4.02 R4.14 the announcement after a login is kept from those who are gree
 
 const takenBack = () => dialogs.heard.flatMap((event) => (event.type === 'modal.withdrawn' ? [event.name] : []));
 
-test('dialogs and forms that no longer fit are withdrawn after a logout or a login in another tab', () => {
+test('dialogs and forms that no longer apply are withdrawn after a logout or a login in another tab', () => {
   begin(...inAsMai, signOut, elsewhere(false));
   expect(takenBack()).toEqual(['signOut', 'ticket', 'account', 'changePassword', 'registered', 'news']);
   dialogs = hears();
@@ -338,7 +338,7 @@ test('R4.13 R6.13 a password that is due opens its form, and the wallet stays cl
   expect(Object.keys(scenario.snapshot.children)).not.toContain('wallet');
 });
 
-test('R4.13 R6.13 a password that is due is still due after a reload', () => {
+test('R4.13 R6.13 a due password is still due after a reload', () => {
   expect(
     begin(opened(true), { answer: 'loadMember', with: { output: { kind: 'known', member: memberOf('mai', 0, true) } } })
       .state,

@@ -30,36 +30,40 @@ const given = (...happenings: Does[]) => new Scenario(simulatorFlow, 'terms that
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
 
 test.each<[string, Does[], unknown]>([
-  ['R3.41 the form waits for the terms that the agent has', [], 'loading'],
-  ['R8.20 it says when they cannot be loaded', [unloaded], 'failed'],
-  ['R8.20 they are loaded again on request', [unloaded, again], 'loading'],
-  ['R3.41 the form opens once they are there', prefilled, filling('editing')],
-  ['R3.41 terms that are not filled in are not sent', [loaded(null), submit], filling('editing')],
-  ['R3.41 complete terms are sent', sent, { form: 'submitting' }],
-  ['R3.41 what they would have paid is shown', shown, { form: 'shown' }],
-  ['R3.41 other terms can be typed then', [...shown, fill('rate.0', '1')], filling('editing')],
-  ['R3.41 a step can be added then', [...shown, add], filling('editing')],
-  ['R3.41 the same can be reckoned again', [...shown, submit], { form: 'submitting' }],
-  ['R3.41 the form can begin again then', [...shown, startOver], filling('editing')],
-  ['R8.14 too many tries have to wait', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
-  ['R8.20 silence leads back to the form', [...sent, { answer: 'simulate', with: noAnswer }], filling('editing')],
-  ['R8.23 a refusal leads back to the form', [...sent, refused(refusal('feature_off'))], filling('editing')],
+  ['R3.41 the salary simulator waits for the agent’s own terms', [], 'loading'],
+  ['R8.20 a failure to load the terms for the simulator is reported', [unloaded], 'failed'],
+  ['R8.20 the terms for the simulator are loaded again on request', [unloaded, again], 'loading'],
+  ['R3.41 the form of the simulator opens once the terms have loaded', prefilled, filling('editing')],
+  ['R3.41 incomplete terms are not simulated', [loaded(null), submit], filling('editing')],
+  ['R3.41 complete terms are simulated', sent, { form: 'submitting' }],
+  ['R3.41 the simulator shows what the terms would have paid', shown, { form: 'shown' }],
+  ['R3.41 other terms can be typed after a simulation', [...shown, fill('rate.0', '1')], filling('editing')],
+  ['R3.41 a step can be added after a simulation', [...shown, add], filling('editing')],
+  ['R3.41 the same terms can be simulated again', [...shown, submit], { form: 'submitting' }],
+  ['R3.41 the form of the simulator can be reset after a simulation', [...shown, startOver], filling('editing')],
+  ['R8.14 too many simulations start a countdown', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
+  [
+    'R8.20 an unanswered simulation can be edited',
+    [...sent, { answer: 'simulate', with: noAnswer }],
+    filling('editing'),
+  ],
+  ['R8.23 a refused simulation leads back to the form', [...sent, refused(refusal('feature_off'))], filling('editing')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
 test.each<[string, Does[], unknown]>([
-  ['are reckoned at once', [], { estimate: 'reckoning' }],
+  ['are simulated at once', [], { estimate: 'reckoning' }],
   ['are shown with what they would have paid', [simulated], { estimate: 'shown' }],
   ['cannot be changed', [simulated, fill('rate.0', '1'), submit], { estimate: 'shown' }],
-  ['that are refused can be tried again', [refused(rateLimitedFor(42))], { estimate: 'failed' }],
-  ['that nobody answers can be tried again', [{ answer: 'simulate', with: noAnswer }], { estimate: 'failed' }],
-  ['are tried again', [{ answer: 'simulate', with: noAnswer }, again], { estimate: 'reckoning' }],
-])('R3.41 terms that are given %s', (_, happenings, state) => {
+  ['can be tried again after a refusal', [refused(rateLimitedFor(42))], { estimate: 'failed' }],
+  ['can be tried again when no answer came', [{ answer: 'simulate', with: noAnswer }], { estimate: 'failed' }],
+  ['are sent again on request', [{ answer: 'simulate', with: noAnswer }, again], { estimate: 'reckoning' }],
+])('R3.41 terms that the simulator is given %s', (_, happenings, state) => {
   expect(given(...happenings).state).toEqual(state);
 });
 
-test('R3.41 terms that are given are sent as they are, for the usual days', () => {
+test('R3.41 terms that the simulator is given are sent unchanged, for the usual days', () => {
   expect(given().run.puppet('simulate').input).toEqual({
     kind: 'daily',
     terms: ownSalary,
@@ -69,7 +73,7 @@ test('R3.41 terms that are given are sent as they are, for the usual days', () =
   });
 });
 
-test('R3.41 what is typed is what is sent, without the blanks around the name', () => {
+test('R3.41 a simulation is sent as typed, without the blanks around the name', () => {
   const typed = [fill('rate.0', '1.2'), fill('account', ' mai '), fill('from', '2026-01-01'), fill('to', '2026-01-31')];
   expect(begin(...prefilled, ...typed, submit).run.puppet('simulate').input).toEqual({
     kind: 'daily',
@@ -80,13 +84,13 @@ test('R3.41 what is typed is what is sent, without the blanks around the name', 
   });
 });
 
-test('R3.41 the form begins with the terms that the agent has, or empty', () => {
+test('R3.41 the form of the simulator starts with the agent’s own terms, or blank', () => {
   const rest = { account: '', from: '', to: '' };
   expect(contextAfter(loaded(ownSalary)).fields).toEqual({ ...typedTerms(ownSalary), ...rest });
   expect(contextAfter(loaded(null)).fields).toEqual({ ...blankTerms, ...rest });
 });
 
-test('R3.41 steps are added at the end and removed; what else was typed stays', () => {
+test('R3.41 steps of the simulator are added at the end and removed, and the other fields stay', () => {
   const added = contextAfter(...prefilled, fill('account', 'mai'), add);
   expect(added.fields).toMatchObject({ account: 'mai', 'rate.0': '0.8', 'rate.1': '', 'bets.1': '' });
   const removed = contextAfter(...prefilled, fill('account', 'mai'), add, submit, remove);
@@ -94,20 +98,20 @@ test('R3.41 steps are added at the end and removed; what else was typed stays', 
   expect(removed.errors).toEqual({});
 });
 
-test('R3.41 there are one to ten steps', () => {
+test('R3.41 the simulator takes one to ten steps', () => {
   const full = Array.from({ length: 12 }, () => add);
   expect(contextAfter(...prefilled, ...full).fields).toHaveProperty('rate.9');
   expect(contextAfter(...prefilled, ...full).fields).not.toHaveProperty('rate.10');
   expect(contextAfter(...prefilled, { type: 'step.removed', at: 0 }).fields).toHaveProperty('rate.0');
 });
 
-test('R3.41 starting over brings back the terms that the agent has', () => {
+test('R3.41 resetting the simulator restores the agent’s own terms', () => {
   const { fields, errors } = contextAfter(...prefilled, fill('rate.0', ''), fill('account', 'mai'), submit, startOver);
   expect(fields).toEqual({ ...typedTerms(ownSalary), account: '', from: '', to: '' });
   expect(errors).toEqual({});
 });
 
-test('R3.41 what was typed stays after an answer and after a refusal', () => {
+test('R3.41 the simulator keeps what was typed after an answer and after a refusal', () => {
   const typed = [...prefilled, fill('account', 'mai_linh'), submit];
   expect(contextAfter(...typed, simulated)).toMatchObject({ simulation, fields: { account: 'mai_linh' } });
   expect(contextAfter(...typed, refused(refusal('not_found')))).toMatchObject({ fields: { account: 'mai_linh' } });
@@ -122,20 +126,20 @@ test.each<[string, Does, object]>([
     refused(refusal('invalid_fields'), ['from']),
     { from: { id: 'agent_simulator_days', days: 92 } },
   ],
-])('R3.41 %s is said at its field', (_, answer, errors) => {
+])('R3.41 the simulator marks %s at its field', (_, answer, errors) => {
   const context = contextAfter(...sent, answer);
   expect(context.errors).toEqual(errors);
   expect(context.failure).toBeNull();
 });
 
-test('R8.23 terms that are refused are said to be so above the form', () => {
+test('R8.23 refused terms are reported above the form of the simulator', () => {
   expect(contextAfter(...sent, refused(refusal('invalid_fields'), ['terms']))).toMatchObject({
     errors: {},
     failure: refusal('invalid_fields'),
   });
 });
 
-test('R8.20 an answer at the second try leaves no failure behind', () => {
+test('R8.20 the failure of a simulation is cleared by the next answer', () => {
   expect(given({ answer: 'simulate', with: noAnswer }, again, simulated).snapshot.context).toMatchObject({
     failure: null,
     simulation,
@@ -146,17 +150,17 @@ const right: SimulatorFields = { ...typedTerms(ownSalary), account: '', from: ''
 const wrongDays = (days: number) => ({ id: 'agent_simulator_days', days });
 
 test.each<[string, Partial<SimulatorFields>, object]>([
-  ['terms alone are right', {}, {}],
-  ['one day is right', { from: '2026-01-01', to: '2026-01-01' }, {}],
-  ['ninety-two days are right', { from: '2026-01-01', to: '2026-04-02' }, {}],
-  ['ninety-three are too many', { from: '2026-01-01', to: '2026-04-03' }, { from: wrongDays(92) }],
-  ['the last day before the first is wrong', { from: '2026-01-02', to: '2026-01-01' }, { from: wrongDays(92) }],
-  ['a first day alone needs a last one', { from: '2026-01-01' }, { to: 'required' }],
-  ['a last day alone needs a first one', { to: '2026-01-01' }, { from: 'required' }],
-  ['a first day that is none is wrong', { from: 'soon', to: '2026-03-01' }, { from: wrongDays(92) }],
-  ['a last day that is none is wrong', { from: '2026-02-01', to: 'soon' }, { to: wrongDays(92) }],
-  ['a name with a blank in it is nobody’s', { account: 'mai linh' }, { account: 'agent_not_direct' }],
-  ['a rate above the ceiling is wrong', { 'rate.0': '4' }, { 'rate.0': { id: 'agent_rate_above', most: '3' } }],
+  ['terms alone can be simulated', {}, {}],
+  ['a single day can be simulated', { from: '2026-01-01', to: '2026-01-01' }, {}],
+  ['ninety-two days can be simulated', { from: '2026-01-01', to: '2026-04-02' }, {}],
+  ['ninety-three days cannot be simulated', { from: '2026-01-01', to: '2026-04-03' }, { from: wrongDays(92) }],
+  ['a last day before the first is not simulated', { from: '2026-01-02', to: '2026-01-01' }, { from: wrongDays(92) }],
+  ['a first day without a last day cannot be simulated', { from: '2026-01-01' }, { to: 'required' }],
+  ['a last day without a first day cannot be simulated', { to: '2026-01-01' }, { from: 'required' }],
+  ['an invalid first day cannot be simulated', { from: 'soon', to: '2026-03-01' }, { from: wrongDays(92) }],
+  ['an invalid last day cannot be simulated', { from: '2026-02-01', to: 'soon' }, { to: wrongDays(92) }],
+  ['a name with a blank in it cannot be simulated', { account: 'mai linh' }, { account: 'agent_not_direct' }],
+  ['a rate above the ceiling is not simulated', { 'rate.0': '4' }, { 'rate.0': { id: 'agent_rate_above', most: '3' } }],
 ])('R3.41 %s', (_, typed, errors) => {
   expect(checkSimulation('daily', { ...right, ...typed } as SimulatorFields, 300)).toEqual(errors);
 });

@@ -5,7 +5,7 @@ import { scenariosIn, playAny } from '../anyScenario.ts';
 
 const scenarios = scenariosIn(['for a registration']);
 
-test('R4.01 there is no ticket without a right answer', () => {
+test('R4.01 the slider gives no ticket without a right answer', () => {
   fc.assert(
     fc.property(scenarios, (scenario) => {
       playAny(sliderFlow, scenario, (run, label) => {

@@ -32,7 +32,7 @@ test.each([
   ['R4.01 the piece cannot be moved while it is checked', [picture(), moved(132), given, moved(140)], 'checking', null],
   ['R4.01 the piece is checked once', [picture(), moved(132), given, given], 'checking', null],
   ['R4.01 a piece that fits solves the slider', [picture(), moved(132), given, fits], 'solved', null],
-  ['a piece that does not fit is reported', [picture(), moved(132), given, wrong], 'wrong', 'wrong'],
+  ['a piece of the slider that does not fit is reported', [picture(), moved(132), given, wrong], 'wrong', 'wrong'],
   [
     'R4.10 no other picture is fetched within a second of a wrong answer',
     [picture(), moved(132), given, wrong, 999],
@@ -46,13 +46,13 @@ test.each([
     'wrong',
   ],
   [
-    'the reason for another picture is shown beside it',
+    'the reason for another picture of the slider is shown beside it',
     [picture(), moved(132), given, wrong, 1_000, picture()],
     fresh,
     'wrong',
   ],
   [
-    'the reason for another picture is cleared by the next answer',
+    'the reason for another picture of the slider is cleared by the next answer',
     [picture(), moved(132), given, wrong, 1_000, picture(), moved(5), given],
     'checking',
     null,
@@ -266,7 +266,7 @@ test('R3.03 every other step of a full path is dropped', () => {
 });
 
 test.each([{ picture: null }, { by: null }])(
-  'R3.03 nothing is sent without a picture and a way of moving: %o',
+  'R3.03 the slider sends nothing without a picture and a way of moving: %o',
   (missing) => {
     const { context } = new Scenario(sliderFlow).play(picture(), moved(9)).snapshot;
     expect(solutionOf(context)).toEqual({ id: 'puzzle-1', x: 9, path: [...startOfPath, { at: 0, x: 9 }], by: 'drag' });
@@ -279,13 +279,13 @@ test('a new picture starts with its piece at the left', () => {
   expect(scenario.snapshot.context).toMatchObject({ x: 0, path: [{ at: 0, x: 0 }], by: null });
 });
 
-test('R8.20 the reason for a failure is kept until the next try', () => {
+test('R8.20 the reason for a failed slider is kept until the next try', () => {
   const scenario = new Scenario(sliderFlow).play(loads(noAnswer));
   expect(scenario.snapshot.context.failure).toEqual({ kind: 'offline' });
   expect(scenario.play(1_000, refreshed).snapshot.context.failure).toBeNull();
 });
 
-test('R8.14 the end of a wait is a moment, so that a view can count down to it', () => {
+test('R8.14 the slider gives the end of a wait as a moment that a view can count down to', () => {
   expect(new Scenario(sliderFlow).play(5_000, loads(refused(rateLimitedFor(42)))).snapshot.context.waitUntil).toBe(
     47_000,
   );

@@ -34,57 +34,57 @@ const editing = { filling: 'editing' };
 const closed = refuse('draw_closed', { now: '2026-01-02T03:10:00Z', next: nextDraw.drawId });
 
 test.each<[string, Does[], unknown]>([
-  ['R2.05 the board can be used at once', [], editing],
+  ['R2.05 the betting board can be used at once', [], editing],
   ['R2.05 an empty slip is not placed', [press], editing],
-  ['R5.24 a stake below the least is not placed', [...line, stake('0.30'), press], editing],
-  ['R5.24 a stake between two steps is not placed', [...line, stake('0.75'), press], editing],
+  ['R5.24 a slip with a stake below the minimum is not placed', [...line, stake('0.30'), press], editing],
+  ['R5.24 a slip with a stake between two steps is not placed', [...line, stake('0.75'), press], editing],
   ['R5.24 a slip on 51 draws is not placed', [...line, draws('51'), press], editing],
-  ['R2.05 nothing is placed while no draw is open', [...line, opens(null), 1_000, press], editing],
+  ['R2.05 a slip is not placed while no draw is open', [...line, opens(null), 1_000, press], editing],
   ['R2.05 a slip is placed', sent, 'placing'],
   ['R2.05 a placed slip has a receipt', [...sent, made], 'placed'],
-  ['R2.05 the same can be chosen again', [...sent, made, { type: 'again.pressed' }], editing],
-  ['R2.05 a receipt is closed', [...sent, made, { type: 'slip.closed' }], editing],
-  ['R2.05 the next bets close the receipt', [...sent, made, digit(0, '1'), digit(1, '1'), add], editing],
-  ['R2.05 a draw that changes under a slip locks it', [...line, opens(nextDraw)], { filling: 'locked' }],
+  ['R2.05 the same bets can be chosen again after a receipt', [...sent, made, { type: 'again.pressed' }], editing],
+  ['R2.05 a receipt can be closed', [...sent, made, { type: 'slip.closed' }], editing],
+  ['R2.05 choosing the next bets closes the receipt', [...sent, made, digit(0, '1'), digit(1, '1'), add], editing],
+  ['R2.05 a change of draw locks the slip', [...line, opens(nextDraw)], { filling: 'locked' }],
   [
-    'R2.05 a press in the second after a draw has changed is not heard',
+    'R2.05 a press within a second of a change of draw is ignored',
     [...line, opens(nextDraw), press],
     { filling: 'locked' },
   ],
-  ['R2.05 a slip can be placed again a second after its draw has changed', [...line, opens(nextDraw), 1_000], editing],
-  ['R2.05 a draw that changes under an empty slip locks nothing', [opens(nextDraw)], editing],
-  ['R8.23 a draw that closed first is said to have', [...sent, closed], 'missed'],
+  ['R2.05 a slip can be placed a second after the draw has changed', [...line, opens(nextDraw), 1_000], editing],
+  ['R2.05 a change of draw does not lock an empty slip', [opens(nextDraw)], editing],
+  ['R8.23 a slip whose draw closed first says so', [...sent, closed], 'missed'],
   [
-    'R2.05 nothing is placed on another draw than the one shown',
+    'R2.05 a slip is placed only on the draw that is shown',
     [...sent, closed, { type: 'next.accepted', drawId: openDraw.drawId }],
     'missed',
   ],
   [
-    'R2.05 bets go on the next draw after a second press',
+    'R2.05 a slip goes on the next draw after a second press',
     [...sent, closed, { type: 'next.accepted', drawId: nextDraw.drawId }],
     'placing',
   ],
   ['R2.05 a slip whose draw has closed can be changed', [...sent, closed, edit], editing],
-  ['R8.23 rules that have changed are loaded', [...sent, refuse('changed_meanwhile', { version: 2 })], 'quoting'],
-  ['R2.05 newer rules are loaded when the clock tells of them', [newerRules], 'quoting'],
-  ['R2.05 rules that are those shown change nothing', [newerRules, loads(slipGame)], editing],
-  ['R2.05 rules that have changed are shown', [newerRules, loads(nextRules)], 'changed'],
+  ['R8.23 changed rules of a lottery are loaded', [...sent, refuse('changed_meanwhile', { version: 2 })], 'quoting'],
+  ['R2.05 newer rules of a lottery are loaded when the clock reports them', [newerRules], 'quoting'],
+  ['R2.05 rules that are already shown change nothing', [newerRules, loads(slipGame)], editing],
+  ['R2.05 changed rules of a lottery are shown', [newerRules, loads(nextRules)], 'changed'],
   [
     'R8.20 rules that cannot be loaded leave the slip as it is',
     [newerRules, { answer: 'loadGame', with: offline }],
     editing,
   ],
-  ['R2.05 changes are accepted', [newerRules, loads(nextRules), { type: 'changes.accepted' }], editing],
-  ['R8.23 a balance that is too low is said to be', [...sent, refuse('balance_too_low', { needed: '150' })], 'short'],
-  ['R8.23 a slip can be changed when the balance is too low', [...sent, refuse('balance_too_low'), edit], editing],
-  ['R8.23 a game under maintenance takes no bets', [...sent, refuse('game_in_maintenance')], 'barred'],
+  ['R2.05 changed rules can be accepted', [newerRules, loads(nextRules), { type: 'changes.accepted' }], editing],
+  ['R8.23 a slip that exceeds the balance says so', [...sent, refuse('balance_too_low', { needed: '150' })], 'short'],
+  ['R8.23 a slip can be changed when it exceeds the balance', [...sent, refuse('balance_too_low'), edit], editing],
+  ['R8.23 a slip is not placed on a game under maintenance', [...sent, refuse('game_in_maintenance')], 'barred'],
   [
-    'R8.23 a player with a break without end places no bets',
+    'R8.23 a player on a break without end places no slip',
     [...sent, refuse('play_paused', { reason: 'exclusion', until: null })],
     'barred',
   ],
   [
-    'R8.23 a player with a break places no bets',
+    'R8.23 a player on a break places no slip',
     [...sent, refuse('play_paused', { reason: 'time_out', until: '2100-01-01T00:00:00Z' })],
     'paused',
   ],
@@ -94,8 +94,8 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   ['R8.23 another refusal leads back to the slip', [...sent, refuse('in_need_true_account')], editing],
-  ['R8.20 a request that waits for its outcome is looked up', [found], 'placing'],
-  ['R8.20 a request that is found does not stop another one', [...line, press, found], 'placing'],
+  ['R8.20 a slip without an answer before a reload is looked up', [found], 'placing'],
+  ['R8.20 a slip that was found to be placed does not stop another one', [...line, press, found], 'placing'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -140,17 +140,17 @@ test('R2.05 a slip is sent with the draw, the rules and the total that are shown
   });
 });
 
-test('R8.23 a slip says how much is missing', () => {
+test('R8.23 a slip that exceeds the balance says how much is missing', () => {
   expect(contextAfter(...sent, refuse('balance_too_low', { needed: '150', balance: '40' })).needed).toBe('110');
 });
 
-test('R2.05 that no draw is open is no longer said once one is', () => {
+test('R2.05 the slip stops reporting that no draw is open once one is', () => {
   const none = from('no draw is open', ...line, press);
   expect(none.snapshot.context.errors).toEqual({ slip: 'lottery_no_draw_now' });
   expect(from('no draw is open', ...line, press, opens(openDraw)).snapshot.context.errors).toEqual({});
 });
 
-test('R8.23 what one draw can pay is no longer said once the stake is another', () => {
+test("R8.23 the limit on a draw's payout is no longer shown once the stake changes", () => {
   const refused = refuse('amount_out_of_bounds', { limit: 'payout', most: '200000000' });
   expect(contextAfter(...sent, refused).errors).toHaveProperty('slip');
   expect(contextAfter(...sent, refused, stake('2.00')).errors).toEqual({});
@@ -183,30 +183,30 @@ const reloaded = (sentWith: string | null) => {
 };
 
 test.each([
-  ['is empty when its request turns out to be placed', 'k-0', 0],
+  ['is cleared when its request turns out to be placed', 'k-0', 0],
   ['stays when an earlier request turns out to be placed', 'k-1', 1],
   ['stays when it was changed after it was sent', null, 1],
-])('R8.20 the slip that the tab has kept %s', (_, sentWith, many) => {
+])('R8.20 the slip stored by the tab %s', (_, sentWith, many) => {
   const { lines, receipt } = reloaded(sentWith).play(found, made).snapshot.context;
   expect([lines.length, receipt]).toEqual([many, { order: null, reference: '0000000041' }]);
 });
 
 test.each<[string, Does]>([
   ['another line', { type: 'random.asked', many: 1 }],
-  ['a line less', { type: 'line.removed', id: 0 }],
+  ['a line fewer', { type: 'line.removed', id: 0 }],
   ['another stake', stake('2.00')],
-  ['a stake of its own', { type: 'line.staked', id: 0, stake: '2' }],
+  ['a stake for one line', { type: 'line.staked', id: 0, stake: '2' }],
   ['no lines', { type: 'slip.cleared' }],
-])('R8.20 a slip with %s is no longer the one that was sent', (_, change) => {
+])('R8.20 a slip with %s differs from the one that was sent', (_, change) => {
   expect(reloaded('k-0').play(change).snapshot.context.sentWith).toBeNull();
 });
 
-test('R2.05 the draw under a slip is told to have changed, until something else happens', () => {
+test('R2.05 the change of draw is shown until the next event', () => {
   expect(contextAfter(...line, opens(nextDraw)).isOnNextDraw).toBe(true);
   expect(contextAfter(...line, opens(nextDraw), 1_000, digit(0, '1'), digit(1, '1'), add).isOnNextDraw).toBe(false);
 });
 
-test('R2.05 lines that new rules no longer take are removed when they are accepted', () => {
+test('R2.05 lines that the new rules do not allow are removed when the rules are accepted', () => {
   const without = { ...nextRules, playTypes: nextRules.playTypes.filter(({ playType }) => playType !== 'last2') };
   const changed = [...line, newerRules, loads(without)];
   expect(contextAfter(...changed).lines.map(({ bets }) => bets)).toEqual([0]);
@@ -217,17 +217,17 @@ test.each([
   ['lines', { fields: ['bets.0'] }, ['bets.0'], { lines: [0] }],
   ['draws', { fields: ['draws'] }, ['draws'], { draws: 'lottery_too_many_orders' }],
   ['the slip', { fields: ['total'] }, ['total'], { slip: 'lottery_slip_refused' }],
-] as const)('R5.24 a refusal about %s is shown there', (_, value, fields, errors) => {
+] as const)('R5.24 a refusal of a slip about %s is shown there', (_, value, fields, errors) => {
   const refused = ends(refusedWith(refusal('invalid_fields', value), fields));
   expect(contextAfter(...sent, refused).errors).toEqual(errors);
 });
 
-test('R5.24 a limit on what one draw pays is said with the limit', () => {
+test('R5.24 a refusal for the payout of a draw is shown with the limit', () => {
   const { errors } = contextAfter(...sent, refuse('amount_out_of_bounds', { limit: 'payout', most: '200000000' }));
   expect(errors).toEqual({ slip: { id: 'lottery_payout_bound', most: '200000000' } });
 });
 
-test('R2.05 the tab keeps the slip at every change, and none once it is placed', () => {
+test('R2.05 the tab stores the slip at every change, and clears it once it is placed', () => {
   const scenario = begin(...line, stake('2.00'));
   const fields = { stake: '2.00', draws: '1', stopOnWin: true };
   const lines = [{ playType: 'last2', numbers: '3|0', stake: '' }];
@@ -247,7 +247,7 @@ test.each<[string, Does[], unknown]>([
   expect(from('a visitor', ...happenings).state).toEqual(state);
 });
 
-test('R5.22 a login is requested from the session', () => {
+test('R5.22 the betting board requests a login from the session', () => {
   const { session } = from('a visitor', ...line, press).snapshot.context;
   expect((session as Recorder<{ type: string }>).heard).toMatchObject([{ type: 'login.require' }]);
 });

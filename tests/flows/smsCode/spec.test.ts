@@ -21,14 +21,14 @@ const atFirst = 'at first';
 const earlier = 'while an earlier code holds';
 
 test.each([
-  ['a code can be requested at first', atFirst, [], 'ready', null],
+  ['a login code can be requested at first', atFirst, [], 'ready', null],
   ['R4.16 an earlier code counts down even if the form was closed or reloaded', earlier, [], 'cooling', null],
   ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
   ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
-  ['R4.07 a number that was corrected does not wait', atFirst, [requested, sent(300_000), corrected], 'sending', null],
-  ['R4.16 a number other than that of an earlier code does not wait', earlier, [corrected], 'sending', null],
+  ['R4.07 a corrected number does not have to wait', atFirst, [requested, sent(300_000), corrected], 'sending', null],
+  ['R4.16 a number other than the one sent a code does not have to wait', earlier, [corrected], 'sending', null],
   [
-    'R4.07 the countdown of the first number goes on when no code goes to another',
+    'R4.07 the countdown of the first number goes on when no code is sent to another',
     atFirst,
     [requested, sent(300_000), corrected, refused, confirmed, 1_000],
     'cooling',
@@ -65,14 +65,14 @@ test.each([
     null,
   ],
   [
-    'R4.08 a code requested later counts down from then',
+    'R4.08 a code requested later counts down from that moment',
     atFirst,
     [5_000, requested, sent(65_000), 60_000],
     'ready',
     null,
   ],
   [
-    'R8.14 a rate limit met later counts down from then',
+    'R8.14 a rate limit met later counts down from that moment',
     atFirst,
     [5_000, requested, rateLimited(42), 42_000],
     'ready',
@@ -81,7 +81,7 @@ test.each([
   ['R4.01 a slider comes first where the gateway wants one', atFirst, [requested, forPeople], 'provingHuman', null],
   ['R4.01 the code is sent once the slider is solved', atFirst, [requested, forPeople, solved], 'sending', null],
   ['R4.01 no code is sent when the slider is closed', atFirst, [requested, forPeople, givenUp], 'ready', null],
-  ['a slider that breaks is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
+  ['a slider that fails is reported', atFirst, [requested, forPeople, broken], 'refused', 'unexpected'],
   ['R8.02 a dialog shows a refusal', atFirst, [requested, refused], 'refused', 'refused'],
   ['R8.02 a dialog shows that there was no answer', atFirst, [requested, unheard], 'refused', 'offline'],
   ['R8.02 confirming a refusal closes its dialog', atFirst, [requested, refused, confirmed], 'pausing', null],
@@ -147,12 +147,12 @@ test('R3.17 the ticket of the slider goes with one request', () => {
   expect(scenario.play(sent(1_000)).snapshot.context.humanTicket).toBeNull();
 });
 
-test('the countdown ends at a moment that the view can count down to', () => {
+test('the countdown of a code ends at a moment that the view can count down to', () => {
   const scenario = new Scenario(smsCodeFlow).play(5_000, requested, sent(65_000));
   expect(scenario.snapshot.context.resendAt).toBe(65_000);
 });
 
-test('a new try clears the last failure', () => {
+test('requesting a code again clears the last failure', () => {
   const scenario = new Scenario(smsCodeFlow).play(requested, rateLimited(1), 1_000, requested);
   expect(scenario.snapshot.context).toMatchObject({ failure: null, target });
 });

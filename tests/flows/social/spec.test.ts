@@ -111,7 +111,7 @@ test.each<[string, Does[], unknown]>([
   ['R4.39 a sign-in that is confirmed logs in', [...home, toConfirm, confirmed], 'in'],
   ['R4.39 giving up the confirmation leads back to the accounts', [...home, toConfirm, givenUp], ready('fresh')],
   [
-    'R4.39 a confirmation that breaks leads back to the accounts',
+    'R4.39 a confirmation that fails leads back to the accounts',
     [...home, toConfirm, { answer: 'stepUp', with: { error: new Error('it broke') } }],
     ready('fresh'),
   ],
@@ -154,7 +154,7 @@ test('R4.39 the step-up gets its ticket, which is forgotten when the step-up end
 });
 
 test.each([{ provider: null }, { started: null }, { code: null }])(
-  'R2.61 nothing is sent to the gateway with a part missing: %o',
+  'R2.61 a social login is not sent with a part missing: %o',
   (missing) => {
     expect(proofOf({ ...begin(...home).snapshot.context, ...missing })).toBeNull();
   },

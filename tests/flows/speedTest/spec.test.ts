@@ -15,14 +15,14 @@ const begin = (...happenings: Does[]) => new Scenario(speedTestFlow, 'the speed 
 const two = routes('https://one.example', 'https://two.example');
 
 test.each<[string, Does[], string]>([
-  ['R7.43 the addresses are loaded first', [], 'fetching'],
+  ['R7.43 the addresses of the speed test are loaded first', [], 'fetching'],
   ['R8.20 addresses that cannot be loaded are reported', [unheard], 'failed'],
   ['R8.20 the addresses are loaded again on request', [unheard, again], 'fetching'],
   ['R2.70 the addresses are tested once they are there', [two], 'testing'],
-  ['R4.25 the test goes on until the last address is tested', [two, answered(1, 80)], 'testing'],
-  ['R4.25 the test ends with the last address', [two, answered(1, 80), answered(0, null)], 'tested'],
-  ['R2.70 Test again starts over when everything is tested', [two, answered(1, 80), answered(0, 9), again], 'testing'],
-  ['R2.70 Test again starts over halfway', [two, answered(1, 80), again, answered(1, 80)], 'testing'],
+  ['R4.25 every address is tested', [two, answered(1, 80)], 'testing'],
+  ['R4.25 the speed test ends with the last address', [two, answered(1, 80), answered(0, null)], 'tested'],
+  ['R2.70 Test again restarts when every address is tested', [two, answered(1, 80), answered(0, 9), again], 'testing'],
+  ['R2.70 Test again starts over in the middle of a test', [two, answered(1, 80), again, answered(1, 80)], 'testing'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });

@@ -27,15 +27,15 @@ const redeems = [loads(), address, secret, press];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R3.40 the form waits for what can be paid with', redeem, [], 'loading'],
+  ['R3.40 the form for spending points waits for the balance of points', redeem, [], 'loading'],
   ['R1.25 2,000 points are converted', convert, converts, 'sending'],
-  ['R1.25 what is converted has a receipt', convert, [...converts, made], 'done'],
+  ['R1.25 converted points have a receipt', convert, [...converts, made], 'done'],
   ['R3.40 an address and the payment password redeem a voucher', redeem, redeems, 'sending'],
   ['R3.40 goods are not redeemed without an address', redeem, [loads(), secret, press], editing],
-  ['R3.40 nothing is redeemed without the payment password', redeem, [loads(), address, press], editing],
-  ['R2.108 what is redeemed has a receipt', redeem, [...redeems, made], 'done'],
+  ['R3.40 an item is not redeemed without the payment password', redeem, [loads(), address, press], editing],
+  ['R2.108 a redeemed item has a receipt', redeem, [...redeems, made], 'done'],
   [
-    'R2.57 without a payment password one can be set',
+    'R2.57 a missing payment password can be set in place',
     redeem,
     [loads({ hasPaymentPassword: false }), { type: 'password.chosen' }],
     'settingPassword',
@@ -52,7 +52,7 @@ test.each<[string, string, Does[], object]>([
     { points: { id: 'points_bounds', least: 1_000, most: 50_000 } },
   ],
   [
-    'R1.25 more points than there are cannot be converted',
+    'R1.25 no more points can be converted than the member has',
     convert,
     [loads(), type('points', '12481'), secret, press],
     { points: 'points_too_low' },
@@ -64,13 +64,13 @@ test.each<[string, string, Does[], object]>([
     { quantity: 'points_quantity_wrong' },
   ],
   [
-    'R3.40 items that cost more points than there are cannot be redeemed',
+    'R3.40 items that cost more points than the member has cannot be redeemed',
     redeem,
     [loads(), address, secret, type('quantity', '2'), press],
     { quantity: 'points_too_low' },
   ],
   [
-    'R8.23 a refusal of points that are converted is shown at the points',
+    'R8.23 a refusal of a conversion is shown at the points',
     convert,
     [...converts, ends(refusedWith(refusal('points_too_low')))],
     { points: 'points_too_low' },
@@ -101,8 +101,11 @@ test.each([
       withdrawalPassword: '482913',
     },
   ],
-])('R8.20 what is sent %s is exactly what was typed, and its call is noted', (variant, happenings, call, request) => {
-  const { run, snapshot } = begin(variant, ...happenings);
-  expect(run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request });
-  expect(snapshot.context.intent).toEqual({ key: 'k-1', call });
-});
+])(
+  'R8.20 spending points sends exactly what was typed %s, and notes its call',
+  (variant, happenings, call, request) => {
+    const { run, snapshot } = begin(variant, ...happenings);
+    expect(run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request });
+    expect(snapshot.context.intent).toEqual({ key: 'k-1', call });
+  },
+);

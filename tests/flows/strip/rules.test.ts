@@ -21,7 +21,7 @@ test.each([
     { kind: 'page', path: '/promotions#first-deposit' },
   ],
   [
-    'whatever the name of the promotion is made of',
+    'the promotion it names, whatever characters the name has',
     'promotion',
     'a b/c',
     { kind: 'page', path: '/promotions#a%20b%2Fc' },
@@ -31,7 +31,7 @@ test.each([
   ['a game without a number', 'game', null, null],
   ['the free demo', 'freePlay', null, { kind: 'freePlay' }],
   ['the page of deposits', 'deposit', null, { kind: 'page', path: '/depositv2' }],
-  ['nothing where no link type exists', null, '/register', null],
+  ['nothing where the link type is unknown', null, '/register', null],
   ['nothing without an address', 'route', null, null],
   ['nothing that would run a script', 'url', 'javascript:alert(1)', null],
   ['nothing that only looks like a page of the site', 'route', '//elsewhere.example', null],

@@ -60,7 +60,7 @@ const dividendWith = (changes: Partial<TermsFields>): TermsFields =>
 const realTimeWith = (changes: Partial<TermsFields>): TermsFields =>
   ({ ...typedTerms(realTime), ...changes }) as TermsFields;
 
-describe('what is wrong is said at its field', () => {
+describe('a mistake in the terms is marked at its field:', () => {
   test.each<[string, ContractKind, TermsFields, object]>([
     ['nothing typed', 'daily', blankTerms, { 'bets.0': 'required', 'rate.0': 'required' }],
     [
@@ -127,7 +127,7 @@ test('R3.41 one threshold that rises is enough', () => {
   expect(checkTerms('dividend', dividendWith({ 'bets.1': '1000', 'active.1': '3' }), 5000)).toEqual({});
 });
 
-test('R3.41 steps are added at the end and removed anywhere, and those after one move up', () => {
+test('R3.41 steps of the terms are added at the end and removed anywhere, and those after it move up', () => {
   const fields = typedTerms(salary);
   expect(countSteps(withStep(fields))).toBe(3);
   expect(withStep(fields)['rate.2']).toBe('');
@@ -137,11 +137,11 @@ test('R3.41 steps are added at the end and removed anywhere, and those after one
   expect(withoutStep(typedTerms(dividend), 1).period).toBe('weekly');
 });
 
-test('R3.41 there are at most ten steps, as the gateway has it', () => {
+test('R3.41 the terms have at most ten steps, as at the gateway', () => {
   expect(mostSteps).toBe(10);
 });
 
-test('R3.41 terms that are not typed whole are none', () => {
+test('R3.41 terms that are not complete are not sent', () => {
   expect(termsOf('daily', blankTerms)).toBeNull();
   expect(termsOf('dividend', blankTerms)).toBeNull();
   expect(termsOf('realtime', blankTerms)).toBeNull();

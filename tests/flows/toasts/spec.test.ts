@@ -34,9 +34,9 @@ test.each([
     ['two'],
   ],
   ['dismissing a toast that is gone changes nothing', [toastAsked('one'), dismissed('toast-2')], 'speaking', ['one']],
-  ['the same toast is shown once', [toastAsked('one'), toastAsked('one')], 'speaking', ['one']],
+  ['a toast is shown once, even if it is requested twice', [toastAsked('one'), toastAsked('one')], 'speaking', ['one']],
   [
-    'showing the same toast again restarts its timer',
+    'requesting a shown toast again restarts its timer',
     [toastAsked('one'), 4_000, toastAsked('one'), 4_999],
     'speaking',
     ['one'],

@@ -47,60 +47,60 @@ const sentDown = [...toAccount, found, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.79 the terms are loaded first', fresh, [], 'loading'],
-  ['R8.20 terms that cannot be loaded are reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the terms are loaded again on request', fresh, [unloaded, again], 'loading'],
-  ['R2.79 there is no form without a taker', fresh, [loads(lackingTerms['nobody to send to'])], 'unavailable'],
+  ['R2.79 the terms of a transfer are loaded first', fresh, [], 'loading'],
+  ['R8.20 terms of a transfer that cannot be loaded are reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the terms of a transfer are loaded again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.79 a player with no recipient gets no form', fresh, [loads(lackingTerms['nobody to send to'])], 'unavailable'],
   [
-    'R2.79 there is no form before the wait after a reset of the payment password is over',
+    'R2.79 a transfer is not offered before the wait after a reset of the payment password is over',
     fresh,
     [loads(lackingTerms['a wait after a reset'])],
     'unavailable',
   ],
-  ['R2.57 a payment password is required', fresh, [loads(lackingTerms['no payment password'])], 'lacking'],
+  ['R2.57 a transfer requires a payment password', fresh, [loads(lackingTerms['no payment password'])], 'lacking'],
   [
-    'R2.57 a payment password is set in place',
+    'R2.57 a payment password for a transfer is set in place',
     fresh,
     [loads(lackingTerms['no payment password']), choosePassword],
     'settingPassword',
   ],
   [
-    'R2.79 the form opens once the password is set',
+    'R2.79 the form of a transfer opens once the password is set',
     fresh,
     [loads(lackingTerms['no payment password']), choosePassword, passwordSet, loads(upTerms)],
     editing,
   ],
-  ['R2.79 an empty form is not sent', fresh, [loads(upTerms), submit], editing],
+  ['R2.79 an empty transfer is not sent', fresh, [loads(upTerms), submit], editing],
   ['R2.79 a transfer to the upline is reviewed', fresh, toUpline, 'reviewing'],
-  ['R6.06 the account below is looked up first', fresh, toAccount, 'finding'],
+  ['R6.06 the account of a transfer to the downline is looked up first', fresh, toAccount, 'finding'],
   ['R6.06 a transfer to an account below is reviewed', fresh, [...toAccount, found], 'reviewing'],
   [
-    'R6.06 an agent can choose the downline',
+    'R6.06 an agent can send a transfer to the downline',
     fresh,
     [loads(bothTerms), below, type('account', 'mai'), ...filled, submit],
     'finding',
   ],
   [
-    'R6.06 an unknown account leads back to the form',
+    'R6.06 an unknown account leads back to the transfer',
     fresh,
     [...toAccount, finds(refusedWith(refusal('not_yours')))],
     editing,
   ],
   [
-    'R8.14 too many lookups have to wait',
+    'R8.14 too many lookups of an account start a countdown',
     fresh,
     [...toAccount, finds(refusedWith(rateLimitedFor(42)))],
     { filling: 'waiting' },
   ],
   [
-    'R8.20 a lookup without an answer leads back to the form',
+    'R8.20 a lookup of an account without an answer leads back to the transfer',
     fresh,
     [...toAccount, { answer: 'findTaker', with: offline }],
     editing,
   ],
-  ['R2.79 the review can be left', fresh, [...toUpline, back], editing],
-  ['R2.79 money goes to the upline', fresh, sentUp, 'sending'],
-  ['R6.06 money goes to the downline', fresh, sentDown, 'sending'],
+  ['R2.79 a transfer can be changed after the review', fresh, [...toUpline, back], editing],
+  ['R2.79 a confirmed transfer goes to the upline', fresh, sentUp, 'sending'],
+  ['R6.06 a confirmed transfer goes to the downline', fresh, sentDown, 'sending'],
   ['R2.79 a transfer to the upline is confirmed', fresh, [...sentUp, made], 'done'],
   ['R6.06 a transfer to the downline is confirmed', fresh, [...sentDown, made], 'done'],
   ['R2.79 another transfer can be started', fresh, [...sentUp, made, again], 'loading'],
@@ -112,16 +112,16 @@ test.each<[string, string, Does[], unknown]>([
     'loading',
   ],
   [
-    'R6.06 an account that cannot receive money leads back to the form',
+    'R6.06 an account that cannot receive money leads back to the transfer',
     fresh,
     [...sentDown, refuse(refusal('wrong_state'))],
     editing,
   ],
   ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
-  ['R8.20 the outcome of one to the upline comes first after a reload', keptUp, [], 'sending'],
-  ['R8.20 the outcome of one to the downline comes first after a reload', keptDown, [], 'sending'],
-  ['R8.20 the form follows the outcome', keptUp, [never], 'loading'],
-  ['R8.23 the form follows any refusal after a reload', keptUp, [refuse(refusal('excluded'))], 'loading'],
+  ['R8.20 the outcome of a transfer to the upline comes first after a reload', keptUp, [], 'sending'],
+  ['R8.20 the outcome of a transfer to the downline comes first after a reload', keptDown, [], 'sending'],
+  ['R8.20 the form of a transfer follows its outcome', keptUp, [never], 'loading'],
+  ['R8.23 the form of a transfer follows any refusal after a reload', keptUp, [refuse(refusal('excluded'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });
@@ -129,30 +129,30 @@ test.each<[string, string, Does[], unknown]>([
 const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, ...happenings).snapshot.context;
 
 test.each<[string, Does[], object]>([
-  ['an amount and the password are needed', [loads(upTerms)], { amount: 'required', paymentPassword: 'required' }],
-  ['an account is needed for the downline', [loads(downTerms), ...filled], { account: 'required' }],
-  ['blanks are no account', [loads(downTerms), ...filled, type('account', '  ')], { account: 'required' }],
+  ['a transfer requires amount and password', [loads(upTerms)], { amount: 'required', paymentPassword: 'required' }],
+  ['a transfer to the downline requires an account', [loads(downTerms), ...filled], { account: 'required' }],
+  ['an account of blanks is missing', [loads(downTerms), ...filled, type('account', '  ')], { account: 'required' }],
   [
-    'an amount below the least is marked',
+    'a transfer below the minimum is marked',
     [loads(upTerms), ...filled, type('amount', '0.50')],
     { amount: { id: 'cashier_amount_bounds', least: '100', most: '1000000' } },
   ],
   [
-    'an amount above the balance is marked',
+    'a transfer above the balance is marked',
     [loads(upTerms), ...filled, type('amount', '9000')],
     { amount: 'balance_too_low' },
   ],
-  ['a long note is marked', [loads(upTerms), ...filled, type('note', 'x'.repeat(201))], { note: 'too_long' }],
+  ['too long a note is marked', [loads(upTerms), ...filled, type('note', 'x'.repeat(201))], { note: 'too_long' }],
 ])('R2.79 %s', (_, happenings, errors) => {
   expect(contextAfter(fresh, ...happenings, submit).errors).toEqual(errors);
 });
 
-test('R2.79 a note of the maximum length is sent, and blanks around it do not count', () => {
+test('R2.79 a note of the maximum length is sent, and blanks around it are ignored', () => {
   const scenario = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
   expect(scenario.state).toBe('reviewing');
 });
 
-test('R6.06 the account is looked up without the blanks around it', () => {
+test('R6.06 the account of a transfer is looked up without the blanks around it', () => {
   expect(begin(fresh, ...toAccount).run.puppet('findTaker').input).toEqual({ account: 'mai_linh' });
 });
 
@@ -175,19 +175,19 @@ test.each<[string, Does[], object]>([
 test.each<[string, Does[], object]>([
   ['R2.79 the review names the upline', toUpline, { taker: 'T••••' }],
   ['R6.06 the review names the account’s owner', [...toAccount, found], { taker: 'M••' }],
-  ['R2.79 All fills in what can be sent', [loads(upTerms), all], { fields: { amount: '8264.50' } }],
+  ['R2.79 All fills in the amount that can be sent', [loads(upTerms), all], { fields: { amount: '8264.50' } }],
   [
-    'R2.79 what was sent is confirmed with its number, and nothing typed is kept',
+    'R2.79 a transfer is confirmed with its number, and clears what was typed',
     [...sentUp, made],
     { sent: '5000', reference: 'T-203', fields: { amount: '', paymentPassword: '' } },
   ],
   [
-    'R2.79 a wrong payment password is marked',
+    'R2.79 a wrong payment password for a transfer is marked',
     [...sentUp, refuse(refusal('payment_password_wrong'))],
     { errors: { paymentPassword: 'payment_password_wrong' }, failure: null },
   ],
   [
-    'R2.79 bets that a bonus requires are marked at the amount, and the password is forgotten',
+    'R2.79 bets that a bonus requires are marked at the amount of a transfer, and the password is forgotten',
     [...sentUp, refuse(refusal('turnover_unmet')), loads(upTerms)],
     { errors: { amount: 'turnover_unmet' }, fields: { amount: '50', paymentPassword: '' } },
   ],
@@ -217,22 +217,22 @@ test.each<[string, Does[], object]>([
     { isUnmoved: false },
   ],
   [
-    'R2.79 an amount out of bounds is marked',
+    'R2.79 a transfer out of bounds is marked',
     [...sentUp, refuse(refusal('amount_out_of_bounds')), loads(upTerms)],
     { errors: { amount: 'cashier_amount_refused' }, failure: null },
   ],
   [
-    'R2.79 an amount that is no longer available is marked',
+    'R2.79 a transfer that exceeds the balance by now is marked',
     [...sentUp, refuse(refusal('balance_too_low')), loads(upTerms)],
     { errors: { amount: 'balance_too_low' }, failure: null },
   ],
   [
-    'R8.23 a refusal that is about no field is reported above the form once the terms are loaded',
+    'R8.23 a refusal of a transfer that is about no field is shown above the form once the terms are loaded',
     [...sentUp, refuse(refusal('feature_off')), loads(upTerms)],
     { errors: {}, failure: refusal('feature_off') },
   ],
   [
-    'R2.79 nothing of the last transfer is left in the next one',
+    'R2.79 the form of the next transfer is blank',
     [...sentDown, made, again],
     { sent: null, taker: null, fields: { account: '', amount: '', note: '', paymentPassword: '' } },
   ],
@@ -241,7 +241,7 @@ test.each<[string, Does[], object]>([
 });
 
 test.each(['not_found', 'not_yours', 'invalid_fields'] as const)(
-  'R6.06 an account that is refused with %s is marked as one that is not below',
+  'R6.06 an account that is refused with %s is marked as not below the agent',
   (code) => {
     expect(contextAfter(fresh, ...toAccount, finds(refusedWith(refusal(code))))).toMatchObject({
       errors: { account: 'transfer_not_yours' },
@@ -267,27 +267,27 @@ test('R2.29 the balance in the header is refreshed after a transfer', () => {
 });
 
 test.each<[string, Parameters<typeof mostToSend>[0], string]>([
-  ['no more can be sent than one transfer allows', { available: '500', most: '300' }, '300'],
-  ['all that is available can be sent', { available: '500', most: '900' }, '500'],
-  ['what a bonus locks cannot be sent', { available: '500', locked: '450', most: '300' }, '50'],
+  ['a transfer is limited to the maximum of one transfer', { available: '500', most: '300' }, '300'],
+  ['the whole balance can be transferred', { available: '500', most: '900' }, '500'],
+  ['money that a bonus locks cannot be transferred', { available: '500', locked: '450', most: '300' }, '50'],
 ])('R2.79 %s', (_, terms, amount) => {
   expect(mostToSend(terms)).toBe(amount);
 });
 
 test.each<[string, Does[], object]>([
-  ['the whole amount leaves out what a bonus locks', [all], { fields: { amount: '7264.50' }, errors: {} }],
+  ['transferring everything leaves out what a bonus locks', [all], { fields: { amount: '7264.50' }, errors: {} }],
   [
-    'the whole amount that no bonus locks is not refused',
+    'a transfer of the whole balance is accepted when no bonus locks it',
     [type('amount', '7264.50'), type('paymentPassword', '482913'), submit],
     { errors: {}, taker: upTerms.upline },
   ],
   [
-    'an amount that a bonus locks in part is refused with the reason',
+    'a transfer that a bonus locks in part is refused with the reason',
     [type('amount', '7264.51'), type('paymentPassword', '482913'), submit],
     { errors: { amount: 'turnover_unmet' } },
   ],
   [
-    'an amount above the balance is too high, whatever a bonus locks',
+    'a transfer above the balance is too high, whatever a bonus locks',
     [type('amount', '8264.51'), type('paymentPassword', '482913'), submit],
     { errors: { amount: 'balance_too_low' } },
   ],

@@ -20,40 +20,40 @@ const sent = [typeCode(' K7P2-9QXM-44TD '), submit];
 const editing = { filling: 'editing' };
 
 test.each<[string, Does[], unknown]>([
-  ['R2.77 the form is open', [], editing],
-  ['R2.77 an empty form is not sent', [typeCode('  '), submit], editing],
+  ['R2.77 the voucher form is open at first', [], editing],
+  ['R2.77 an empty voucher form is not sent', [typeCode('  '), submit], editing],
   ['R2.77 a code is redeemed', sent, 'redeeming'],
   ['R2.77 a voucher is credited', [...sent, ends({ kind: 'made', reference: madeDeposit })], 'done'],
-  ['the form can be closed', [close], 'closed'],
+  ['the voucher form can be closed', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
-test('R2.77 the code is sent without the blanks around it, under its own key', () => {
+test('R2.77 a voucher code is sent without the blanks around it, under its own key', () => {
   expect(begin(...sent).run.puppet('moneyRequest').input).toEqual({ key: 'k-1', request: { code: 'K7P2-9QXM-44TD' } });
 });
 
 test.each<[string, Does, object]>([
   ['R2.77 a wrong code is marked', refuse(refusal('code_wrong')), { errors: { code: 'voucher_wrong' }, failure: null }],
   [
-    'R8.23 another refusal is shown above the form',
+    'R8.23 another refusal of a voucher is shown above the form',
     refuse(refusal('limit_reached')),
     { errors: {}, failure: refusal('limit_reached') },
   ],
-])('%s, and the code stays', (_, answer, expected) => {
+])('%s, and the voucher code stays', (_, answer, expected) => {
   expect(begin(...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { code: ' K7P2-9QXM-44TD ' } });
 });
 
-test('R2.77 the resulting deposit is handed over, without the code', () => {
+test('R2.77 the deposit that a voucher becomes is handed over without the code', () => {
   const { output, context } = begin(...sent, ends({ kind: 'made', reference: madeDeposit })).snapshot;
   expect({ output, fields: context.fields }).toEqual({ output: madeDeposit, fields: { code: '' } });
   expect(begin(typeCode('K7P2'), close).snapshot.output).toBeNull();
 });
 
-test('R2.77 the form opens blank, with nothing to report', () => {
+test('R2.77 the voucher form opens blank, without an error', () => {
   expect(begin().snapshot.context).toMatchObject({ fields: { code: '' }, errors: {}, failure: null, isUnmoved: false });
 });
 
-test('R2.77 a code is needed', () => {
+test('R2.77 a voucher requires its code', () => {
   expect(begin(typeCode('  '), submit).snapshot.context.errors).toEqual({ code: 'required' });
 });

@@ -29,10 +29,10 @@ test.each<[string, Does[], string]>([
   ['a shown balance is fetched again after a minute', [some, 60_000], 'refreshing'],
   ['a shown balance is not fetched again before a minute has passed', [some, 59_999], 'shown'],
   ['a shown balance cannot be retried', [some, 1_000, retried], 'shown'],
-  ['refreshing twice fetches once', [some, 1_000, refreshed, refreshed], 'refreshing'],
-  ['R2.29 a balance of this second is not fetched again', [some, refreshed, 999], 'fresh'],
+  ['refreshing the balance twice fetches it once', [some, 1_000, refreshed, refreshed], 'refreshing'],
+  ['R2.29 a balance of the same second is not fetched again', [some, refreshed, 999], 'fresh'],
   [
-    'R2.29 money that moves within that second has the balance fetched after it',
+    'R2.29 money that moves within the second of the balance has it fetched again afterwards',
     [some, refreshed, 1_000],
     'refreshing',
   ],
@@ -42,7 +42,7 @@ test.each<[string, Does[], string]>([
     'refreshing',
   ],
   ['R2.29 money that moves before the first balance has it fetched again', [refreshed, some, 1_000], 'refreshing'],
-  ['R2.29 each look answers for all that moved before it', [refreshed, some, 1_000, some, 1_000], 'shown'],
+  ['R2.29 each fetch of the balance covers money moved before it', [refreshed, some, 1_000, some, 1_000], 'shown'],
   ['a refreshed balance is shown', [some, 1_000, refreshed, some, 1_000], 'shown'],
   ['the balance stays shown when a refresh fails', [some, 1_000, refreshed, unheard, 1_000], 'shown'],
   [
@@ -60,24 +60,24 @@ const balanceIn = (scenario: Scenario<typeof walletMachine>) => {
 };
 
 test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
-  ['no figure is known at first', [], { wallet: null, failure: null }],
+  ['no balance is known at first', [], { wallet: null, failure: null }],
   [
-    'R2.29 R2.30 balance and points are kept',
+    'R2.29 R2.30 the balance and the points are kept',
     [some],
     { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: null },
   ],
   [
-    'R2.29 the figure stays while it is refreshed',
+    'R2.29 the balance stays while it is refreshed',
     [some, 1_000, refreshed],
     { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: null },
   ],
   [
-    'the figure stays when a refresh fails, with the failure beside it',
+    'the balance stays when a refresh fails, with the failure beside it',
     [some, 1_000, refreshed, unheard],
     { wallet: { balance: '826450', held: '0', points: '12480', unread: 3, turnover }, failure: { kind: 'offline' } },
   ],
   [
-    'the next figure clears the failure',
+    'the next balance clears the failure',
     [
       some,
       1_000,
@@ -99,7 +99,7 @@ test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
     [has({ balance: '10', held: '0', points: null, unread: null, turnover: null })],
     { wallet: { balance: '10', held: '0', points: null, unread: null, turnover: null }, failure: null },
   ],
-  ['R8.20 the failure is kept when there is no figure', [unheard], { wallet: null, failure: { kind: 'offline' } }],
+  ['R8.20 the failure is kept when there is no balance', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
   expect(balanceIn(begin(...happenings))).toEqual(context);
 });

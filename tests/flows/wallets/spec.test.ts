@@ -35,28 +35,28 @@ const gathering = [loaded, gather];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R7.24 the balances are loaded first', fresh, [], 'loading'],
-  ['R8.20 balances that cannot be loaded are reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the balances are loaded again on request', fresh, [unloaded, again], 'loading'],
-  ['R2.76 money can be moved once the balances have loaded', fresh, [loaded], editing],
-  ['R2.76 a move without an amount is not sent', fresh, [loaded, submit], editing],
-  ['R7.23 a move is sent', fresh, sent, 'sending'],
-  ['R2.76 everything is gathered in one press', fresh, gathering, 'sending'],
-  ['R2.76 the balances are loaded again after a move', fresh, [...sent, made], 'loading'],
+  ['R7.24 the balances of the wallets are loaded first', fresh, [], 'loading'],
+  ['R8.20 balances of the wallets that cannot be loaded are reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the balances of the wallets are loaded again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.76 a move between wallets opens once the balances have loaded', fresh, [loaded], editing],
+  ['R2.76 a move between wallets without an amount is not sent', fresh, [loaded, submit], editing],
+  ['R7.23 a move between wallets is sent', fresh, sent, 'sending'],
+  ['R2.76 one press gathers the money of all wallets', fresh, gathering, 'sending'],
+  ['R2.76 the balances are loaded again after a move between wallets', fresh, [...sent, made], 'loading'],
   ['R2.76 the balances are loaded again after gathering', fresh, [...gathering, made], 'loading'],
   ['R2.76 the balances are loaded again when another tab moves money', fresh, [loaded, elsewhere], 'loading'],
-  ['a move in progress is not disturbed by another tab', fresh, [...sent, elsewhere], 'sending'],
+  ['another tab does not disturb a move in progress', fresh, [...sent, elsewhere], 'sending'],
   ['R8.20 the balances are loaded again when a move never arrived', fresh, [...sent, never], 'loading'],
   ['R8.23 a refused balance is loaded again', fresh, [...sent, refuse(refusal('balance_too_low'))], 'loading'],
   [
-    'R8.14 nothing is gathered during the countdown',
+    'R8.14 money is not gathered during the countdown',
     fresh,
     [...gathering, refuse(rateLimitedFor(42)), gather],
     { filling: 'waiting' },
   ],
   ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'sending'],
   ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'sending'],
-  ['R8.20 the balances follow the outcome', keptMove, [never], 'loading'],
+  ['R8.20 the balances follow the outcome of a move', keptMove, [never], 'loading'],
   ['R8.23 the balances follow any refusal after a reload', keptMove, [refuse(refusal('feature_off'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
@@ -68,26 +68,26 @@ test('R2.76 the form begins with the main wallet and a vendor that is open', () 
   expect(contextAfter(fresh, loaded).fields).toEqual({ from: 'main', to: 'LUMEN', amount: '' });
 });
 
-test('R2.76 All fills in everything that is in the wallet', () => {
+test('R2.76 All fills in the whole balance of the wallet', () => {
   expect(contextAfter(fresh, loaded, type('from', 'LUMEN'), all).fields.amount).toBe('50.00');
 });
 
 test.each<[string, Does[], object]>([
-  ['an amount is needed', [], { amount: 'required' }],
-  ['an amount above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],
+  ['a move between wallets requires an amount', [], { amount: 'required' }],
+  ['a move above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],
   [
-    'a cent more than the giving wallet holds is too much',
+    'a move of a cent more than the wallet holds is too much',
     [type('from', 'LUMEN'), type('to', 'main'), type('amount', '50.01')],
     { amount: 'balance_too_low' },
   ],
   [
-    'zero is not an amount',
+    'a move of zero is not accepted',
     [type('amount', '0')],
     { amount: { id: 'cashier_amount_bounds', least: '1', most: '826450' } },
   ],
-  ['two different wallets are needed', [type('amount', '5'), type('to', 'main')], { to: 'wallets_same' }],
+  ['a move requires two different wallets', [type('amount', '5'), type('to', 'main')], { to: 'wallets_same' }],
   [
-    'money in a wallet under maintenance stays there',
+    'money cannot leave a wallet under maintenance',
     [type('amount', '5'), type('from', 'TIDE')],
     { from: 'wallets_maintenance' },
   ],
@@ -136,14 +136,14 @@ test.each<[string, Does[], object]>([
   expect(contextAfter(fresh, ...happenings).fields).toMatchObject(fields);
 });
 
-test('R2.76 a taker has to be chosen where none is open', () => {
+test('R2.76 the receiving wallet has to be chosen when no vendor is open', () => {
   expect(contextAfter(fresh, loadsOnly(main, tide), type('amount', '5'), submit).errors).toEqual({ to: 'required' });
 });
 
 test.each<[string, string, Does[], object]>([
-  ['a move is confirmed', fresh, [...sent, made, loaded], { last: 'moved', fields: { amount: '' } }],
+  ['a move between wallets is confirmed', fresh, [...sent, made, loaded], { last: 'moved', fields: { amount: '' } }],
   [
-    'the input stays when another tab moves money',
+    'a move keeps what was typed when another tab moves money',
     fresh,
     [loaded, type('amount', '50'), elsewhere, loaded],
     { fields: { amount: '50' } },
@@ -169,7 +169,7 @@ test.each<[string, string, Does[], object]>([
     { errors: { from: 'wallets_maintenance' } },
   ],
   [
-    'an amount that is no longer available is marked',
+    'a move that exceeds the balance by now is marked',
     fresh,
     [...sent, refuse(refusal('balance_too_low')), loaded],
     { errors: { amount: 'balance_too_low' }, failure: null },
@@ -201,7 +201,7 @@ test('R2.29 the balance in the header is refreshed after a move', () => {
   expect((context.wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
 });
 
-test('R2.76 a vendor under maintenance is listed only while it holds money, and what is outside can be told', () => {
+test('R2.76 a vendor under maintenance is listed only while it holds money, and the money outside the main wallet is known', () => {
   const idle = { wallet: 'REEF', title: 'Reef', balance: '0', maintenance: true };
   const more = { ...funds, wallets: [...funds.wallets, idle] };
   expect(shownIn(more).map(({ wallet }) => wallet)).toEqual(['main', 'LUMEN', 'TIDE']);

@@ -31,44 +31,44 @@ const begin = (...happenings: Does[]) => new Scenario(watchFlow).play(...happeni
 const aMinute = Array.from({ length: 20 }, (): Does[] => [3_000, waits]).flat();
 
 test.each<[string, Does[], string]>([
-  ['R2.77 what has happened to it is checked at once', [], 'looking'],
-  ['R2.77 it is shown', [waits], 'shown'],
-  ['R8.20 it says when nothing can be had', [unheard], 'failed'],
-  ['R8.20 it looks again on request', [unheard, look], 'looking'],
-  ['it is not looked at again before three seconds have passed', [waits, 2_999], 'shown'],
-  ['it is looked at again after three seconds', [waits, 3_000], 'looking'],
-  ['after a minute it is not looked at before ten seconds have passed', [waits, ...aMinute, 9_999], 'shown'],
-  ['after a minute it is looked at after ten seconds', [waits, ...aMinute, 10_000], 'looking'],
-  ['R8.20 what is shown stays when a look fails', [waits, 3_000, unheard], 'shown'],
-  ['it is looked at on request', [waits, look], 'looking'],
-  ['nobody looks while the page is hidden', [waits, hide, 600_000], 'hidden'],
-  ['nobody looks again where the page was hidden during a look', [hide, waits, 600_000], 'hidden'],
-  ['it goes on where the page came back during the look', [hide, show, waits], 'shown'],
-  ['it is looked at as soon as it is seen again', [waits, hide, show], 'looking'],
-  ['it is looked at often again for who comes back', [waits, ...aMinute, hide, show, waits, 3_000], 'looking'],
-  ['R2.77 R2.78 it is asked before it is cancelled', [waits, wish], 'confirming'],
-  ['R2.77 R2.78 it is kept', [waits, wish, keep], 'shown'],
-  ['it is not looked at while it is asked', [waits, wish, 600_000], 'confirming'],
-  ['it is kept while the page is hidden', [waits, wish, hide, keep], 'hidden'],
-  ['R2.77 it is cancelled', [waits, wish, confirm], 'cancelling'],
-  ['R2.77 a cancelled one is over', [waits, wish, confirm, cancelled], 'settled'],
+  ['R2.77 the state of a followed request is checked at once', [], 'looking'],
+  ['R2.77 the state of a followed request is shown', [waits], 'shown'],
+  ['R8.20 a followed request that cannot be loaded says so', [unheard], 'failed'],
+  ['R8.20 a followed request is checked again on request', [unheard, look], 'looking'],
+  ['a followed request is not checked again before three seconds have passed', [waits, 2_999], 'shown'],
+  ['a followed request is checked again after three seconds', [waits, 3_000], 'looking'],
+  ['after a minute a request is not checked within ten seconds', [waits, ...aMinute, 9_999], 'shown'],
+  ['after a minute a request is checked after ten seconds', [waits, ...aMinute, 10_000], 'looking'],
+  ['R8.20 a followed request stays on screen when a check fails', [waits, 3_000, unheard], 'shown'],
+  ['a shown request is checked on request', [waits, look], 'looking'],
+  ['a followed request is not checked while the page is hidden', [waits, hide, 600_000], 'hidden'],
+  ['a followed request is not checked again if the page was hidden during a check', [hide, waits, 600_000], 'hidden'],
+  ['a followed request is checked on if the page became visible during a check', [hide, show, waits], 'shown'],
+  ['a followed request is checked as soon as the page is visible again', [waits, hide, show], 'looking'],
+  ['a returning player has the request checked often again', [waits, ...aMinute, hide, show, waits, 3_000], 'looking'],
+  ['R2.77 R2.78 cancelling a followed request asks for confirmation', [waits, wish], 'confirming'],
+  ['R2.77 R2.78 a followed request can be kept instead of cancelled', [waits, wish, keep], 'shown'],
+  ['a followed request is not checked while the confirmation is open', [waits, wish, 600_000], 'confirming'],
+  ['a followed request is kept while the page is hidden', [waits, wish, hide, keep], 'hidden'],
+  ['R2.77 a confirmed cancellation is sent', [waits, wish, confirm], 'cancelling'],
+  ['R2.77 a cancelled request is over', [waits, wish, confirm, cancelled], 'settled'],
   [
-    'R8.23 one that can no longer be cancelled is looked at',
+    'R8.23 a request that can no longer be cancelled is checked',
     [waits, wish, confirm, refusedTo('wrong_state')],
     'looking',
   ],
-  ['R8.23 it stays when it cannot be cancelled now', [waits, wish, confirm, refusedTo('unavailable')], 'shown'],
-  ['R8.20 it is looked at where cancelling had no answer', [waits, wish, confirm, uncancelled], 'looking'],
-  ['R2.77 what is credited is over', [waits, 3_000, credited], 'settled'],
+  ['R8.23 a request that cannot be cancelled now stays', [waits, wish, confirm, refusedTo('unavailable')], 'shown'],
+  ['R8.20 a request whose cancellation got no answer is checked', [waits, wish, confirm, uncancelled], 'looking'],
+  ['R2.77 a credited request is over', [waits, 3_000, credited], 'settled'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
 
-test('what it ended as is handed over', () => {
+test('a followed request hands over its end', () => {
   expect(begin(waits, 3_000, credited).snapshot.output).toEqual(creditedDeposit);
 });
 
-test('R8.20 what was shown last is kept beside the failure, which the next look clears', () => {
+test('R8.20 the last state of a followed request is kept beside the failure, which the next check clears', () => {
   const summaryOf = (scenario: Scenario<typeof watchMachine>) => {
     const { watched, failure } = scenario.snapshot.context;
     return { thing: watched?.thing, failure: failure?.kind ?? null };
@@ -78,18 +78,18 @@ test('R8.20 what was shown last is kept beside the failure, which the next look 
   expect(summaryOf(scenario.play(3_000, waits))).toEqual({ thing: waitingDeposit, failure: null });
 });
 
-test('it is looked at and cancelled by its number', () => {
+test('a followed request is checked and cancelled by its number', () => {
   const scenario = begin();
   expect(scenario.run.puppet('look').input).toBe(waitingDeposit.depositId);
   expect(scenario.play(waits, wish, confirm).run.puppet('cancel').input).toBe(waitingDeposit.depositId);
 });
 
-test('R8.23 why it cannot be cancelled now is said, until the next look', () => {
+test('R8.23 the reason why a request cannot be cancelled at the moment is shown until the next check', () => {
   const scenario = begin(waits, wish, confirm, refusedTo('unavailable'));
   expect(scenario.snapshot.context.failure).toEqual(refusal('unavailable'));
   expect(scenario.play(look, waits).snapshot.context.failure).toBeNull();
 });
 
-test('R8.23 one that can no longer be cancelled is looked at without a complaint', () => {
+test('R8.23 a request that can no longer be cancelled is checked without an error', () => {
   expect(begin(waits, wish, confirm, refusedTo('wrong_state')).snapshot.context.failure).toBeNull();
 });

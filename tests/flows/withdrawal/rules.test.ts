@@ -6,12 +6,12 @@ import { boundsOf, isOver, lackOf, mostOf, needsGivingUp } from '../../../machin
 const bonus = { title: 'Bonus', canGiveUp: true, amount: '2000', required: '6000', done: '4000' };
 
 test.each<[string, Partial<Terms>, string]>([
-  ['what one withdrawal may have', {}, '500000'],
-  ['what there is', { available: '1234' }, '1234'],
-  ['what is left of the day', { leftToday: '4321' }, '4321'],
-  ['what there is without the open bonus', { available: '12000', turnover: [bonus] }, '10000'],
-  ['nothing, where a bonus is all there is', { available: '1500', turnover: [bonus] }, '0'],
-])('R2.78 "All" fills in at most %s', (_, changes, most) => {
+  ['the maximum of one withdrawal', {}, '500000'],
+  ['the balance', { available: '1234' }, '1234'],
+  ['what is left of the daily limit', { leftToday: '4321' }, '4321'],
+  ['the balance without the open bonus', { available: '12000', turnover: [bonus] }, '10000'],
+  ['nothing when the balance is all bonus', { available: '1500', turnover: [bonus] }, '0'],
+])('R2.78 "All" fills in at most %s for a withdrawal', (_, changes, most) => {
   expect(mostOf({ ...terms, ...changes })).toBe(most);
   expect(boundsOf({ ...terms, ...changes })).toEqual({ least: terms.least, most });
 });
@@ -24,21 +24,21 @@ test.each<[keyof typeof lackingDesks, Lack | null]>([
   ['bets of a deposit', 'turnover'],
   ['no money', 'money'],
   ['an open bonus', null],
-])('R2.78 with %s, %s is lacking', (name, lack) => {
+])('R2.78 a withdrawal with %s lacks %s', (name, lack) => {
   expect(lackOf(lackingDesks[name].terms)).toBe(lack);
 });
 
 test.each<[string, Partial<Terms>, Lack | null]>([
-  ['the least amount', { available: '2000' }, null],
-  ['a cent less than the least amount left today', { leftToday: '1999' }, 'day'],
-  ['the least amount left today', { leftToday: '2000' }, null],
+  ['exactly the minimum', { available: '2000' }, null],
+  ['a cent less than the minimum left today', { leftToday: '1999' }, 'day'],
+  ['the minimum left today', { leftToday: '2000' }, null],
   ['neither a password nor an account', { hasPaymentPassword: false, bankAccounts: [] }, 'password'],
   ['neither money nor a time left', { available: '0', timesLeft: 0 }, 'day'],
-])('R2.78 what is lacking with %s', (_, changes, lack) => {
+])('R2.78 what a withdrawal lacks is worked out with %s', (_, changes, lack) => {
   expect(lackOf({ ...terms, ...changes })).toBe(lack);
 });
 
-test('R2.78 bonuses have to be given up only where bets are still required', () => {
+test('R2.78 a bonus has to be given up only while its bets are still required', () => {
   expect(needsGivingUp(terms)).toBe(false);
   expect(needsGivingUp(lackingDesks['an open bonus'].terms)).toBe(true);
 });
@@ -57,6 +57,6 @@ test.each<[Withdrawal['state'], Withdrawal['resolution'], boolean]>([
   ['not_received', 'waiting', false],
   ['not_received', 'refused', true],
   ['partly_received', 'returned', true],
-])('R4.31 of a withdrawal that is %s (%s) nothing more is expected: %s', (state, resolution, over) => {
+])('R4.31 a withdrawal that is %s (%s) is over: %s', (state, resolution, over) => {
   expect(isOver({ state, resolution })).toBe(over);
 });

@@ -53,64 +53,64 @@ const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
-  ['R2.78 the terms are fetched first', fresh, [], 'loading'],
+  ['R2.78 the terms of a withdrawal are fetched first', fresh, [], 'loading'],
   ['R2.78 a withdrawal named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a request without an answer comes before anything else', kept, [], 'sending'],
-  ['R8.20 it says when the terms cannot be fetched', fresh, [unloaded], 'failed'],
-  ['R8.20 the terms are fetched again on request', fresh, [unloaded, again], 'loading'],
-  ['R2.78 the form is shown if nothing is missing', fresh, [loaded], editing],
-  ['R2.78 a payment password is required first', fresh, [lacks('no payment password')], { lacking: 'password' }],
-  ['R2.78 a bank account is required', fresh, [lacks('no bank account')], { lacking: 'account' }],
-  ['R2.78 it waits after a reset password', fresh, [lacks('a new payment password')], { lacking: 'wait' }],
-  ['R2.78 it says when the day is used up', fresh, [lacks('nothing left today')], { lacking: 'day' }],
-  ['R2.78 it says which bets a deposit requires', fresh, [lacks('bets of a deposit')], { lacking: 'turnover' }],
-  ['R2.78 it says when there is too little money', fresh, [lacks('no money')], { lacking: 'money' }],
-  ['R2.78 a day that was used up is checked again', fresh, [lacks('nothing left today'), again], 'loading'],
+  ['R8.20 a withdrawal without an answer before a reload comes first', kept, [], 'sending'],
+  ['R8.20 a failure to fetch the terms of a withdrawal is reported', fresh, [unloaded], 'failed'],
+  ['R8.20 the terms of a withdrawal are fetched again on request', fresh, [unloaded, again], 'loading'],
+  ['R2.78 the form of a withdrawal is shown if nothing is missing', fresh, [loaded], editing],
+  ['R2.78 a withdrawal requires a payment password', fresh, [lacks('no payment password')], { lacking: 'password' }],
+  ['R2.78 a withdrawal requires a bank account', fresh, [lacks('no bank account')], { lacking: 'account' }],
+  ['R2.78 a withdrawal waits after a password reset', fresh, [lacks('a new payment password')], { lacking: 'wait' }],
+  ['R2.78 a withdrawal with the daily limit used up says so', fresh, [lacks('nothing left today')], { lacking: 'day' }],
+  ['R2.78 a withdrawal says which bets a deposit needs', fresh, [lacks('bets of a deposit')], { lacking: 'turnover' }],
+  ['R2.78 a withdrawal with too low a balance says so', fresh, [lacks('no money')], { lacking: 'money' }],
+  ['R2.78 a used-up daily limit is fetched again', fresh, [lacks('nothing left today'), again], 'loading'],
   [
-    'R2.57 a payment password is set in place',
+    'R2.57 a payment password for a withdrawal is set in place',
     fresh,
     [lacks('no payment password'), { type: 'password.chosen' }],
     'settingPassword',
   ],
   [
-    'R2.78 the form opens once the password is set',
+    'R2.78 the form of a withdrawal opens once the password is set',
     fresh,
     [lacks('no payment password'), { type: 'password.chosen' }, passwordSet, loaded],
     editing,
   ],
-  ['R2.78 the first account is added in place', fresh, [lacks('no bank account'), accounts], 'accounts'],
-  ['R2.78 the terms are fetched after the accounts', fresh, [loaded, accounts, accountsClosed], 'loading'],
-  ['R2.78 an empty form is not sent', fresh, [loaded, submit], editing],
-  ['R2.78 an amount below the least is not sent', fresh, [loaded, typeAmount('19.99'), typePassword, submit], editing],
-  ['R2.78 an amount above the most is not sent', fresh, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
-  ['R2.78 a form without the password is not sent', fresh, [loaded, typeAmount('1200'), submit], editing],
-  ['R2.78 a filled form is reviewed', fresh, filled, 'reviewing'],
-  ['R2.78 all of it is reviewed', fresh, [loaded, all, typePassword, submit], 'reviewing'],
+  ['R2.78 the first bank account is added in place', fresh, [lacks('no bank account'), accounts], 'accounts'],
+  ['R2.78 the terms are fetched after the bank accounts', fresh, [loaded, accounts, accountsClosed], 'loading'],
+  ['R2.78 an empty withdrawal is not sent', fresh, [loaded, submit], editing],
+  ['R2.78 too small a withdrawal is not sent', fresh, [loaded, typeAmount('19.99'), typePassword, submit], editing],
+  ['R2.78 too large a withdrawal is not sent', fresh, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
+  ['R2.78 a withdrawal without the payment password is not sent', fresh, [loaded, typeAmount('1200'), submit], editing],
+  ['R2.78 a complete withdrawal is reviewed', fresh, filled, 'reviewing'],
+  ['R2.78 a withdrawal of the whole balance is reviewed', fresh, [loaded, all, typePassword, submit], 'reviewing'],
   ['R2.78 an open bonus has to be given up', fresh, [lacks('an open bonus'), all, typePassword, submit], editing],
   ['R2.78 a bonus is given up', fresh, [lacks('an open bonus'), all, typePassword, giveUp, submit], 'reviewing'],
-  ['R2.78 the amount can be changed after the review', fresh, [...filled, back], editing],
+  ['R2.78 the amount of a withdrawal can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a withdrawal is requested once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a withdrawal that was requested is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 it starts over if the request never arrived before a reload', kept, [never], 'loading'],
-  ['R8.20 what was requested before a reload is followed', kept, [made], 'open'],
+  ['R8.20 a withdrawal that never arrived before a reload starts over', kept, [never], 'loading'],
+  ['R8.20 a withdrawal that was requested before a reload is followed', kept, [made], 'open'],
   [
-    'R8.23 it starts over if the request was refused before a reload',
+    'R8.23 a withdrawal that was refused before a reload starts over',
     kept,
     [refuse(refusal('feature_off'))],
     'loading',
   ],
   [
-    'R8.23 a wrong password leads back to the form',
+    'R8.23 a wrong payment password leads back to the withdrawal',
     fresh,
     [...sent, refuse(refusal('payment_password_wrong'))],
     editing,
   ],
   ['R8.23 changed terms are fetched after a refusal', fresh, [...sent, refuse(refusal('not_found'))], 'loading'],
-  ['R8.23 any other refusal leads back to the form', fresh, [...sent, refuse(refusal('feature_off'))], editing],
+  ['R8.23 any other refusal leads back to the withdrawal', fresh, [...sent, refuse(refusal('feature_off'))], editing],
   ['R2.78 an open withdrawal is opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], 'open'],
   ['R2.78 a withdrawal that is over stays shown', addressed, [over], 'settled'],
   ['R2.78 a withdrawal that is over is checked again on request', addressed, [over, again], 'open'],
-  ['R2.78 it can go back to the form', addressed, [over, form], 'loading'],
+  ['R2.78 a withdrawal that is over leads back to the form', addressed, [over, form], 'loading'],
   ['R2.78 a withdrawal that is shown is not opened twice', addressed, [over, reopen(number)], 'settled'],
   ['R2.78 another withdrawal replaces one that is over', addressed, [over, reopen('W-2')], 'open'],
 ])('%s', (_, variant, happenings, state) => {
@@ -129,14 +129,14 @@ test.each<[Parameters<typeof refusal>[0], object]>([
   ['payment_password_missing', { errors: {}, failure: refusal('payment_password_missing') }],
   ['wrong_state', { errors: {}, failure: refusal('wrong_state') }],
   ['feature_off', { errors: {}, failure: refusal('feature_off') }],
-])('R2.78 a refusal with %s is said where it belongs, and the amount stays', (code, shown) => {
+])('R2.78 a refusal of a withdrawal with %s is shown where it belongs, and the amount stays', (code, shown) => {
   const scenario = begin(fresh, ...sent, refuse(refusal(code)));
   if (scenario.state === 'loading') scenario.play(loaded);
   expect(scenario.state).toEqual(editing);
   expect(scenario.snapshot.context).toMatchObject({ ...shown, fields: { amount: '1200' } });
 });
 
-test('R1.06 the confirmed amount is sent in minor units, and a bonus is given up only if that was ticked', () => {
+test('R1.06 a confirmed withdrawal is sent in minor units, and gives up a bonus only if that was ticked', () => {
   const input = (...does: Does[]) => begin(fresh, ...does).run.puppet('moneyRequest').input;
   const order = { bankAccountId: 'a1', amount: '120000', paymentPassword: '482913' };
   expect(input(...sent)).toEqual({ key: 'k-1', request: order });
@@ -154,7 +154,7 @@ test('R2.78 the address names the requested withdrawal, and the balance is refre
   expect((wallet() as Recorder<{ type: string }>).heard).toEqual([{ type: 'balance.refreshed' }]);
 });
 
-test('R2.78 the account that can be paid to is chosen already, and a chosen one stays chosen', () => {
+test('R2.78 the only account that can receive money is preselected, and a chosen one stays chosen', () => {
   const [first] = withdrawalDesk.terms.bankAccounts;
   const later = { ...first!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
   const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, first!] } };
@@ -170,11 +170,11 @@ const contextAfter = (variant: string, ...happenings: Does[]) => begin(variant, 
 
 const blank = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
 
-test('R2.78 the form is blank before the terms arrive, with nothing to report', () => {
+test('R2.78 the form of a withdrawal is blank before the terms arrive, without an error', () => {
   expect(contextAfter(fresh)).toMatchObject({ fields: blank, errors: {}, failure: null, isUnmoved: false });
 });
 
-test('R2.78 an account has to be chosen', () => {
+test('R2.78 a withdrawal requires a chosen account', () => {
   const chosen: Does = { type: 'field.changed', name: 'bankAccountId', value: '' };
   expect(contextAfter(fresh, ...typed, chosen, submit).errors).toEqual({ bankAccountId: 'required' });
 });
@@ -193,22 +193,22 @@ test('R2.78 the bonus stays given up while one is open, and no longer', () => {
 });
 
 test.each<[string, string, Does[]]>([
-  ['before anything is sent', fresh, filled],
+  ['before one is sent', fresh, filled],
   ['once the form is sent again', fresh, [...sent, never, typePassword, submit]],
   ['where the terms have changed', fresh, [...sent, refuse(refusal('times_used_up')), loaded]],
   ['where a request from before a reload was refused', kept, [refuse(refusal('times_used_up')), loaded]],
-])('R8.20 nothing is reported as lost %s', (_, variant, happenings) => {
+])('R8.20 no withdrawal is reported as lost %s', (_, variant, happenings) => {
   expect(contextAfter(variant, ...happenings).isUnmoved).toBe(false);
 });
 
 test.each<[string, string, Does[], object]>([
   ['in the form that was sent', fresh, [...sent, never], { amount: '1200' }],
   ['in a blank form after a reload', kept, [never, loaded], { amount: '' }],
-])('R8.20 a request that never arrived is reported %s', (_, variant, happenings, fields) => {
+])('R8.20 a withdrawal that never arrived is reported %s', (_, variant, happenings, fields) => {
   expect(contextAfter(variant, ...happenings)).toMatchObject({ isUnmoved: true, errors: {}, failure: null, fields });
 });
 
-test('R8.23 a refusal that is learned after a reload is reported above the form, whose fields are blank', () => {
+test('R8.23 a refusal of a withdrawal that is learned after a reload is shown above the blank form', () => {
   expect(contextAfter(kept, refuse(refusal('balance_too_low')), loaded)).toMatchObject({
     errors: {},
     failure: refusal('balance_too_low'),
@@ -216,10 +216,10 @@ test('R8.23 a refusal that is learned after a reload is reported above the form,
 });
 
 test.each<[string, string, Does[], string]>([
-  ['that the address names', addressed, [], number],
-  ['that was requested', fresh, [...sent, made], number],
-  ['that is opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], openWithdrawal.withdrawalId],
-  ['that the address names instead', addressed, [reopen('W-2')], 'W-2'],
+  ['named by the address', addressed, [], number],
+  ['just requested', fresh, [...sent, made], number],
+  ['opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], openWithdrawal.withdrawalId],
+  ['that the address names later', addressed, [reopen('W-2')], 'W-2'],
 ])('R2.78 the withdrawal %s is followed by its number', (_, variant, happenings, reference) => {
   const { run } = begin(variant, ...happenings);
   expect(run.puppet('watch').input).toEqual({ now: run.clock.now, reference });
@@ -231,9 +231,9 @@ test('R2.78 the end of a withdrawal is shown until another is followed', () => {
 });
 
 test.each<[string, Does[]]>([
-  ['one was requested', [...sent, made]],
+  ['it was requested', [...sent, made]],
   ['the player goes back to the form', [...sent, made, over, form]],
-])('R2.78 nothing that was typed is left once %s', (_, happenings) => {
+])('R2.78 the form of a withdrawal is cleared once %s', (_, happenings) => {
   expect(contextAfter(fresh, ...happenings)).toMatchObject({ fields: blank, errors: {}, settled: null });
 });
 
@@ -241,7 +241,7 @@ test.each<[string, Does[]]>([
   ['the bank accounts are opened', [...typed, accounts]],
   ['another withdrawal is opened', [...typed, reopen(openWithdrawal.withdrawalId)]],
   ['the terms have changed', [...sent, refuse(refusal('balance_too_low'))]],
-])('R2.78 the payment password is forgotten once %s, and the amount stays', (_, happenings) => {
+])('R2.78 the payment password of a withdrawal is forgotten once %s, and the amount stays', (_, happenings) => {
   expect(contextAfter(fresh, ...happenings).fields).toMatchObject({ amount: '1200', paymentPassword: '' });
 });
 

@@ -40,44 +40,44 @@ const part = [choose('partly_received'), typeAmount('900')];
 const none = [choose('not_received'), pictures(1)];
 
 test.each<[string, Does[], unknown]>([
-  ['R4.31 the player chooses first', [], 'choosing'],
+  ['R4.31 the player first chooses how much of a withdrawal arrived', [], 'choosing'],
   ['R4.31 choosing an answer does not send it', [choose('received')], editing],
   ['R4.31 another answer can be chosen', [choose('received'), close], 'choosing'],
-  ['R4.31 all of it arrived', all, 'sending'],
-  ['R4.31 the answer is accepted', [...all, made], 'answered'],
-  ['R4.31 a part arrived', [...part, submit], 'sending'],
-  ['R3.44 a part needs an amount', [choose('partly_received'), submit], editing],
-  ['R3.44 zero is not a part', [choose('partly_received'), typeAmount('0'), submit], editing],
-  ['R3.44 the least part is a cent', [choose('partly_received'), typeAmount('0.01'), submit], 'sending'],
-  ['R3.44 a cent may be missing', [choose('partly_received'), typeAmount('1199.99'), submit], 'sending'],
-  ['R3.44 all of it is not a part', [choose('partly_received'), typeAmount('1200'), submit], editing],
+  ['R4.31 the answer that the whole withdrawal arrived is sent', all, 'sending'],
+  ['R4.31 the gateway accepts the answer about a withdrawal', [...all, made], 'answered'],
+  ['R4.31 the answer that a part arrived is sent', [...part, submit], 'sending'],
+  ['R3.44 the answer that a part arrived requires an amount', [choose('partly_received'), submit], editing],
+  ['R3.44 a part of zero is not accepted', [choose('partly_received'), typeAmount('0'), submit], editing],
+  ['R3.44 a part of a cent is accepted', [choose('partly_received'), typeAmount('0.01'), submit], 'sending'],
+  ['R3.44 a part may lack a single cent', [choose('partly_received'), typeAmount('1199.99'), submit], 'sending'],
+  ['R3.44 the whole withdrawal is not a part', [choose('partly_received'), typeAmount('1200'), submit], editing],
   ['R3.44 a part can be proved by three pictures', [...part, pictures(3), submit], 'sending'],
-  ['R4.31 nothing arrived', [...none, submit], 'sending'],
+  ['R4.31 the answer that nothing arrived is sent', [...none, submit], 'sending'],
   ['R3.44 a report that nothing arrived needs a picture', [choose('not_received'), submit], editing],
   ['R5.21 pictures that are not ready are waited for', [choose('not_received'), pictures(1, false), submit], editing],
   ['R5.21 pictures of another answer are not waited for', [pictures(1, false), ...all], 'sending'],
-  ['R4.31 it cannot be left while its outcome is unknown', [...all, close], 'sending'],
-  ['R8.23 the first answer counts', [...all, refuse(refusal('wrong_state'))], 'tooLate'],
-  ['R4.32 there is time until the deadline', [answerTime - 1], 'choosing'],
-  ['R4.32 the deadline is too late', [answerTime], 'tooLate'],
-  ['R4.32 the deadline comes while the form is filled in', [...part, answerTime], 'tooLate'],
-  ['R4.32 an answer on its way is left to the gateway', [...all, answerTime], 'sending'],
-  ['R4.32 more time can be requested', [moreTime], 'extending'],
-  ['R4.32 with more time the answer is still to be chosen', [moreTime, extended], 'choosing'],
-  ['R4.32 more time is counted', [moreTime, extended, 2 * answerTime - 1], 'choosing'],
-  ['R4.32 more time ends too', [moreTime, extended, 2 * answerTime], 'tooLate'],
-  ['R4.32 more time can be requested in the form', [...part, moreTime, extended], editing],
-  ['R4.32 without an answer the choice is shown again', [moreTime, { answer: 'extend', with: offline }], 'choosing'],
-  ['R4.32 more time can be refused', [moreTime, notExtended(refusal('feature_off'))], 'choosing'],
-  ['R4.32 more time can come too late', [moreTime, notExtended(refusal('wrong_state'))], 'tooLate'],
-  ['R4.32 no time is requested where none is left', [newTime(answerTime, 0), moreTime], 'choosing'],
-  ['R4.32 another tab has requested more time', [answerTime, newTime(2 * answerTime, 9)], 'choosing'],
+  ['R4.31 an answer about a withdrawal cannot be left while its outcome is unknown', [...all, close], 'sending'],
+  ['R8.23 an answered withdrawal keeps its first answer', [...all, refuse(refusal('wrong_state'))], 'tooLate'],
+  ['R4.32 a withdrawal can be answered until the deadline', [answerTime - 1], 'choosing'],
+  ['R4.32 a withdrawal cannot be answered at the deadline', [answerTime], 'tooLate'],
+  ['R4.32 the deadline of an answer can come while the form is filled in', [...part, answerTime], 'tooLate'],
+  ['R4.32 an answer that was sent before the deadline is left to the gateway', [...all, answerTime], 'sending'],
+  ['R4.32 more time for an answer can be requested', [moreTime], 'extending'],
+  ['R4.32 an answer is still to be chosen after more time is granted', [moreTime, extended], 'choosing'],
+  ['R4.32 the extra time for an answer is counted down', [moreTime, extended, 2 * answerTime - 1], 'choosing'],
+  ['R4.32 the extra time for an answer ends too', [moreTime, extended, 2 * answerTime], 'tooLate'],
+  ['R4.32 more time for an answer can be requested in the form', [...part, moreTime, extended], editing],
   [
-    'R4.32 a deadline that comes earlier is the one that counts',
-    [newTime(answerTime / 2, 10), answerTime / 2],
-    'tooLate',
+    'R4.32 no answer about more time shows the choice again',
+    [moreTime, { answer: 'extend', with: offline }],
+    'choosing',
   ],
-  ['R4.32 the same deadline changes nothing', [...part, newTime(answerTime, 10)], editing],
+  ['R4.32 a request for more time can be refused', [moreTime, notExtended(refusal('feature_off'))], 'choosing'],
+  ['R4.32 a request for more time can come too late', [moreTime, notExtended(refusal('wrong_state'))], 'tooLate'],
+  ['R4.32 no more time can be requested where none is left', [newTime(answerTime, 0), moreTime], 'choosing'],
+  ['R4.32 another tab can request more time for an answer', [answerTime, newTime(2 * answerTime, 9)], 'choosing'],
+  ['R4.32 an earlier deadline of an answer takes effect', [newTime(answerTime / 2, 10), answerTime / 2], 'tooLate'],
+  ['R4.32 an unchanged deadline of an answer changes nothing', [...part, newTime(answerTime, 10)], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
@@ -103,7 +103,7 @@ test.each<[string, Does[], object]>([
     { receipt: 'partly_received', receivedAmount: '90000', remainingAmount: '30000', images: [proof] },
   ],
   ['not received: pictures', [...none, submit], { receipt: 'not_received', images: [proof] }],
-])('R3.44 what is sent of a withdrawal %s', (_, happenings, sent) => {
+])('R3.44 the answer to a withdrawal is sent as %s', (_, happenings, sent) => {
   expect(begin(...happenings).run.puppet('moneyRequest').input).toEqual({
     key: 'k-1',
     request: { withdrawalId: paidWithdrawal.withdrawalId, ...sent },
@@ -112,12 +112,12 @@ test.each<[string, Does[], object]>([
 
 test.each<[string, Does, object]>([
   [
-    'R3.44 wrong amounts are marked',
+    'R3.44 a wrong amount in an answer is marked',
     refuse(refusal('invalid_fields'), 'receivedAmount', 'remainingAmount'),
     { errors: { amount: 'withdraw_amount_refused' }, failure: null },
   ],
   [
-    'R3.44 missing pictures are marked',
+    'R3.44 missing pictures of an answer are marked',
     refuse(refusal('invalid_fields'), 'images'),
     { errors: { images: 'withdraw_pictures_needed' }, failure: null },
   ],
@@ -127,7 +127,11 @@ test.each<[string, Does, object]>([
     { errors: { images: 'image_wrong' }, failure: null },
   ],
   ['R5.21 too large pictures are marked', refuse(refusal('too_large')), { errors: { images: 'too_large' } }],
-  ['R8.23 another refusal is shown above', refuse(refusal('feature_off')), { failure: refusal('feature_off') }],
+  [
+    'R8.23 another refusal is shown above the form',
+    refuse(refusal('feature_off')),
+    { failure: refusal('feature_off') },
+  ],
 ])('%s, and both the amount and the pictures stay', (_, answer, expected) => {
   const { snapshot, state } = begin(...part, pictures(1), submit, answer);
   expect(state).toEqual(editing);
@@ -135,18 +139,18 @@ test.each<[string, Does, object]>([
 });
 
 test.each<[string, Failure, readonly number[]]>([
-  ['the first picture, if that could not be read', refusal('image_wrong', { place: 0 }), [0]],
-  ['the second picture, if that could not be read', refusal('image_wrong', { place: 1 }), [1]],
+  ['the first picture, if the gateway could not read it', refusal('image_wrong', { place: 0 }), [0]],
+  ['the second picture, if the gateway could not read it', refusal('image_wrong', { place: 1 }), [1]],
   ['no picture, if the gateway does not say which could not be read', refusal('image_wrong'), []],
   ['no picture, if the answer was refused for another reason', refusal('feature_off', { place: 0 }), []],
-])('R5.21 a refused answer names to the list of pictures %s', (_, failure, places) => {
+])('R5.21 a refused answer marks in the list of pictures %s', (_, failure, places) => {
   const scenario = begin(choose('not_received'), pictures(2), submit, refuse(failure));
   expect(scenario.state).toEqual(editing);
   const heard = scenario.run.puppet('pictures').heard as readonly { type: string; place: number }[];
   expect(heard.filter(({ type }) => type === 'picture.refused').map(({ place }) => place)).toEqual(places);
 });
 
-test('R4.32 more time is requested for this withdrawal', () => {
+test('R4.32 more time is requested for the shown withdrawal', () => {
   expect(begin(moreTime).run.puppet('extend').input).toBe(paidWithdrawal.withdrawalId);
 });
 
@@ -163,7 +167,7 @@ test.each([
   ['a cent is missing', '1199.99', '1'],
   ['all of it arrived', '1200', null],
   ['more than all of it arrived', '1200.01', null],
-])('R3.44 what is missing is worked out while it is typed: %s', (_, amount, missing) => {
+])('R3.44 the missing part of a withdrawal is worked out while the amount is typed: %s', (_, amount, missing) => {
   expect(remainingOf({ withdrawal: paidWithdrawal, fields: { amount } })).toBe(missing);
 });
 
