@@ -102,21 +102,24 @@ describe('S24 an agent is refused', () => {
   const namesAccount = ofAgents.filter((call) => takes(call, 'account'));
   const namesId = ofAgents.filter(idOf);
 
-  test.each(named(namesAccount))('%s about an account outside the team, as if there was none', async (_, call) => {
+  test.each(named(namesAccount))('%s about an account outside the team, as if that did not exist', async (_, call) => {
     const tam = await house.person('tam');
     for (const account of ['bosun', 'oya', 'oya-1', 'kofi', 'mai', 'trial', 'nobody'])
       expect(await tam.send(call, requestOf(call, account)), account).toBeRefusedWith('not_found');
   });
 
-  test.each(named(namesId))('%s about what two others have agreed, or another agent has made', async (_, call) => {
-    const tam = await house.person('tam');
-    expect(await tam.send(call, await requestAbout(call))).toBeRefusedWith('not_found');
-  });
+  test.each(named(namesId))(
+    '%s about what two other accounts have agreed, or another agent has made',
+    async (_, call) => {
+      const tam = await house.person('tam');
+      expect(await tam.send(call, await requestAbout(call))).toBeRefusedWith('not_found');
+    },
+  );
 
-  describe('what is switched off', () => {
+  describe('an area that is switched off', () => {
     afterEach(() => writeSetting(house.gateway.database, 'agents', {}));
 
-    test.each(kinds)('every call about contracts of the kind %s, and no other', async (kind) => {
+    test.each(kinds)('refuses exactly the calls about contracts of the kind %s', async (kind) => {
       const on = { dividend: true, daily: true, hourly: true, realtime: true };
       await writeSetting(house.gateway.database, 'agents', { kinds: { ...on, [kind]: false } });
       const bosun = await house.person('bosun');
@@ -133,7 +136,7 @@ describe('S24 an agent is refused', () => {
   });
 });
 
-describe('S24 no reply to an agent carries what is for the members of the team alone', () => {
+describe('S24 a reply to an agent contains nothing meant for members of the team alone', () => {
   const hidden = {
     name: 'Zephyrine Quill',
     mobile: '7009988331',

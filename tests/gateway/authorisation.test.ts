@@ -48,7 +48,7 @@ const expected: Readonly<Record<Who, Partial<Record<Role, FailureCode>>>> = {
 
 const refusals: readonly unknown[] = ['not_logged_in', 'in_need_true_account', 'agents_only', 'new_password_needed'];
 
-describe('the rule', () => {
+describe('the rule of who may call', () => {
   const sessionOf = (role: Role, passwordDue = false): Session | null => {
     const { kind } = people[role];
     return kind === null ? null : ({ person: { kind }, passwordDue } as Session);
@@ -98,7 +98,7 @@ describe('the gateway', () => {
     : ['a visitor', 'a member labelled Admin', 'an agent of kind 1', 'a trial'];
 
   test.each(named(harmless))(
-    'S24 R6.15 %s refuses everyone it is not for, with the label “Admin” or without, before it looks at the request',
+    'S24 R6.15 %s refuses every caller it is not for, with the label “Admin” or without, before it reads the request',
     async (_, call) => {
       const heard: Record<string, unknown> = {};
       for (const role of asking) {
@@ -109,7 +109,7 @@ describe('the gateway', () => {
     },
   );
 
-  test('S24 ending other sessions is refused to a visitor and a trial, and a logout to nobody', async () => {
+  test('S24 ending other sessions is refused to a visitor and a trial, and a logout to no caller', async () => {
     const deleting = answered.filter(({ method }) => method === 'DELETE');
     expect(deleting.map(({ name }) => name).sort()).toEqual(['session.endOthers', 'session.logout']);
     const endOthers = deleting.find(({ name }) => name === 'session.endOthers')!;
@@ -119,7 +119,7 @@ describe('the gateway', () => {
     }
   });
 
-  test('S24 a role is what the database says now, not what it said at login', async () => {
+  test('S24 a role is read from the database at each call, not from the login', async () => {
     const { db } = house.gateway.database;
     const guest = await house.person('kofi');
     const overview = answered.find(({ name }) => name === 'security.overview')!;
@@ -130,7 +130,7 @@ describe('the gateway', () => {
 
   const told = answered.filter(({ session }) => session !== 'none' && session !== 'optional');
 
-  test.each(named(told))('S23 %s lets nobody store its answer, be it a reply or a refusal', async (_, call) => {
+  test.each(named(told))('S23 %s forbids caches to store its replies and refusals', async (_, call) => {
     for (const role of ['a member', 'a visitor'] as const) {
       const { headers } = await guests.get(role)!.send(call, call.method === 'GET' ? {} : probe(call));
       expect([role, headers.get('cache-control')]).toEqual([role, 'no-store']);

@@ -169,7 +169,7 @@ const noRequests: readonly (readonly [what: string, manner: SendOptions])[] = [
 
 const writing = answered.filter(({ method }) => method !== 'GET');
 
-test.each(named(writing))('%s refuses a body that is no request', async (_, call) => {
+test.each(named(writing))('%s refuses a body that is not a request', async (_, call) => {
   const caller = await callerOf(call);
   for (const [what, manner] of inTurn(noRequests, 4)) {
     expectRefusal(`${call.name} with ${what}`, await caller.send(call, {}, manner));
@@ -177,7 +177,7 @@ test.each(named(writing))('%s refuses a body that is no request', async (_, call
 });
 
 test.each(named(writing.filter((call) => !isTextual(call))))(
-  '%s refuses half a character in any text',
+  '%s refuses a lone surrogate in any text',
   async (_, call) => {
     const caller = await callerOf(call);
     const good = example(call);
@@ -189,7 +189,7 @@ test.each(named(writing.filter((call) => !isTextual(call))))(
   },
 );
 
-test('says that a body is too large, whether or not its length is declared', async () => {
+test('a body that is too large is refused, whether or not its length is declared', async () => {
   const { path } = contract.verification.loginCode;
   const headers = { 'gateway-version': '3', 'content-type': 'application/json' };
   const body = JSON.stringify({ mobileNum: long(70_000) });
@@ -203,9 +203,9 @@ test('says that a body is too large, whether or not its length is declared', asy
 });
 
 test.each([
-  ['a name twice', '{"username":"mai","username":"lena","type":"username","password":"x"}'],
-  ['a name twice, once escaped', '{"username":"mai","user\\u006eame":"lena","type":"username","password":"x"}'],
-  ['a name twice far inside', '{"a":[{"b":{"c":"}\\"{","d":1 , "c" :2}}]}'],
+  ['a repeated name', '{"username":"mai","username":"lena","type":"username","password":"x"}'],
+  ['a repeated name, once escaped', '{"username":"mai","user\\u006eame":"lena","type":"username","password":"x"}'],
+  ['a repeated name deep inside', '{"a":[{"b":{"c":"}\\"{","d":1 , "c" :2}}]}'],
 ])('S34 a body that has %s is refused', async (_, raw) => {
   for (const call of [contract.session.login, contract.service.feedback]) {
     const heard = await (await house.guest()).send(call, {}, { raw });
@@ -335,7 +335,7 @@ describe('a sealed call', () => {
   });
 });
 
-describe('texts that mean something to another program', () => {
+describe('texts with a meaning for other programs', () => {
   const injections = [
     "mai'--",
     "' or '1'='1",
@@ -368,7 +368,7 @@ describe('texts that mean something to another program', () => {
     before = await people();
   });
 
-  test.each(named(answered))('S28 mean nothing to %s', async (_, call) => {
+  test.each(named(answered))('S28 have no effect in %s', async (_, call) => {
     const caller = await callerOf(call);
     const texts = Object.entries(example(call))
       .filter(([, value]) => typeof value === 'string')
@@ -387,7 +387,7 @@ describe('texts that mean something to another program', () => {
     expect(await audit(house.gateway.database)).toEqual({ total: 0n, astray: [], lopsided: [], overdrawn: [] });
   });
 
-  test('mean nothing in a header', async () => {
+  test('have no effect in a header', async () => {
     for (const injection of ["' or '1'='1", "x'; drop table sessions; --", '%s%s%n', '${7*7}', '../../etc/passwd']) {
       const headers = {
         'user-agent': injection,

@@ -65,7 +65,7 @@ test('R2.78 a name given at registration is the real name', async () => {
   expect(row?.realName).toBe('Ada Berg');
 });
 
-test('R2.78 the number is shown by its last digits and stored sealed, and the same number is recognised however it is written', async () => {
+test('R2.78 the number of a bank account is shown by its last digits and stored sealed, and is recognised however it is written', async () => {
   const guest = await newGuest();
   const accountNumber = newNumber();
   const added = await add(guest, { accountNumber });
@@ -80,7 +80,7 @@ test('R2.78 the number is shown by its last digits and stored sealed, and the sa
   expect(text.includes(accountNumber) || bytes.some((each) => each.includes(accountNumber))).toBe(false);
 });
 
-test('R2.78 an account of another member is refused as a wrong number, and the desk is told', async () => {
+test('R2.78 a bank account of another member is refused as a wrong number, and the desk is told', async () => {
   const [one, other] = [await newGuest(), await newGuest()];
   const accountNumber = newNumber();
   expect(await add(one, { accountNumber })).toSucceed();
@@ -91,10 +91,10 @@ test('R2.78 an account of another member is refused as a wrong number, and the d
   expect((await withdrawalQueues(servicesOf(house))).sharedBankAccounts).toHaveLength(before + 1);
 });
 
-describe('of eight who add an account at once', () => {
+describe('of eight requests at once that add a bank account', () => {
   const eight = <T>(make: (index: number) => T): T[] => Array.from({ length: 8 }, (_, index) => make(index));
 
-  test('R2.78 one member gets five', async () => {
+  test('R2.78 five succeed for one member', async () => {
     const guest = await newGuest();
     const heard = await allAtOnce(
       house,
@@ -105,7 +105,7 @@ describe('of eight who add an account at once', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'done'), 'wrong_state', 'wrong_state', 'wrong_state']);
   });
 
-  test('R2.78 with the same number, only one member gets it', async () => {
+  test('R2.78 one member gets the number they share', async () => {
     const guests = [];
     for (let index = 0; index < 8; index += 1) guests.push(await newGuest());
     const accountNumber = newNumber();
@@ -126,13 +126,13 @@ test.each([
   ['a number without digits', { accountNumber: 'ABCDEFGH' }, ['accountNumber']],
   ['a number that is too short', { accountNumber: '12345' }, ['accountNumber']],
   ['a number with other signs', { accountNumber: '12345678<' }, ['accountNumber']],
-])('R2.78 %s is refused with its field', async (_, more, fields) => {
+])('R2.78 a bank account with %s is refused at its field', async (_, more, fields) => {
   const heard = await add(await newGuest(), more);
   expect(heard).toBeRefusedWith('invalid_fields');
   expect(fieldsOf(heard)).toEqual(fields);
 });
 
-test('R2.78 a new account can be paid to only after the hours in the settings, which it shows', async () => {
+test('R2.78 a new bank account can receive money only after the hours in the settings, which it shows', async () => {
   await changeSetting(house, 'withdrawals', { newAccountHours: 24 });
   const guest = await newGuest();
   expect((await guest.ask(bankAccounts, {})).newAccountHours).toBe(24);
@@ -143,7 +143,7 @@ test('R2.78 a new account can be paid to only after the hours in the settings, w
   expect((await guest.ask(bankAccounts, {})).list).toMatchObject([{ usableFrom: null }]);
 });
 
-test('R2.57 R8.14 a wrong payment password says how many attempts are left, and the right one brings them back', async () => {
+test('R2.57 R8.14 a wrong payment password says how many attempts are left, and the right one restores them', async () => {
   const guest = await newGuest();
   const { paymentPasswordPerAccount: allowed } = await readSetting(house.gateway.database, 'limits');
   const wrong = () => guest.refused(removeBankAccount, { bankAccountId: 'b9', paymentPassword: '111222' });
@@ -153,7 +153,7 @@ test('R2.57 R8.14 a wrong payment password says how many attempts are left, and 
   expect((await wrong()).value).toEqual({ attemptsLeft: allowed.most - 1 });
 });
 
-test('R2.78 accounts are added and removed with the payment password, and the member is told by message and letter', async () => {
+test('R2.78 bank accounts are added and removed with the payment password, and the member is told by message and letter', async () => {
   const guest = await newGuest();
   expect(await add(guest, { paymentPassword: '111222' })).toBeRefusedWith('payment_password_wrong');
   expect(await add(guest)).toSucceed();
@@ -173,7 +173,7 @@ test('R2.78 accounts are added and removed with the payment password, and the me
   expect(await add(poor)).toBeRefusedWith('payment_password_missing');
 });
 
-test('R2.78 an account with a withdrawal under way cannot be removed', async () => {
+test('R2.78 a bank account with a withdrawal in progress cannot be removed', async () => {
   const guest = await house.person('mai');
   const [own] = (await guest.ask(bankAccounts, {})).list;
   const { bankAccountId } = own!;

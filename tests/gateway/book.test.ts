@@ -148,7 +148,7 @@ describe('R1.02 a single before the kick-off', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('R2.80 tells the wallet the match, the pick, its odds and the most it pays, and the score', async () => {
+  it('R2.80 tells the wallet the match, the pick, its odds, the most it pays, and the score', async () => {
     const sitting = await sit();
     const { look, place, wallet } = sitting;
     const { id } = coming(2);
@@ -163,7 +163,7 @@ describe('R1.02 a single before the kick-off', () => {
     ]);
   });
 
-  it('sent again is the slip as it is, and its key is not used for another one', async () => {
+  it('sent again is the same slip, and its key is not accepted for another one', async () => {
     const { look, place, wallet } = await sit();
     const leg = await legIn(look, coming(2).id, 'both', 'yes');
     const [one] = await Promise.all([1, 2, 3].map(() => place([leg], 100, { key: 'same' })));
@@ -172,7 +172,7 @@ describe('R1.02 a single before the kick-off', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
-  it('is taken by the rule for changed odds: only these, these or better, any', async () => {
+  it('is taken by the chosen rule for changed odds: only these, these or better, any', async () => {
     const { look, place } = await sit();
     const leg = await legIn(look, coming(2).id, 'result', 'home');
     const lower = { ...leg, odds: leg.odds - 1 };
@@ -183,7 +183,7 @@ describe('R1.02 a single before the kick-off', () => {
     expect((await place([higher], 100, { rule: 'any' })).legs[0]?.odds).toBe(leg.odds);
   });
 
-  it('at the last millisecond has its seed in, and a millisecond later is no longer taken as one to come', async () => {
+  it('is mixed into the seed at the last millisecond, and a millisecond later is refused as late', async () => {
     const { look, place, games } = await sit();
     const { id, startsAt } = coming(1);
     const leg = await legIn(look, id, 'total_25', 'over');
@@ -207,8 +207,8 @@ describe('R1.02 a single before the kick-off', () => {
     ],
     ['of an unknown match', ([leg]) => [{ ...leg!, fixture: 'football-1-0' }], 100, 'not_allowed'],
     ['of another sport', ([leg]) => [{ ...leg!, fixture: 'tennis-1-0' }], 100, 'not_allowed'],
-    ['below the least stake', (legs) => legs, 99, 'not_allowed'],
-    ['above the most', (legs) => legs, 5_001, 'too_much'],
+    ['below the minimum stake', (legs) => legs, 99, 'not_allowed'],
+    ['above the maximum stake', (legs) => legs, 5_001, 'too_much'],
   ])('%s is refused, and costs nothing', async (_, change, stake, status) => {
     const { look, place, wallet } = await sit();
     const leg = await legIn(look, coming(2).id, 'result', 'home');
@@ -216,7 +216,7 @@ describe('R1.02 a single before the kick-off', () => {
     expect(wallet.balance).toBe(10_000);
   });
 
-  it('that the wallet refuses is refused with its word; one without an answer is taken back', async () => {
+  it('that the wallet refuses is refused with the same reason, and one without an answer is taken back', async () => {
     const { look, place, wallet, games, slips, waiting } = await sit();
     const leg = await legIn(look, coming(2).id, 'result', 'home');
     wallet.balance = 50;
@@ -231,7 +231,7 @@ describe('R1.02 a single before the kick-off', () => {
   });
 
   it.each(['account_locked', 'play_paused'] as const)(
-    'refused as %s is taken from the same seat once that is over',
+    'refused as %s is taken from the same seat once the reason has gone',
     async (refusal) => {
       const { look, place, wallet } = await sit();
       const leg = await legIn(look, coming(2).id, 'result', 'home');
@@ -242,7 +242,7 @@ describe('R1.02 a single before the kick-off', () => {
     },
   );
 
-  it('says whether it was placed from this seat, or from an earlier one', async () => {
+  it('says whether it was placed from this seat or from an earlier one', async () => {
     const before = await sit('moving');
     const leg = await legIn(before.look, coming(2).id, 'result', 'home');
     before.wallet.refusal = 'seat_ended';
@@ -255,7 +255,7 @@ describe('R1.02 a single before the kick-off', () => {
     ]);
   });
 
-  it('is one of twenty at most that are open', async () => {
+  it('is refused when twenty are open', async () => {
     const { look, place } = await sit();
     const leg = await legIn(look, coming(2).id, 'result', 'home');
     for (let each = 0; each < 20; each += 1) await place([leg], 100);
@@ -294,7 +294,7 @@ describe('R1.02 a slip of several legs', () => {
     expect(wallet.balance).toBe(9_800 + pays);
   });
 
-  it('counts a leg of an abandoned match as void, but for what was certain by then', async () => {
+  it('counts a leg of an abandoned match as void, unless it was decided by then', async () => {
     const sitting = await sit();
     const { look, place, wallet, slips, waiting } = sitting;
     const abandon = (id: string) => abandonMatch({ database: house.gateway.database, now: seats.now }, id);
@@ -315,7 +315,7 @@ describe('R1.02 a slip of several legs', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('gives a stake back at once if its match is abandoned before the kick-off', async () => {
+  it('returns a stake at once if its match is abandoned before the kick-off', async () => {
     const { look, place, wallet, slips, games } = await sit();
     const match = coming(9);
     await place([await legIn(look, match.id, 'result', 'home')], 500);
@@ -326,7 +326,7 @@ describe('R1.02 a slip of several legs', () => {
     expect(wallet.balance).toBe(10_000);
   });
 
-  it('never pays above $10,000.00: the most that can be staked is told', async () => {
+  it('never pays above $10,000.00, and the largest stake is told', async () => {
     const { look, place } = await sit();
     const ids = Array.from({ length: 8 }, (_, at) => coming(1 + Math.floor(at / 2), at % 2).id);
     const legs: SlipLeg[] = [];
@@ -354,7 +354,7 @@ describe('R1.02 a live bet', () => {
     return { ...sitting, ...course };
   };
 
-  it('is held for four seconds, and taken at the odds of then', async () => {
+  it('is held for four seconds, and taken at the odds of that moment', async () => {
     const { look, place, wallet, games, slips, ...course } = await sitAtQuiet();
     const leg = await legIn(look, course.id, 'result', 'draw');
     expect(await place([leg], 1_000, { rule: 'any' })).toMatchObject({ state: 'held' });
@@ -393,7 +393,7 @@ describe('R1.02 a live bet', () => {
     await expect(place([leg], 100, { rule: 'any' })).rejects.toMatchObject({ status: 'suspended' });
   });
 
-  it('that nobody took for more than ten seconds is refused as late', async () => {
+  it('that waits for more than ten seconds is refused as late', async () => {
     const { look, place, wallet, restart, slips, id } = await sitAtQuiet();
     await place([await legIn(look, id, 'result', 'draw')], 1_000, { rule: 'any' });
     pass(14_001);
@@ -402,7 +402,7 @@ describe('R1.02 a live bet', () => {
     expect(wallet.balance).toBe(10_000);
   });
 
-  it('can be sold after four seconds, at what it is worth then if that is no less than was shown', async () => {
+  it('can be sold after four seconds for what it is worth then, if that is at least what was shown', async () => {
     const { look, place, sell, wallet, games, slips, id, waiting } = await sitAtQuiet();
     // Without goals, none at all become likelier.
     await place([await nextGoal(look, id, 'none')], 1_000, { rule: 'any' });
@@ -419,7 +419,7 @@ describe('R1.02 a live bet', () => {
     expect([wallet.balance, await waiting()]).toEqual([9_000 + Number(sold?.pays), []]);
   });
 
-  it('is not sold below what was shown, unless the player takes less', async () => {
+  it('is not sold below what was shown, unless the player accepts less', async () => {
     const { look, place, sell, wallet, games, slips, id } = await sitAtQuiet();
     // Without goals, one more becomes less likely.
     await place([await nextGoal(look, id, 'home')], 1_000, { rule: 'any' });
@@ -480,7 +480,7 @@ describe('R1.02 a cash-out before the kick-off', () => {
     expect([wallet.balance, await waiting()]).toEqual([9_000 + worth!, []]);
   });
 
-  it('of a slip of another player, or below what was shown, is not done', async () => {
+  it('is refused for a slip of another player, or below what was shown', async () => {
     const [sitting, other] = [await sit(), await sit()];
     const slip = await sitting.place([await legIn(sitting.look, coming(4).id, 'result', 'home')], 1_000);
     await expect(other.sell(slip, 1)).rejects.toMatchObject({ status: 'not_allowed' });
@@ -488,7 +488,7 @@ describe('R1.02 a cash-out before the kick-off', () => {
     expect(await sitting.sell(slip, Number(slip.cashOut) + 1, 'any')).toMatchObject({ state: 'cashed' });
   });
 
-  it('is possible from the next seat of the player, to whom the slip is shown', async () => {
+  it('is possible from the next seat of the player, where the slip is shown', async () => {
     const first = await sit('one-player');
     const slip = await first.place([await legIn(first.look, coming(4).id, 'result', 'home')], 1_000);
     const next = await sit('one-player');
@@ -499,8 +499,8 @@ describe('R1.02 a cash-out before the kick-off', () => {
   });
 });
 
-describe('R1.02 slips and the end of a process', () => {
-  it.each(['bet', 'win'] as const)('while the %s is sent lose nothing and pay nothing twice', async (call) => {
+describe('R1.02 slips when a process ends', () => {
+  it.each(['bet', 'win'] as const)('lose nothing and pay nothing twice while the %s is sent', async (call) => {
     const sitting = await sit();
     const { look, place, wallet, restart, waiting } = sitting;
     const leg = await legIn(look, coming(1).id, 'double', 'home_away');
@@ -536,7 +536,7 @@ describe('R1.02 slips and the end of a process', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('across the kick-off and the end of the match are settled at the first look', async () => {
+  it('are settled at the first look after the kick-off and the end of the match', async () => {
     const sitting = await sit();
     const { look, place, wallet, restart, slips } = sitting;
     const leg = await legIn(look, coming(1).id, 'result', 'home');
@@ -550,8 +550,8 @@ describe('R1.02 slips and the end of a process', () => {
   });
 });
 
-describe('R1.02 what a page is told', () => {
-  it('is never more than has happened: no later goal, no seed, at any second of a match', async () => {
+describe('R1.02 the data of a page of the book', () => {
+  it('never gives away the future: no later goal, no seed, at any second of a match', async () => {
     const { look, place } = await sit();
     const { id, startsAt } = coming(1);
     await place([await legIn(look, id, 'result', 'home')], 100);
@@ -576,7 +576,7 @@ describe('R1.02 what a page is told', () => {
     }
   });
 
-  it('has the last five matches of both clubs, although no one looked at them while they were played', async () => {
+  it('has the last five matches of both clubs, even if nobody watched them', async () => {
     const { look } = await sit();
     const { id, league, home, away } = coming(2);
     const first = (await look(id)).matches.find((match) => match.id === id)!;
@@ -593,7 +593,7 @@ describe('R1.02 what a page is told', () => {
     expect(again.form).toEqual(form);
   });
 
-  it('comes although a slip of another player cannot be settled', async () => {
+  it('arrives although a slip of another player cannot be settled', async () => {
     const [one, other] = [await sit(), await sit()];
     const { id } = coming(1);
     const slip = await other.place([await legIn(other.look, id, 'result', 'home')], 1_000);
@@ -610,7 +610,7 @@ describe('R1.02 what a page is told', () => {
     }
   });
 
-  it('is small with nine matches open and every slip that is shown: at most 16 kB packed', async () => {
+  it('stays small with nine matches open and every slip shown: at most 16 kB packed', async () => {
     const sitting = await sit();
     const { look, place } = sitting;
     const ids = Array.from({ length: 9 }, (_, at) => coming(1 + Math.floor(at / 2), at % 2).id);
@@ -622,7 +622,7 @@ describe('R1.02 what a page is told', () => {
     expect((await look()).matches).toHaveLength(28);
   });
 
-  it('proves a slip that is settled by its matches, and a match once it is over', async () => {
+  it('proves a settled slip by its matches, and a match once it is over', async () => {
     const sitting = await sit();
     const { look, place, games } = sitting;
     const leg = await legIn(look, coming(1).id, 'result', 'home');

@@ -46,7 +46,7 @@ const isPersonal = ({ session }: Call) => session !== 'none' && session !== 'opt
 describe('the embedded gateway', () => {
   // An agent asks the gateway that deviates, below, which has to fit in everything else.
   test.each(inject('exhaustive') ? ['mai', 'bosun', 'trial'] : ['mai'])(
-    'fits in every call that it has a handler for, as %s, and answers no other',
+    'conforms in every call that it handles, as %s, and answers no other',
     async (account) => {
       const findings = await checkAll(house.url, demo(account));
       expect(linesOf(findings, 'misfit')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the embedded gateway', () => {
     },
   );
 
-  test('fits without an account in what visitors can see', async () => {
+  test('conforms without an account in what visitors can see', async () => {
     const findings = await checkAll(house.url, null);
     expect(linesOf(findings, 'misfit')).toEqual([]);
     expect(those(findings, 'untried')).toEqual(
@@ -64,7 +64,7 @@ describe('the embedded gateway', () => {
     expect(linesOf(findings, 'untried').filter((line) => !line.endsWith(' not tried: it needs --account'))).toEqual([]);
   });
 
-  test('answers a good login and a good transfer with a success, not with a refusal that fits', async () => {
+  test('answers a good login and a good transfer with a success, not with a conforming refusal', async () => {
     const findings = await checkAll(house.url, demo('mai'), [
       contract.session.login,
       contract.wallet.transfer,
@@ -79,7 +79,7 @@ describe('the embedded gateway with sessions in a header', () => {
   const elsewhere = useHouse({ carrier: 'header' });
   beforeAll(() => liftLimits(elsewhere.gateway.database));
 
-  test('fits in every call that it has a handler for', async () => {
+  test('conforms in every call that it handles', async () => {
     const some = calls.filter(({ name }) => inject('exhaustive') || /^(session|member|wallet)\./.test(name));
     const findings = await checkAll(elsewhere.url, demo('mai'), some);
     expect(linesOf(findings, 'misfit')).toEqual([]);
@@ -135,7 +135,7 @@ describe('a gateway that deviates', () => {
   });
   afterAll(() => wrong.close());
 
-  test('is told every deviation by its call and its place, and nothing else', async () => {
+  test('has every deviation reported with its call and place, and nothing else', async () => {
     const misfits = linesOf(await checkAll(wrong.url, demo('bosun')), 'misfit');
     expect(misfits.map((line) => line.replace(/(received: )`\d+`$/, '$1a figure'))).toEqual([
       'session.firstLogin POST /wps/session/login/first does not fit: there is no answer: other side closed',
@@ -171,7 +171,7 @@ describe('the wallet of the embedded gateway', () => {
   const secretOf = async () => (await vendorServers(house))('KESTREL').secret;
   beforeAll(() => connectVendors(house));
 
-  test('keeps every rule, and leaves the account what it had', async () => {
+  test('keeps every rule, and leaves the account its balance', async () => {
     const before = await house.balanceOf('mai');
     const callers = await Callers.connect(house.url, demo('mai'));
     const findings = await checkWallet({ gateway: house.url, code: 'KESTREL', secret: await secretOf() }, callers);
@@ -180,7 +180,7 @@ describe('the wallet of the embedded gateway', () => {
     expect(await house.balanceOf('mai')).toBe(before);
   });
 
-  test('is told every rule that it breaks, by the program too', async () => {
+  test('has every broken rule reported, by the program too', async () => {
     const forgetful = await standBetween(house.url, ({ url }, said) =>
       url === wallet.bet.path || url === wallet.leave.path
         ? {
@@ -202,7 +202,7 @@ describe('the wallet of the embedded gateway', () => {
 });
 
 describe('a gateway that rate-limits', () => {
-  test('is asked again after the time it names, if that is short', async () => {
+  test('is called again after the time it names, if that is short', async () => {
     let asked = 0;
     const busy = await standBetween(house.url, ({ url }, said) => {
       if (url !== contract.games.menu.path) return said;
@@ -242,8 +242,8 @@ describe('a gateway that gives no key', () => {
   });
 });
 
-describe('the program', () => {
-  test('ends with 0 where everything fits that is answered', async () => {
+describe('the program that checks conformance', () => {
+  test('ends with 0 where everything that is answered conforms', async () => {
     const { code, out, err } = await runIt(
       '--gateway',
       house.url,
@@ -266,7 +266,7 @@ describe('the program', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
-  test('says in one sentence that nothing answers', async () => {
+  test('reports in one sentence that nothing answers', async () => {
     const gone = await standBetween(house.url, (_, said) => said);
     await gone.close();
     expect(await runIt('--gateway', gone.url)).toEqual({
@@ -276,7 +276,7 @@ describe('the program', () => {
     });
   });
 
-  test('says in one sentence that the account cannot log in', async () => {
+  test('reports in one sentence that the account cannot log in', async () => {
     expect(await runIt('--gateway', house.url, '--account', 'nobody', '--password', 'wrong')).toEqual({
       code: 2,
       out: '',
@@ -298,22 +298,18 @@ describe('the program', () => {
       /^--vendor and --secret must be given together\.\n$/,
     ],
     [
-      'an area that is not there',
+      'an area that does not exist',
       ['--gateway', 'http://localhost:4173', '--only', 'walet'],
       /^The contract has no area or call named walet\. Its areas: system, session, /,
     ],
-    [
-      'an option that it does not know',
-      ['--url', 'http://localhost:4173'],
-      /^Unknown option '--url'.* See --help\.\n$/,
-    ],
+    ['an unknown option', ['--url', 'http://localhost:4173'], /^Unknown option '--url'.* See --help\.\n$/],
   ])('ends with 2 and a sentence when given %s', async (_, options, sentence) => {
     const { code, out, err } = await runIt(...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);
   });
 
-  test('explains itself', async () => {
+  test('prints how to use it', async () => {
     const { code, out } = await runIt('--help');
     expect(code).toBe(0);
     expect(out).toMatch(/^Checks whether a gateway conforms to the contract, call by call\.\n/);

@@ -58,7 +58,7 @@ describe('R7.40 R1.17 the winners board', () => {
     await settleBet(database, { id, payout: BigInt(payout) }, clock.now());
   };
 
-  test('of a sandbox shows nothing but rounds that its people have played', async () => {
+  test('of a sandbox shows only rounds that its people have played', async () => {
     const listed = await board();
     const { rows } = await house.gateway.database.db.execute<{ payout: string }>(
       sql`select payout::text from (
@@ -77,7 +77,7 @@ describe('R7.40 R1.17 the winners board', () => {
     expect((best?.at ?? '') >= before).toBe(true);
   });
 
-  test('has ten places, and leaves out what is below the setting, losses, and play money', async () => {
+  test('has ten places, and leaves out wins below the setting, losses, and play money', async () => {
     await writeSetting(house.gateway.database, 'winners', { least: '80000000' });
     await play('mai', '79999999');
     await play('mai', '0');

@@ -30,7 +30,7 @@ const published = async (language: string): Promise<Map<string, string>> => {
 
 const figuresOf = (text: string): string[] => (text.match(/\d[\d.,]*\d|\d/g) ?? []).sort();
 
-test('R1.13 R7.47 R7.54 R7.27 R2.44 what is published in Tahitian is all that is published in English, with the same figures', async () => {
+test('R1.13 R7.47 R7.54 R7.27 R2.44 everything published in English is published in Tahitian, with the same figures', async () => {
   const [english, tahitian] = [await published('EN'), await published('TY')];
   expect([...tahitian.keys()]).toEqual([...english.keys()]);
   const figures = (texts: Map<string, string>) => [...texts].map(([id, text]) => [id, figuresOf(text)]);
@@ -46,7 +46,7 @@ test('R1.13 no sentence that is published in Tahitian is in English', async () =
   expect(same).toEqual([]);
 });
 
-test('what has no words in a language is told in those that it was written in', async () => {
+test('a text that is missing in a language is sent in those that it was written in', async () => {
   expect(await published('FR')).toEqual(await published('EN'));
   await writeSetting(house.gateway.database, 'translations', {
     FR: {

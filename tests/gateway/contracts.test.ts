@@ -172,7 +172,7 @@ const begin = async (): Promise<Tree> => {
 };
 
 describe('R3.41 R4.37 the life of a contract', () => {
-  test('an offer is answered, pays from the next day, and is replaced by another edition', async () => {
+  test('has an offer that is answered, pays from the next day, and is replaced by another edition', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
@@ -228,7 +228,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(ofBosun).toEqual(history);
   });
 
-  test('R8.20 a proposal whose answer was lost is found again by its key, with the number of the contract', async () => {
+  test('R8.20 has a proposal whose answer was lost found again by its key, with the number of the contract', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     const key = randomUUID();
@@ -241,7 +241,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     });
   });
 
-  test('an offer is rejected, or withdrawn by the one who made it', async () => {
+  test('has an offer that is rejected, or withdrawn by the one who made it', async () => {
     const tree = await begin();
     await tree.top('hourly', salary(20));
     expect(await tree.propose('hourly', 'bosun', 'tam', salary(10))).toSucceed();
@@ -269,7 +269,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(await tree.notices('tam')).toContain('withdrawn hourly');
   });
 
-  test('either side asks to end a contract, and the other agrees, declines, or is taken at its silence', async () => {
+  test('ends when one side asks for it and the other agrees, or does not answer in time', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
@@ -296,7 +296,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(await tree.notices('bosun')).toContain('unanswered daily');
   });
 
-  test('an offer is over once it was not answered in time, even before that is booked', async () => {
+  test('has an offer that expires in time, even before that is booked', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
@@ -311,7 +311,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect((await tree.show('daily', 'bosun')).downline.list[0]).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('what cannot be proposed is refused by its reason', async () => {
+  test('has an invalid proposal refused with the reason', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     const propose = (to: string, terms: object = salary(60), from = 'bosun') => tree.propose('daily', from, to, terms);
@@ -335,7 +335,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(await propose('oya', salary(70))).toSucceed();
   });
 
-  test('of accepting and withdrawing at once one wins, and the other reads what happened', async () => {
+  test('is accepted or withdrawn at once, whichever is first, and the other side reads what happened', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
@@ -347,7 +347,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     const codes = both.map(({ envelope }) => (envelope?.success === false ? envelope.code : 'done')).sort();
     expect(codes).toEqual(['changed_meanwhile', 'done']);
   });
-  test('R3.41 R4.37 a proposal is tried before it is sent: how each name would be answered, and what would be left', async () => {
+  test('R3.41 R4.37 has a proposal checked before it is sent: the answer for each name, and what would be left', async () => {
     const tree = await begin();
     await tree.top('hourly', salary(80));
     await tree.agree('hourly', 'bosun', 'tam', salary(50));
@@ -379,7 +379,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
   });
 });
 
-describe('R4.38 a cascade', () => {
+describe('R4.38 the cascade of a changed contract', () => {
   test('ends what no longer fits over three levels, withdraws offers, and tells everyone affected', async () => {
     const tree = await begin();
     await tree.top('realtime', realTime(120, 80, '100000'));
@@ -401,7 +401,7 @@ describe('R4.38 a cascade', () => {
     expect(await tree.notices('emil')).toContain('upline_ended realtime');
   });
 
-  test('is seen before it is accepted, with the rates of one’s own contracts alone', async () => {
+  test('is shown before it is accepted, with the rates of the agent’s own contracts only', async () => {
     const tree = await begin();
     await tree.top('realtime', realTime(120, 80, '100000'));
     await tree.agree('realtime', 'bosun', 'rui', realTime(90, 80, '80000'));
@@ -419,8 +419,8 @@ describe('R4.38 a cascade', () => {
   });
 });
 
-describe('R1.10 R9.13 settlement', () => {
-  test('a chain of daily salaries is paid from one pot, and each agent keeps its part', async () => {
+describe('R1.10 R9.13 the settlement of contracts', () => {
+  test('pays a chain of daily salaries from one pot, and each agent keeps its part', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
@@ -467,7 +467,7 @@ describe('R1.10 R9.13 settlement', () => {
     });
   });
 
-  test('a shortfall of a dividend is owed, and collected from the next pot before anything is kept', async () => {
+  test('records a shortfall of a dividend as a debt, and collects it from the next pot first', async () => {
     const tree = await begin();
     await tree.top('dividend', dividend(3_000));
     await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
@@ -511,7 +511,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect(first).toMatchObject({ due: '100000', received: '100000', owed: '0' });
   });
 
-  test('a real-time salary counts won and lost bets of each mark by their own rates, rounded once', async () => {
+  test('counts won and lost bets of each mark by their own real-time rates, rounded once', async () => {
     const tree = await begin();
     await tree.top('realtime', realTime(120, 80, '100000'));
     await settle();
@@ -545,7 +545,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect(await tree.settle()).toBe(0);
   });
 
-  test('after an outage the missed days are paid in order, with the figures of each', async () => {
+  test('pays the days missed in an outage in order, with the figures of each', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     await settle();
@@ -563,7 +563,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect(list.every(({ from, to }) => Date.parse(to) - Date.parse(from) === dayLong)).toBe(true);
   });
 
-  test('salaries of a day are deducted from its dividend', async () => {
+  test('deducts the salaries of a day from its dividend', async () => {
     const tree = await begin();
     await tree.top('daily', salary(80));
     await tree.top('dividend', dividend(1_000));
@@ -605,7 +605,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect(simulated.periods.map(({ due }) => due).toReversed()).toEqual(list.map(({ due }) => due));
   });
 
-  test('R3.41 a simulation compares the periods that have a statement, and names the others apart', async () => {
+  test('R3.41 a simulation compares the periods that have a statement, and lists the others separately', async () => {
     const tree = await begin();
     const bet = async () => {
       await tree.bets([{ who: 'tam-m', stake: '1000000', payout: '0' }]);
@@ -632,7 +632,7 @@ describe('R1.10 R9.13 settlement', () => {
     ]);
   });
 
-  test('R3.41 a simulation begins with what the statement before it carried', async () => {
+  test('R3.41 a simulation starts with the balance that the statement before it carried over', async () => {
     const tree = await begin();
     await tree.top('dividend', dividend(1_000));
     await settle();
@@ -682,7 +682,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect(simulated.outside).toEqual({ periods: 0, due: '0' });
   });
 
-  test('R3.41 a simulation tells what the contracts with downlines would take, each by its own terms', async () => {
+  test('R3.41 a simulation shows what the contracts with downlines would cost, each by its own terms', async () => {
     const tree = await begin();
     await tree.top('realtime', realTime(120, 80, '100000'));
     await tree.agree('realtime', 'bosun', 'tam', realTime(100, 60, '50000'));
@@ -711,7 +711,7 @@ describe('R1.10 R9.13 settlement', () => {
     expect([below.compared.due, below.passedOn]).toEqual(['310', '0']);
   });
 
-  test('R2.95 R6.06 the bill of a month adds up what was received, what went on and what was kept, with its statements', async () => {
+  test('R2.95 R6.06 the bill of a month adds up what was received, passed on and kept, with its statements', async () => {
     const tree = await begin();
     await tree.top('dividend', dividend(3_000));
     await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
@@ -805,7 +805,7 @@ describe('R1.10 R9.13 settlement', () => {
   });
 });
 
-test('nothing that is written about contracts can be changed', async () => {
+test('no record of a contract can be changed', async () => {
   const { db } = house.gateway.database;
   for (const table of ['statements', 'settled', 'collections', 'contract_events', 'team_days'])
     await expect(db.execute(sql`delete from ${sql.identifier(table)}`), table).rejects.toThrow();

@@ -141,7 +141,7 @@ const expectBooked = (...players: Person[]) => {
   for (const { wallet } of players) expect(wallet.balance + wallet.house).toBe(10_000);
 };
 
-describe('R1.02 a game of dice of one player', () => {
+describe('R1.02 a game of dice with one player', () => {
   it('is played against two house players, and pays what its dice say', async () => {
     const mai = await sit();
     expect((await mai.look()).cup).toBeNull();
@@ -180,7 +180,7 @@ describe('R1.02 a game of dice of one player', () => {
     expectBooked(mai);
   });
 
-  it('who does not choose goes on by the house rule, and the game ends by itself', async () => {
+  it('goes on by the house rule for a player who does not choose, and ends by itself', async () => {
     const mai = await sit();
     const { cup } = await mai.play();
     pass(10_000);
@@ -198,7 +198,7 @@ describe('R1.02 a game of dice of one player', () => {
     await expect(mai.keep(cup!.id, all)).rejects.toMatchObject({ status: 'too_late' });
   });
 
-  it('who leaves before the stake is taken is not played', async () => {
+  it('is not played if the player leaves before the stake is taken', async () => {
     const mai = await sit();
     const { cup } = await mai.play();
     await mai.games.leave(mai.seat);
@@ -209,7 +209,7 @@ describe('R1.02 a game of dice of one player', () => {
     expect([mai.wallet.balance, messages(mai, 'bet')]).toEqual([10_000, []]);
   });
 
-  it('who leaves with dice on the table goes on, and is paid', async () => {
+  it('goes on and is paid if the player leaves with dice on the table', async () => {
     const mai = await sit();
     const { cup } = await mai.play();
     pass(10_000);
@@ -226,7 +226,7 @@ describe('R1.02 a game of dice of one player', () => {
   });
 
   it.each(['account_locked', 'play_paused'] as const)(
-    'who was refused as %s is told so, and plays from the same seat once that is over',
+    'reports a refusal as %s, and is played from the same seat once the reason has gone',
     async (refusal) => {
       const mai = await sit();
       await mai.play();
@@ -241,7 +241,7 @@ describe('R1.02 a game of dice of one player', () => {
     },
   );
 
-  it('who left before the stake was taken finds nothing of it in the next seat', async () => {
+  it('leaves nothing in the next seat if the player left before the stake was taken', async () => {
     const before = await sit({ player: 'returning' });
     await before.play();
     await before.games.leave(before.seat);
@@ -254,7 +254,7 @@ describe('R1.02 a game of dice of one player', () => {
   it.each([
     ['refuses', 'balance_too_low'],
     ['does not answer', 'unsure'],
-  ])('whose wallet %s is called off, and costs nothing', async (trouble, why) => {
+  ])('is called off, and costs nothing, if the wallet %s', async (trouble, why) => {
     const mai = await sit();
     const { cup } = await mai.play(500);
     if (trouble === 'refuses') mai.wallet.balance = 499;
@@ -271,7 +271,7 @@ describe('R1.02 a game of dice of one player', () => {
   });
 });
 
-describe('R1.02 a game of dice of several players', () => {
+describe('R1.02 a game of dice with several players', () => {
   it('is played without the house, from seeds in the order of their chairs', async () => {
     const [mai, tam] = [await sit(), await sit()];
     const { cup } = await mai.play();
@@ -309,7 +309,7 @@ describe('R1.02 a game of dice of several players', () => {
     expect(mai.wallet.balance).toBe(50);
   });
 
-  it('goes on without one of them whose wallet does not answer, and gives the stake back', async () => {
+  it('goes on without a player whose wallet does not answer, and returns the stake', async () => {
     const [mai, tam, bo] = [await sit(), await sit(), await sit()];
     await mai.play();
     await tam.play();
@@ -324,7 +324,7 @@ describe('R1.02 a game of dice of several players', () => {
     expect([tam.wallet.balance, await tam.waiting()]).toEqual([10_000, []]);
   });
 
-  it('is dealt at once when the last chair is taken, and the next one sits in another game', async () => {
+  it('is dealt when the last chair is taken, and the next player sits in another game', async () => {
     const players = [await sit(), await sit(), await sit(), await sit(), await sit()] as const;
     const [mai, , , last, late] = players;
     const { cup } = await mai.play();
@@ -334,7 +334,7 @@ describe('R1.02 a game of dice of several players', () => {
     expect([other?.phase, other?.id === cup!.id]).toEqual(['gathering', false]);
   });
 
-  it('joined at the same moment is one game', async () => {
+  it('is a single game if joined at the same moment', async () => {
     const players = await Promise.all([sit(), sit(), sit(), sit()]);
     const games = await Promise.all(players.map((each) => each.play()));
     expect(new Set(games.map(({ cup }) => cup!.id)).size).toBe(1);
@@ -343,7 +343,7 @@ describe('R1.02 a game of dice of several players', () => {
     expect((await players[0].look()).cup).toMatchObject({ phase: 'keeping', pot: '400' });
   });
 
-  it('never brings play money and real money together, nor two stakes, nor a room and another', async () => {
+  it('never mixes play money with real money, two stakes, or two rooms', async () => {
     const tables = [
       await (await sit()).play(100),
       await (await sit({ mode: 'play' })).play(100),
@@ -364,8 +364,8 @@ describe('R1.02 a game of dice of several players', () => {
   });
 });
 
-describe('R1.02 what a player sends to a table', () => {
-  it('cannot be another stake than is offered', async () => {
+describe('R1.02 a message from a player to a table', () => {
+  it('cannot name a stake that is not offered', async () => {
     const mai = await sit();
     expect((await mai.look()).stakes).toEqual(['50', '100', '250', '500']);
     for (const stake of [49, 51, 1_000]) await expect(mai.play(stake)).rejects.toMatchObject({ status: 'not_allowed' });
@@ -374,7 +374,7 @@ describe('R1.02 what a player sends to a table', () => {
     await expect(nils.play(100)).rejects.toMatchObject({ status: 'not_allowed' });
   });
 
-  it('twice takes one chair, and another press while a game goes on takes none', async () => {
+  it('sent twice takes one chair, and takes none while a game is in progress', async () => {
     const mai = await sit();
     const { cup } = await mai.play(100, { key: 'same' });
     expect((await mai.play(100, { key: 'same' })).cup).toMatchObject({ id: cup!.id, players: { length: 1 } });
@@ -387,7 +387,7 @@ describe('R1.02 what a player sends to a table', () => {
     expect((await mai.play()).cup).toMatchObject({ phase: 'gathering' });
   });
 
-  it('chooses once, for their own chair alone, and only once there are dice', async () => {
+  it('chooses once, for the player’s own chair, and only once there are dice', async () => {
     const [mai, tam, eve] = [await sit(), await sit(), await sit()];
     const { cup } = await mai.play();
     await tam.play();
@@ -403,7 +403,7 @@ describe('R1.02 what a player sends to a table', () => {
 });
 
 describe('R1.02 a game of dice', () => {
-  it('tells nothing before its moment: no dice of others, no seed of the house', async () => {
+  it('reveals nothing early: no dice of others, no seed of the house', async () => {
     const [mai, tam] = [await sit(), await sit()];
     const { cup } = await mai.play();
     await tam.play();
@@ -443,7 +443,7 @@ describe('R1.02 a game of dice', () => {
     });
   });
 
-  it('of two processes at once is dealt and paid once', async () => {
+  it('run by two processes at once is dealt and paid once', async () => {
     const [mai, tam] = [await sit(), await sit()];
     const { cup } = await mai.play();
     await tam.play();
@@ -465,7 +465,7 @@ describe('R1.02 a game of dice', () => {
     expect(rows.map(({ state }) => state)).toEqual(['settled', 'settled']);
   });
 
-  it('whose process ends while stakes are taken is called off, and every stake comes back', async () => {
+  it('is called off, and every stake comes back, when its process ends while stakes are taken', async () => {
     const [mai, tam] = [await sit(), await sit()];
     const { cup } = await mai.play();
     await tam.play();
@@ -491,7 +491,7 @@ describe('R1.02 a game of dice', () => {
     expect(await rowOf(cup!.id)).toMatchObject({ state: 'over', clientSeed: null });
   });
 
-  it('whose process ends while it is paid is paid once all the same', async () => {
+  it('is paid once even if its process ends during the payment', async () => {
     const mai = await sit();
     const { cup } = await mai.play();
     pass(10_000);
@@ -516,9 +516,9 @@ describe('R1.02 a game of dice', () => {
 
   it.each([
     ['both choose', true],
-    ['one of them lets the time pass', false],
+    ['one of them runs out of time', false],
   ])(
-    'whose process ends at any step while dice are kept and %s loses no choice, and is paid once',
+    'loses no choice and is paid once, at whatever step its process ends while dice are kept and %s',
     async (_, isInTime) => {
       const keeps = [true, false, true, false, true];
       const play = async (step: number, at: Ending): Promise<boolean> => {

@@ -81,7 +81,7 @@ describe('A round of a demo game', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not played while its bet is in doubt, and taking the bet back is retried until the wallet answers', async () => {
+  it('is not played while its bet is in doubt, and is taken back as soon as the wallet answers', async () => {
     const { wallet, play, seat, waiting } = await sit('climb');
     wallet.troubles.push('unheard', 'lost', 'lost');
     await expect(play.begin(seat, { stake: 300 })).rejects.toMatchObject({ status: 'unsure' });
@@ -160,7 +160,7 @@ describe('A climb', () => {
     }
   };
 
-  it('is cashed out at the multiple of the moment, by the server’s clock', async () => {
+  it('is cashed out at the multiple of that moment, by the server’s clock', async () => {
     const { wallet, play, seat } = await sitAtLongCurve();
     await play.begin(seat, { stake: 1_000 });
     pass(reachedAfter(125));
@@ -230,7 +230,7 @@ describe('The server of the demo games', () => {
     expect((await ask('/OKTO')).status).toBe(200);
   });
 
-  it('lets its page load scripts, styles and data from itself alone, and only the site may frame it', async () => {
+  it('lets its page load scripts, styles and data from itself only, and only the site may frame it', async () => {
     const policy = (await ask('/OKTO')).headers.get('content-security-policy');
     const port = new URL(house.url).port;
     expect(policy).toContain(

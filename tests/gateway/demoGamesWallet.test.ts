@@ -90,7 +90,7 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
   },
 );
 
-it('of red and black in one round of roulette only the difference counts, whatever is drawn', async () => {
+it('only the difference between red and black counts as valid bet in one round of roulette, whatever is drawn', async () => {
   const { member, stake, token } = await sit('table', null, 'roulette');
   const placed = { red: stake * 2, black: stake };
   for (let round = 0; round < rounds; round += 1)

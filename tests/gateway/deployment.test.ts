@@ -60,7 +60,7 @@ test('S31 a first start of production reports what it does, takes its currency, 
   await place.remove();
 });
 
-test('a database made by another version is refused with a sentence that says to make it anew', async () => {
+test('a database made by another version is refused with a sentence that says to recreate it', async () => {
   const place = await newPlace(inject('quietTemplate'));
   expect(await sandboxTables(place)).toHaveLength(12);
   const database = await openDatabase(place.config, async () => {});

@@ -27,7 +27,7 @@ const backFrom = async (origin: string | null): Promise<string | undefined> => {
   return /href="([^"]*)\/depositv2\?deposit=[^"]*">Back/.exec(page)?.[1];
 };
 
-test('R2.77 paying leads back to the address that the deposit was started from, where its player is logged in', async () => {
+test('R2.77 a payment leads back to the address that the deposit was started from, where the player is logged in', async () => {
   const here = `http://127.0.0.1:${port}`;
   const known = ['http://localhost:4173', 'http://127.0.0.1:4173', here, invited];
   const led = [];
@@ -35,7 +35,7 @@ test('R2.77 paying leads back to the address that the deposit was started from, 
   expect(led).toEqual(known);
 });
 
-test('R2.77 paying leads to the public address, not to whatever a request names as its origin', async () => {
+test('R2.77 a payment leads back to the public address, not to the origin that a request names', async () => {
   const strange = [
     null,
     'null',
@@ -51,7 +51,7 @@ test('R2.77 paying leads to the public address, not to whatever a request names 
   expect(led).toEqual(strange.map(() => 'http://localhost:4173'));
 });
 
-test('a provider of the sandbox takes no order whose way back the gateway has not signed', async () => {
+test('a provider of the sandbox accepts no order whose return address the gateway has not signed', async () => {
   const order = {
     number: 'D-99990101-0001',
     reference: 'AAAA',
@@ -66,7 +66,7 @@ test('a provider of the sandbox takes no order whose way back the gateway has no
   expect((await fetch(`${house.url}/sandbox/pay/${order.number}`)).status).toBe(404);
 });
 
-test('the address that the start prints is the public one, which letters and payments lead to', () => {
+test('the start prints the public address, which letters and payments lead to', () => {
   expect(house.gateway.address).toBe('http://localhost:4173');
   expect(house.url).toBe(`http://127.0.0.1:${port}`);
 });

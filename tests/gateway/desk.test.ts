@@ -46,7 +46,7 @@ test('the desk shows a withdrawal with its buttons, and a colleague approves it 
   expect((await queues()).toDecide.map((entry) => entry.id)).not.toContain(id);
 });
 
-test('the desk rejects nothing without a reason, and says so', async () => {
+test('the desk rejects a withdrawal only with a reason, and says so', async () => {
   const id = await requested();
   const answer = await press({ act: 'reject', id, reason: '  ' });
   const back = answer.headers.get('location') ?? '';
@@ -61,7 +61,7 @@ test('the desk shows which colleague has taken a withdrawal', async () => {
   expect((await queues()).toDecide.find((entry) => entry.id === id)?.takenBy).toBe('Ben');
 });
 
-test('a form of another site does nothing at the desk', async () => {
+test('a form on another site has no effect at the desk', async () => {
   const id = await requested();
   expect((await press({ act: 'approve', id }, 'cross-site')).status).not.toBe(303);
   expect((await queues()).toDecide.map((entry) => entry.id)).toContain(id);
@@ -72,7 +72,7 @@ test('an unknown action is refused at the desk', async () => {
   expect(answer.headers.get('location')).toBe('/sandbox/desk?staff=Ada&refused=not_found');
 });
 
-test('a simulated match in play is listed by its clubs and abandoned once, there or by a test', async () => {
+test('a match in play is listed at the desk by its clubs and abandoned once, there or by a test', async () => {
   const { database, clock } = house.gateway;
   const row = {
     ...({ kind: 'match', place: 'football', data: { league: 0, home: 7, away: 5 } } as const),
@@ -99,7 +99,7 @@ test('a simulated match in play is listed by its clubs and abandoned once, there
   expect(await pageAt()).not.toContain('Hollinsea Albion');
 });
 
-test('a settlement typed in whole units changes the money at banks and providers by its costs', async () => {
+test('a settlement typed in whole units at the desk changes the money at banks and providers by its costs', async () => {
   const before = await queues();
   await press({ act: 'settle', provider: 'wallet', settlement: 's-1', amount: '200.00', cost: '2.40' });
   const { position } = await queues();

@@ -37,14 +37,14 @@ test('R7.31 R4.24 a game becomes a favourite, stays one when added twice, and ca
   expect(await lena.ask(remove, cherryMotel)).toEqual({ content: [] });
 });
 
-test('R7.31 a game added at the same moment from two windows is one favourite', async () => {
+test('R7.31 a game added at the same moment in two windows is one favourite', async () => {
   const tam = await house.person('tam');
   await Promise.all([tam.ask(add, cherryMotel), tam.ask(add, cherryMotel), tam.ask(add, cherryMotel)]);
   expect(await tam.ask(ids, asked)).toEqual({ content: ['100008'] });
 });
 
 test.each([
-  ['that is not there', { ...cherryMotel, nodeId: '999999' }],
+  ['that does not exist', { ...cherryMotel, nodeId: '999999' }],
   ['of another vendor', { ...cherryMotel, vendor: 'OKTO' }],
 ])('R7.31 a game %s is not found, and nothing is added', async (_, request) => {
   const oya = await house.person('oya');
@@ -52,7 +52,7 @@ test.each([
   expect(await oya.ask(ids, asked)).toEqual({ content: [] });
 });
 
-test('favourites belong to an account: what one removes stays with the other', async () => {
+test('favourites belong to one account and stay when another account removes its own', async () => {
   const bosun = await house.person('bosun');
   const rui = await house.person('rui');
   const football = { nodeId: '500001', vendor: 'TOUCHLINE', gameType: 'SPORTS' } as const;

@@ -23,7 +23,7 @@ test('R7.44 R3.42 the feedback of a visitor is stored without a name', async () 
   expect(await kept(feedbackId)).toMatchObject({ member: null, ...said, life: null });
 });
 
-test('R7.44 the feedback of a member is stored with the account, and with the recorded life if the member agrees', async () => {
+test('R7.44 the feedback of a member is stored with the account, and with the recorded steps if the member agrees', async () => {
   const { feedbackId } = await (await house.person('mai')).ask(call, { ...said, life: [taken] });
   expect(await kept(feedbackId)).toMatchObject({ member: await house.memberId('mai'), life: [taken] });
 });
@@ -46,12 +46,12 @@ test.each([
   ['typed text in a transition', { ...taken, transition: 'login.open | form.submitted | deal-me-in' }],
   ['an extra text', { ...taken, typed: 'deal-me-in' }],
   ['a sentence in place of a transition', { ...taken, transition: 'my password is deal-me-in' }],
-])('a recorded life with personal content is refused: %s', async (_, step) => {
+])('recorded steps with personal content are refused: %s', async (_, step) => {
   const { envelope } = await (await house.guest()).send(call, { ...said, life: [step] as (typeof taken)[] });
   expect(envelope).toMatchObject({ success: false, code: 'bad_request' });
 });
 
-test('a recorded life may be as long as the site keeps it, and no longer', async () => {
+test('recorded steps may be as long as the site keeps them, and no longer', async () => {
   const life = (steps: number) =>
     Array.from({ length: steps }, () => ({ ...taken, transition: `${'a.'.repeat(50)} | ${'b.'.repeat(60)} | 12` }));
   const guest = await house.guest();

@@ -156,7 +156,7 @@ describe('R1.02 bets on a fight', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
-  it('cannot be below the least stake, above the most of the fight together, or on another ring', async () => {
+  it('are refused below the minimum stake, above the maximum of the fight, or on another ring', async () => {
     const { look, bet, wallet } = await sit();
     await look();
     await expect(bet('red', 99)).rejects.toMatchObject({ status: 'not_allowed' });
@@ -168,7 +168,7 @@ describe('R1.02 bets on a fight', () => {
     expect(wallet.balance).toBe(5_000);
   });
 
-  it('sent twice are taken once, and a key is not used for another bet', async () => {
+  it('sent twice are taken once, and a key is not accepted for another bet', async () => {
     const { look, bet, wallet } = await sit();
     await look();
     const sent = await Promise.allSettled([1, 2, 3].map(() => bet('red', 100, { key: 'same', clientSeed: 'same' })));
@@ -179,7 +179,7 @@ describe('R1.02 bets on a fight', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
-  it('sent again while the wallet has not answered are answered with busy, and not as taken back', async () => {
+  it('sent again before the wallet has answered are answered with busy, not as taken back', async () => {
     const { look, bet, wallet } = await sit();
     await look();
     const { send } = wallet;
@@ -216,7 +216,7 @@ describe('R1.02 bets on a fight', () => {
   });
 
   it.each(['account_locked', 'play_paused'] as const)(
-    'refused as %s are taken from the same seat once that is over',
+    'refused as %s are taken from the same seat once the reason has gone',
     async (refusal) => {
       const { look, bet, wallet } = await sit();
       await look();
@@ -275,7 +275,7 @@ describe('R1.02 bets on a fight', () => {
 });
 
 describe('R1.02 a fight', () => {
-  it('tells nothing before its moment: no exchange, no end, no seed', async () => {
+  it('reveals nothing early: no exchange, no end, no seed', async () => {
     const { look, bet } = await sit();
     await look();
     await bet('red', 100);
@@ -295,7 +295,7 @@ describe('R1.02 a fight', () => {
     }
   });
 
-  it('that nobody saw begin is not fought, and the next one is offered', async () => {
+  it('that nobody watched from the start does not take place, and the next one is offered', async () => {
     pass(30_000);
     const { look } = await sit();
     expect((await look()).fight).toBeNull();
@@ -303,7 +303,7 @@ describe('R1.02 a fight', () => {
     expect((await look()).fight?.id).toBe(`ring-${ring}-${fights + 1}`);
   });
 
-  it('leaves the twenty before it to be seen, also while its own result is shown', async () => {
+  it('leaves the twenty fights before it visible, also while its own result is shown', async () => {
     const { look } = await sit();
     for (let each = 0; each < 21; each += 1) {
       await look();
@@ -321,7 +321,7 @@ describe('R1.02 a fight', () => {
     );
   });
 
-  it('without a bet rests on its own name, and is deleted after a day', async () => {
+  it('without a bet depends on its name alone, and is deleted after a day', async () => {
     const { look, games } = await sit();
     await look();
     pass(40_000);
@@ -340,7 +340,7 @@ describe('R1.02 a fight', () => {
     await expect(games.proof(`ring-${ring}-${fights}`)).rejects.toMatchObject({ status: 'no_round' });
   });
 
-  it('of two processes at once is settled once', async () => {
+  it('run by two processes at once is settled once', async () => {
     const { look, bet, wallet, restart } = await sit();
     await look();
     await bet('red', 1_000);

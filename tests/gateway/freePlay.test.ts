@@ -35,7 +35,7 @@ const playMoney = async () => {
 
 const sound = { total: 0n, astray: [], lopsided: [], overdrawn: [] };
 
-test('R7.04 R1.05 R4.19 a visitor gets a trial of their own, with play money, and is logged in', async () => {
+test('R7.04 R1.05 R4.19 gives a visitor a trial of their own with play money, and logs in', async () => {
   const guest = await house.guest();
   const [first, second] = [await guest.ask(freePlay, {}), await (await house.guest()).ask(freePlay, {})];
   expect(first).toEqual({ account: expect.stringMatching(/^trial-[0-9a-f]{12}$/) as string, balance: '200000' });
@@ -44,20 +44,20 @@ test('R7.04 R1.05 R4.19 a visitor gets a trial of their own, with play money, an
   expect(await guest.ask(balance, {})).toMatchObject({ sumBalance: '200000' });
 });
 
-test('R1.12 R4.23 R6.07 R8.05 a trial is told that a real account is needed', async () => {
+test('R1.12 R4.23 R6.07 R8.05 tells a trial that a real account is needed', async () => {
   const guest = await house.guest();
   await guest.ask(freePlay, {});
   expect(await guest.refused(contract.favourites.list)).toMatchObject({ status: 403, code: 'in_need_true_account' });
 });
 
-test('play money comes from an account of the house that real money never touches', async () => {
+test('takes play money from an account of the house that real money never touches', async () => {
   const before = await playMoney();
   await (await house.guest()).ask(freePlay, {});
   expect(await playMoney()).toBe(before - 200_000n);
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('the wallet of a trial shows its play money, and the trial has no other account', async () => {
+test('shows play money in the wallet of a trial, which has no other account', async () => {
   const guest = await house.guest();
   const { account } = await guest.ask(freePlay, {});
   const trial = await house.person('trial');
@@ -72,7 +72,7 @@ test('the wallet of a trial shows its play money, and the trial has no other acc
   }
 });
 
-test('a trial cannot log in with a password', async () => {
+test('lets no trial log in with a password', async () => {
   const { account } = await (await house.guest()).ask(freePlay, {});
   const guest = await house.guest();
   for (const password of ['', ' ', 'null', account]) {
@@ -109,7 +109,7 @@ test('R7.04 needs a sealed greeting, each valid once', async () => {
   expect(await guest.refused(freePlay, {}, { headers })).toMatchObject({ code: 'sealed_wrong' });
 });
 
-test('an address gets ten a day', async () => {
+test('is limited to ten a day for an address', async () => {
   const guest = await house.guest();
   const many = await house.gateway.database.db.$count(trials);
   for (let count = 0; count < 10; count += 1) await guest.ask(freePlay, {});
@@ -121,7 +121,7 @@ test('an address gets ten a day', async () => {
   await guest.ask(freePlay, {});
 });
 
-test('no more are made a day than the deployment allows', async () => {
+test('is limited to the deployment’s number of trials a day', async () => {
   const { database } = house.gateway;
   await writeSetting(database, 'limits', { freePlayDaily: { most: 2, within: 24 * hour } });
   const heard = [];
@@ -130,7 +130,7 @@ test('no more are made a day than the deployment allows', async () => {
   expect(heard).toEqual([200, 200, 429]);
 });
 
-test('one network cannot use up the trials of everyone, and a refused trial does not count', async () => {
+test('protects the trials of everyone from one network, and does not count a refused trial', async () => {
   const { database } = house.gateway;
   await writeSetting(database, 'limits', {
     freePlayPerAddress: { most: 2, within: 24 * hour },
@@ -152,7 +152,7 @@ test('one network cannot use up the trials of everyone, and a refused trial does
   await writeSetting(database, 'limits', {});
 });
 
-test('many at once get separate accounts, and the books are right', async () => {
+test('gives simultaneous visitors separate accounts, and the books are right', async () => {
   const before = await playMoney();
   const guests = await Promise.all(Array.from({ length: 8 }, () => house.guest()));
   const made = await Promise.all(guests.map((guest) => guest.ask(freePlay, {})));
@@ -161,7 +161,7 @@ test('many at once get separate accounts, and the books are right', async () => 
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('the settings decide what a trial starts with and how long it lasts', async () => {
+test('starts with the balance and the length in the settings', async () => {
   const { database } = house.gateway;
   await writeSetting(database, 'freePlay', { balance: '5000', hours: 1 });
   const guest = await house.guest();
@@ -180,7 +180,7 @@ test('ends to the second after a day, swept or not', async () => {
   expect(await guest.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 
-test('an expired trial is swept: its money goes back, what it did is deleted, and others stay', async () => {
+test('returns the money of an expired trial, deletes what it did, and keeps others', async () => {
   const { database, clock } = house.gateway;
   const { db } = database;
   await sweep(database, new Date(clock.now().getTime() + 48 * hour), { sessionHours: 1_000 });
@@ -218,7 +218,7 @@ test('an expired trial is swept: its money goes back, what it did is deleted, an
   expect(await playMoney()).toBe(before - 200_000n);
 });
 
-test('the sandbox’s own trial never expires', async () => {
+test('never expires for the sandbox’s own trial', async () => {
   const trial = await house.person('trial');
   laterBy(30 * 24 * hour);
   await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 1_000 });

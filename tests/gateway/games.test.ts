@@ -50,7 +50,7 @@ describe('one game', () => {
 });
 
 describe('the list of games', () => {
-  test('R7.26 R3.24 a game carries everything that the site shows and launches it by', async () => {
+  test('R7.26 R3.24 a game comes with everything that the site shows and launches it by', async () => {
     const {
       games: [first],
     } = await find({ gameType: 'RNG' });
@@ -98,7 +98,7 @@ describe('the list of games', () => {
     expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2, 2]);
   });
 
-  test('R7.26 a vendor, a kind, a least bet and lines each keep the games that match', async () => {
+  test('R7.26 a vendor, a kind, a minimum bet and lines each keep the games that match', async () => {
     const wanted =
       "game_type = 'RNG' and vendor = 'OKTO' and game_classify = 'ways' and min_bet <= 25 and min_line_num >= 243";
     const fitting = await namesWhere(wanted);
@@ -139,7 +139,7 @@ describe('the list of games', () => {
       );
   });
 
-  test.each(['%', '_', '\\', "'", '100%'])('R7.26 the sign %s in a name stands for itself', async (sign) => {
+  test.each(['%', '_', '\\', "'", '100%'])('R7.26 the character %s in a name stands for itself', async (sign) => {
     expect(await find({ gameType: 'RNG', gameName: sign })).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
@@ -154,7 +154,7 @@ describe('the list of games', () => {
     expect(found.map(({ games: some }) => names(some))).toEqual(Array(4).fill(['Đá gà Épée']));
   });
 
-  test('R7.26 can be sorted newest first, and within a day most popular first', async () => {
+  test('R7.26 can be sorted newest first, and by popularity within a day', async () => {
     const order = "(added_at at time zone 'UTC')::date desc, position";
     const fish = await namesWhere("game_type = 'FISH'", order);
     const pages = await Promise.all([1, 2].map((pageNo) => find({ gameType: 'FISH', order: 'newest', pageNo })));
@@ -172,13 +172,13 @@ describe('the list of games', () => {
     expect(names(some)).toEqual(kestrels);
   });
 
-  test('R7.25 R7.26 can be the hot games only, in the order of the list', async () => {
+  test('R7.25 R7.26 can be limited to the hot games, in the order of the list', async () => {
     const { games: some } = await find({ gameType: 'RNG', show: 'hot', pageSize: 100 });
     expect(some.length).toBeGreaterThan(7);
     expect(names(some)).toEqual(await namesWhere("game_type = 'RNG' and hot_rank is not null"));
   });
 
-  test('R7.26 can be the new games only: those of today and of the 30 days before, until another day comes', async () => {
+  test('R7.26 can be limited to the new games: those of today and of the 30 days before, until the day ends', async () => {
     const { clock } = house.gateway;
     const [latest] = (await find({ gameType: 'RNG', order: 'newest' })).games;
     const added = new Date(latest?.addedAt ?? 0);
@@ -196,7 +196,7 @@ describe('the list of games', () => {
     expect(later).toEqual({ games: [], totalPages: 0, total: 0 });
   });
 
-  test('R6.12 sports shows the cockfights of DS88 and the esports of TF too', async () => {
+  test('R6.12 sports lists the cockfights of DS88 and the esports of TF too', async () => {
     const counts = await Promise.all(
       ['TOUCHLINE', 'DS88', 'TF'].map(
         async (vassalage) => (await find({ gameType: 'SPORTS', vassalage, pageSize: 100 })).games.length,
@@ -246,8 +246,8 @@ describe('the list of games', () => {
   });
 });
 
-describe('what home shows', () => {
-  test('R7.25 the hot games are in the order of their places, and all are marked hot', async () => {
+describe('the games on home', () => {
+  test('R7.25 list the hot games in the order of their places, all marked hot', async () => {
     const { list: some } = await (
       await house.guest()
     ).ask(hot, { merchantCode: 'croupier', isPlatform: 2, platform: 'flash,html5-desktop', language: 'EN' });
@@ -258,7 +258,7 @@ describe('what home shows', () => {
     expect(new Set(some.map(({ isHot }) => isHot))).toEqual(new Set([1]));
   });
 
-  test('R7.37 the popular games are in the order of their places', async () => {
+  test('R7.37 list the popular games in the order of their places', async () => {
     const { list: some } = await (await house.guest()).ask(popular, {});
     const { rows } = await house.gateway.database.db.execute<{ name: string }>(
       'select game_name as name from games where popular_rank is not null order by popular_rank',
@@ -337,7 +337,7 @@ describe('vendors', () => {
   });
 });
 
-describe('the games that a player played last', () => {
+describe('the recently played games', () => {
   test('R7.32 R3.27 come newest first, page by page', async () => {
     const mai = await house.person('mai');
     const all = await mai.ask(recent, { clientType: 3 });
@@ -357,18 +357,18 @@ describe('the games that a player played last', () => {
     expect(second.totalPages).toBe(3);
   });
 
-  test('R7.32 can be those of one vendor', async () => {
+  test('R7.32 can be limited to one vendor', async () => {
     const bosun = await house.person('bosun');
     const reply = await bosun.ask(recent, { clientType: 3, vassalage: 'DS88' });
     expect(names(reply.list)).toEqual(['DS Arena']);
     expect(reply.totalPages).toBe(1);
   });
 
-  test('belong to one account: another has none', async () => {
+  test('belong to one account, not to another', async () => {
     expect(await (await house.person('nils')).ask(recent, { clientType: 3 })).toEqual({ list: [], totalPages: 0 });
   });
 
-  test('R5.22 R5.23 are not for visitors, nor for trials', async () => {
+  test('R5.22 R5.23 are not offered to visitors or trials', async () => {
     expect(await (await house.guest()).refused(recent, { clientType: 3 })).toMatchObject({
       status: 401,
       code: 'not_logged_in',
@@ -503,7 +503,7 @@ describe('rooms', () => {
     ]);
   });
 
-  test('R7.33 of a vendor without any are none, a trial sees them, and a visitor does not', async () => {
+  test('R7.33 do not exist for other vendors, and are shown to a trial but not to a visitor', async () => {
     const trial = await house.person('trial');
     expect(await trial.ask(pvpRooms, { vassalage: 'ARDENT' })).toEqual({ list: [] });
     expect((await trial.ask(pvpRooms, {})).list).toHaveLength(14);

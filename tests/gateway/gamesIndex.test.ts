@@ -88,7 +88,7 @@ describe('the index of a game type', () => {
     expect((await again()).status).toBe(304);
   });
 
-  test('of ten thousand slots is at most 400 kB, and 90 kB as it is sent', async () => {
+  test('is at most 400 kB for ten thousand slots, and 90 kB as it is sent', async () => {
     const ask = async (encoding: string) => {
       const { body } = await askRaw(house.url, `${index.path}?gameType=RNG`, {
         headers: { 'accept-encoding': encoding },

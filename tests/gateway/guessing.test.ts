@@ -118,7 +118,7 @@ describe('codes', () => {
     },
   );
 
-  test('S21 strangers who request codes for a number block no password reset by its owner', async () => {
+  test('S21 requested for a number by strangers block no password reset by its owner', async () => {
     const mai = { mobileNum: '912345678', countryDialingCode: '84' };
     const stranger = await house.guest();
     const theirs = somewhere();
@@ -132,7 +132,7 @@ describe('codes', () => {
     expect(await owner.send(forgotCode, { ...mai, humanTicket: await ticketFor('forgot', home) }, home)).toSucceed();
   });
 
-  test('S21 a flood of codes to one number ends, except for the owner at a recognised address', async () => {
+  test('S21 sent to one number in a flood end, except for the owner at a recognised address', async () => {
     const mai = { mobileNum: '912345678', countryDialingCode: '84' };
     const home = somewhere();
     expect(
@@ -147,7 +147,7 @@ describe('codes', () => {
     expect(await ask(home)).toEqual([200, undefined]);
   });
 
-  test('S21 a code logs in only the browser that requested it, and guesses elsewhere cost it no try', async () => {
+  test('S21 log in only the browser that requested them, and guesses elsewhere use up no try', async () => {
     const mai = { mobileNum: '912345678', countryDialingCode: '84' };
     const [owner, stranger] = [await house.guest(), await house.guest()];
     const [home, theirs] = [somewhere(), somewhere()];
@@ -162,7 +162,7 @@ describe('codes', () => {
     expect(await owner.send(login, { type: 'sms', ...mai, verificationCode }, home)).toSucceed();
   });
 
-  test('S21 a reset code sets a password only in the browser that requested it', async () => {
+  test('S21 for a reset set a password only in the browser that requested them', async () => {
     const nils = { mobileNum: '701234567', countryDialingCode: '46' };
     const [owner, stranger] = [await house.guest(), await house.guest()];
     const [home, theirs] = [somewhere(), somewhere()];
@@ -174,7 +174,7 @@ describe('codes', () => {
     expect(await set(owner, 'quiet-harbour-9', home)).toSucceed();
   });
 
-  test('S21 login codes to a number use up none of its reset codes', async () => {
+  test('S21 for logins use up none of the reset codes of a number', async () => {
     const mai = { mobileNum: '912345678', countryDialingCode: '84' };
     const guest = await house.guest();
     const here = somewhere();
@@ -219,7 +219,7 @@ describe('a login', () => {
     expect(outcome(await wrongly(guest, 'mai', here))).toEqual([422, 'captcha_needed']);
   });
 
-  test('R4.11 R8.04 the tenth failure from an address requires a captcha there, whatever the name, and nowhere else', async () => {
+  test('R4.11 R8.04 requires a captcha at an address after ten failures there, whatever the name, and nowhere else', async () => {
     const guest = await house.guest();
     const here = somewhere();
     for (let index = 0; index < 9; index += 1)
@@ -266,7 +266,7 @@ describe('a login', () => {
     return { captcha: 'acdeh', captchaId: (await pose(house.gateway.database, challenge, 'ACDEH', lives)).id };
   };
 
-  test('S19 attempts by strangers lock no owner out: a captcha is enough at a new address, and nothing is needed at a recognised one', async () => {
+  test('S19 by strangers locks no owner out: a captcha is enough at a new address, and a recognised one needs none', async () => {
     const [owner, stranger] = [await house.guest(), await house.guest()];
     const [home, theirs] = [somewhere(), somewhere()];
     expect(await rightly(owner, 'lena', home)).toSucceed();
@@ -278,7 +278,7 @@ describe('a login', () => {
     expect(await rightly(owner, 'lena', fresh, await solved())).toSucceed();
   });
 
-  test('S19 guesses at one account from many addresses need a captcha from the fourth on', async () => {
+  test('S19 from many addresses to one account requires a captcha from the fourth try on', async () => {
     const codes = [];
     for (let tries = 0; tries < 6; tries += 1)
       codes.push((await wrongly(await house.guest(), 'lena', somewhere())).envelope?.code);
@@ -286,7 +286,7 @@ describe('a login', () => {
   });
 
   test.each(['lena', 'nobody-there'])(
-    'S19 of thirty tries at %s at the same moment, three are answered without a captcha',
+    'S19 at %s that is tried thirty times at the same moment is answered three times without a captcha',
     async (username) => {
       const answers = await Promise.all(
         Array.from({ length: 30 }, async () => wrongly(await house.guest(), username, somewhere())),
@@ -296,7 +296,7 @@ describe('a login', () => {
     },
   );
 
-  test('S19 of thirty tries from one address at the same moment, ten are answered without a captcha', async () => {
+  test('S19 tried thirty times from one address at the same moment is answered ten times without a captcha', async () => {
     const here = somewhere();
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => wrongly(await house.guest(), `someone${index}`, here)),
@@ -307,14 +307,14 @@ describe('a login', () => {
   test.each([
     ['mai', ['mai', '912345678', '84912345678', '0912345678', '0084912345678']],
     ['nobody', ['919999999', '84919999999', '0919999999', '0084919999999']],
-  ])('S19 the ways to write the name and the number of %s share three tries', async (_, spellings) => {
+  ])('S19 has three tries for all spellings of the name and the number of %s', async (_, spellings) => {
     const codes = [];
     for (const spelling of [...spellings, spellings[0]!])
       codes.push((await wrongly(await house.guest(), spelling, somewhere())).envelope?.code);
     expect(codes).toEqual(codes.map((__, index) => (index < 3 ? 'wrong_credentials' : 'captcha_needed')));
   });
 
-  test('R2.65 S19 a login by SMS needs no captcha and mentions none, even if the same account and address owe one for a password', async () => {
+  test('R2.65 S19 by SMS needs no captcha and mentions none, even if the same account and address owe one for a password', async () => {
     const lena = { mobileNum: '15112345678', countryDialingCode: '49' };
     const guest = await house.guest();
     const here = somewhere();
@@ -338,7 +338,7 @@ describe('a login', () => {
     ]);
   });
 
-  test('R7.17 one address gets at most sixty pictures a minute', async () => {
+  test('R7.17 gets at most sixty pictures a minute at one address', async () => {
     const guest = await house.guest();
     const here = somewhere();
     const { image } = await guest.ask(captcha, {}, here);
@@ -349,7 +349,7 @@ describe('a login', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
+describe('the existence of an account is not revealed', () => {
   /** High enough that a hash is most of what a login takes. */
   const passwordCost = 14;
   const slow = useHouse({ passwordCost });

@@ -120,7 +120,7 @@ describe('a gateway in production', () => {
     await writeSetting(house.gateway.database, 'launchGameCDNs', []);
   });
 
-  test('R7.20 opens the policy to what counts visits only where an id is set', async () => {
+  test('R7.20 opens the policy to the counting of visits only where an id is set', async () => {
     const { database } = house.gateway;
     const policyNow = async () => (await ask('/')).headers['content-security-policy'];
     expect(await policyNow()).not.toContain('google');
@@ -138,7 +138,7 @@ describe('a gateway in production', () => {
     );
   });
 
-  test('R7.50 opens the policy to the other domains of the site, for the speed test alone', async () => {
+  test('R7.50 opens the policy to the other domains of the site, for the speed test only', async () => {
     await writeSetting(house.gateway.database, 'domains', [
       'https://two.example.com/',
       'https://three.example.com; script-src *',
@@ -173,7 +173,7 @@ describe('a gateway in production', () => {
     expect(headers['keep-alive']).toBe('timeout=75');
   });
 
-  test('M1 has none of the sandbox’s doors, which set clocks, purses and draws', async () => {
+  test('M1 has none of the sandbox’s endpoints, which set clocks, purses and draws', async () => {
     const folder = join(import.meta.dirname, '../../gateway/sandbox');
     const doors = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -190,7 +190,7 @@ describe('a gateway in production', () => {
     expect(heard.map(({ status }) => status)).toEqual(doors.map(() => 404));
   });
 
-  test('says that it is real', async () => {
+  test('reports that it is real', async () => {
     expect(await (await house.guest()).ask(contract.system.status, {})).toMatchObject({ sandbox: false });
   });
 
@@ -217,13 +217,13 @@ describe('a gateway in production', () => {
     ['a reply', 'GET', '/wps/system/whitelabel', 200],
     ['a refusal', 'GET', '/wps/member/info', 401],
     ['another method', 'DELETE', '/wps/member/info', 405],
-    ['a call that is not there', 'GET', '/wps/nothing', 404],
-    ['a report that is none', 'POST', '/csp-report', 415],
+    ['a call that does not exist', 'GET', '/wps/nothing', 404],
+    ['an invalid report', 'POST', '/csp-report', 415],
     ['the page', 'GET', '/', 200],
     ['a route of the site', 'GET', '/promotions', 200],
     ['an asset', 'GET', '/assets/x-1a2b.js', 200],
     ['a file', 'GET', '/robots.txt', 200],
-    ['a file that is not there', 'GET', '/nothing.js', 404],
+    ['a file that does not exist', 'GET', '/nothing.js', 404],
   ])('S2 carries the common headers on %s', async (_, method, path, status) => {
     const heard = await ask(path, { method });
     expect(heard.status).toBe(status);
@@ -240,7 +240,7 @@ describe('a gateway in production', () => {
     expect(some(heard, ...Object.keys(common))).toEqual(common);
   });
 
-  test('lets data be opened as nothing, and stored nowhere', async () => {
+  test('forbids browsers to open its data as a page, and caches to store it', async () => {
     for (const path of ['/wps/system/status', '/wps/member/info', '/wps/nothing']) {
       expect([path, (await ask(path)).headers['cache-control']]).toEqual([path, 'no-store']);
     }
@@ -252,15 +252,15 @@ describe('a gateway in production', () => {
     ['the outbox as data', 'GET', '/sandbox/outbox?as=json'],
     ['the style of its pages', 'GET', '/sandbox/page.css'],
     ['the feedback', 'GET', '/sandbox/feedback'],
-    ['what was reported', 'GET', '/sandbox/feedback/1'],
+    ['the reports', 'GET', '/sandbox/feedback/1'],
     ['the clock', 'GET', '/sandbox/clock'],
     ['setting the clock', 'PUT', '/sandbox/clock'],
-    ['faults', 'POST', '/sandbox/faults'],
-    ['the end of faults', 'DELETE', '/sandbox/faults'],
+    ['planned faults', 'POST', '/sandbox/faults'],
+    ['ending faults', 'DELETE', '/sandbox/faults'],
     ['a drawn picture', 'GET', '/art/avatar/3.svg'],
     ['its phone provider', 'GET', '/identitytoolkit.googleapis.com/v1/recaptchaParams'],
-    ['what that sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
-  ])('S31 has none of the sandbox: not %s', async (_, method, path) => {
+    ['what that has sent', 'GET', '/emulator/v1/projects/demo-croupier/verificationCodes'],
+  ])('S31 has nothing of the sandbox: not %s', async (_, method, path) => {
     const heard = await ask(path, {
       method,
       headers: { 'gateway-version': '3' },
@@ -274,7 +274,7 @@ describe('a gateway on this machine', () => {
   const house = useHouse({ siteFolder });
   const ask = (path: string, asked: Parameters<typeof askRaw>[2] = {}) => askRaw(house.url, path, asked);
 
-  describe('what is read', () => {
+  describe('a reply', () => {
     const lists = [
       '/wps/system/countries',
       '/lgw/games/popular',
@@ -410,7 +410,7 @@ describe('a gateway on this machine', () => {
       }
     });
 
-    test('include the page for every address that the site may route', async () => {
+    test('include the page for every address of the site', async () => {
       for (const path of [
         '/promotions',
         '/promotions/',
@@ -454,7 +454,7 @@ describe('a gateway on this machine', () => {
       ]);
     });
 
-    test('can only be read', async () => {
+    test('are read-only', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
         expect([method, (await ask('/', { method })).status]).toEqual([method, 404]);
     });
@@ -477,7 +477,7 @@ describe('a gateway on this machine', () => {
       expect(some(outbox, ...Object.keys(common))).toEqual(common);
     });
 
-    test('S31 is for this machine only, and not for visitors through a proxy', async () => {
+    test('S31 is open to this machine only, and not to visitors through a proxy', async () => {
       for (const path of ['/sandbox/outbox', '/sandbox/feedback', '/sandbox/clock']) {
         expect((await ask(path, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
       }
@@ -494,7 +494,7 @@ describe('a gateway on this machine', () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
     test.each(answered.filter(isWriting).map((call) => [call.name, call] as const))(
-      'S11 cannot make anybody’s browser call %s',
+      'S11 cannot make a browser call %s',
       async (_, call) => {
         const ways = [
           { ...foreign, 'content-type': 'application/x-www-form-urlencoded' },
@@ -528,7 +528,7 @@ describe('a gateway on this machine', () => {
       },
     );
 
-    test('S12 can read the ping, without anybody’s cookies', async () => {
+    test('S12 can read the ping, without cookies', async () => {
       const heard = await ask(contract.system.ping.path, { headers: foreign });
       expect(heard.status).toBe(200);
       expect(
@@ -553,7 +553,7 @@ describe('a gateway on this machine', () => {
     });
   });
 
-  test('S30 takes the visitor’s address from the connection, whatever a header says', async () => {
+  test('S30 do not change the visitor’s address, which comes from the connection', async () => {
     expect(await addressOf(house, '203.0.113.7')).toBe('127.0.0.1');
   });
 });
@@ -600,7 +600,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ).toBe(401);
   });
 
-  test('S21 marks a browser in the reply to a request for a code, and a code works only with that mark', async () => {
+  test('S21 marks a browser in the reply to a request for a code, which works only with that mark', async () => {
     const number = { mobileNum: '912345678', countryDialingCode: '84' };
     const guest = await house.guest();
     const heard = await guest.send(contract.verification.loginCode, number);
@@ -679,7 +679,7 @@ describe('a gateway behind proxies, for a site on another origin', () => {
     ['203.0.113.7.9', 'unknown'],
     ["203.0.113.7'; drop table sessions", 'unknown'],
     [`fe80::1%${'x'.repeat(60)}`, 'fe80::1'],
-  ])('S30 takes the visitor who comes with X-Forwarded-For %j for %s', async (forwarded, expected) => {
+  ])('S30 takes a visitor with X-Forwarded-For %j for %s', async (forwarded, expected) => {
     expect(await addressOf(house, forwarded)).toBe(expected);
   });
 });

@@ -295,7 +295,7 @@ const rows = names.flatMap((name) =>
   windows[name].ways.map((way) => [name, way.call.name, { ...windows[name], ...way }] as const),
 );
 
-test.each(rows)('S18 %s of %s ends to the millisecond, and says to the second when', async (name, _, row) => {
+test.each(rows)('S18 %s of %s ends to the millisecond, and says when to the second', async (name, _, row) => {
   const { within, call, request } = row;
   await liftLimits(house.gateway.database, { [name]: { most: 2, within } });
   const guest = await caller(row);
@@ -353,7 +353,7 @@ describe('the captcha after wrong logins', () => {
   });
 });
 
-describe('what is valid for a while', () => {
+describe('credentials with a time limit', () => {
   const expired = [410, 'code_expired'];
   const outcome = ({ status, envelope }: Answer) => [status, envelope?.code];
 

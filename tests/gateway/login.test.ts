@@ -37,7 +37,7 @@ const exhaust = async (guest: Guest, username: string) => {
 
 const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
-test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot read, and the reply carries no token', async () => {
+test('R7.03 R3.11 a member logs in, is recognised by a cookie that scripts cannot read, and the reply carries no token', async () => {
   const guest = await house.guest();
   const heard = await guest.logIn('mai');
   expect(heard.envelope).toMatchObject({
@@ -55,7 +55,7 @@ test('R7.03 R3.11 a member logs in, is known by a cookie that scripts cannot rea
   });
 });
 
-test('R3.12 an account is told who it is, with the label of its club and its own labels', async () => {
+test('R3.12 an account gets its own data, with the label of its club and its own labels', async () => {
   const guest = await house.person('mai');
   expect(await guest.ask(info, {})).toMatchObject({
     id: expect.any(String) as string,
@@ -151,7 +151,7 @@ test('R4.13 a password older than the deployment allows is reported as expired',
   expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true });
 });
 
-test('a locked account is reported as locked only with its password', async () => {
+test('a locked account is reported as locked only with the right password', async () => {
   const guest = await house.guest();
   expect(await guest.refused(login, { type: 'username', username: 'locke', password: demoPassword })).toMatchObject({
     status: 403,
@@ -283,7 +283,7 @@ test('S22 a session ends after half an hour without a call, and after twelve hou
   expect(await busy.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 
-test('sessions elsewhere are listed and can be ended, except one’s own', async () => {
+test('sessions elsewhere are listed and can be ended, except the current one', async () => {
   const here = await house.person('lena');
   const there = await house.person('lena');
   const { list: sessions } = await here.ask(list, {});
@@ -294,7 +294,7 @@ test('sessions elsewhere are listed and can be ended, except one’s own', async
   expect((await here.ask(list, {})).list).toHaveLength(1);
 });
 
-test('R6.03 R6.07 a trial is kept from what needs a real account', async () => {
+test('R6.03 R6.07 a trial is refused what needs a real account', async () => {
   const trial = await house.person('trial');
   expect(await trial.ask(info, {})).toMatchObject({ type: 4 });
   expect(await trial.refused(contract.wallet.merchantWallet)).toMatchObject({
@@ -334,7 +334,7 @@ test('a login that is replayed, changed on the way or sealed for another call is
   }
 });
 
-test('S13 a login with the right password, and no other, replaces a hash that is cheaper than hashes are now', async () => {
+test('S13 only a login with the right password replaces a hash that is cheaper than today’s', async () => {
   const { db } = house.gateway.database;
   const passwordHash = await hashPassword(demoPassword, 9);
   await db.update(members).set({ passwordHash }).where(eq(members.accountKey, 'kofi'));

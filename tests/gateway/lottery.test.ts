@@ -95,7 +95,7 @@ const dueFor = async ({ gameCode, playType, numbers, stake, bets, drawn }: MyBet
   return payoutOf(rules, readRows(rules, numbers)!, BigInt(stake) / BigInt(bets * rules.cost), drawn!);
 };
 
-describe('a slip', () => {
+describe('a betting slip', () => {
   test('R2.05 R1.02 is paid for, waits, is drawn and paid to the unit, and the books are right', async () => {
     const before = await house.balanceOf('mai');
     const slip = await slipOn(mai, [
@@ -134,7 +134,7 @@ describe('a slip', () => {
     await booksAreRight();
   });
 
-  test('counts once as a fact, valid by what it won or lost', async () => {
+  test('counts as one fact, valid by what it won or lost', async () => {
     const slip = await slipOn(mai, [
       ['total', 'big', '1000', 1],
       ['total', 'small', '1000', 1],
@@ -284,7 +284,7 @@ describe('a slip is refused', () => {
     expect(await refused(mai, slip)).toMatchObject({ code: 'invalid_fields', value: { fields: ['draws'] } });
   });
 
-  test.each(['10', '49', '75', '100050'])('with a stake of %s a bet, and says what is allowed', async (stake) => {
+  test.each(['10', '49', '75', '100050'])('with a stake of %s a bet, and says which are allowed', async (stake) => {
     const slip = await slipOn(mai, [['total', 'big', stake, 1]]);
     expect(await refused(mai, slip)).toMatchObject({
       code: 'amount_out_of_bounds',
@@ -292,7 +292,7 @@ describe('a slip is refused', () => {
     });
   });
 
-  test('where the draw could pay more than a member can win with it, whatever stands already', async () => {
+  test('when the draw could pay more than one member may win, including earlier slips', async () => {
     // A straight pays 97,000 times its stake: 2,061 of the 2,000,000.00 a stake of 20.61 already reaches.
     const star = (stake: string) => slipOn(mai, [['star5', '1|2|3|4|5', stake, 1]]);
     expect(await refused(mai, await star('2100'))).toMatchObject({
@@ -305,14 +305,14 @@ describe('a slip is refused', () => {
     await settle(1);
   });
 
-  test('for its cost before what it could pay is worked out, which takes the most time', async () => {
+  test('for its cost before its possible payout is computed, which takes the most time', async () => {
     const every = '0,1,2,3,4,5,6,7,8,9';
     const dear = ['star5', `${every}|${every}|${every}|${every}|1`, '100000', 10_000] as const;
     const slip = await slipOn(mai, [dear]);
     expect(await refused(mai, slip)).toMatchObject({ code: 'balance_too_low', value: { needed: '1000000000' } });
   });
 
-  test('once the draw has closed, with the one that is open', async () => {
+  test('once the draw has closed, with the draw that is open', async () => {
     const slip = await slipOn(mai, [line]);
     await settle(1);
     const { drawId: next } = await nextDraw(mai);
@@ -329,7 +329,7 @@ describe('a slip is refused', () => {
     await settle(1);
   });
 
-  test('whose last byte comes once the draw has closed, however early it began', async () => {
+  test('when its last byte comes after the draw has closed, however early it began', async () => {
     const { clock } = house.gateway;
     const { open } = await nextDraw(mai);
     const slip = JSON.stringify(await slipOn(mai, [line]));
@@ -358,7 +358,7 @@ describe('a slip is refused', () => {
     await settle(1);
   });
 
-  test('without the money, and says how much is needed', async () => {
+  test('without enough money, and says how much is needed', async () => {
     const lines = Array.from(
       { length: 10 },
       () => ['fixed', '0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|||', '100000', 20] as const,
@@ -397,7 +397,7 @@ describe('a chase', () => {
     await booksAreRight();
   });
 
-  test('that stops on a win gives back the draws after it, and nothing of the one that won', async () => {
+  test('that stops on a win refunds the draws after it, and nothing of the winning one', async () => {
     const before = await house.balanceOf('mai');
     const placed = await place(mai, await slipOn(mai, [winning], { draws: 40 }));
     await settle(45);
@@ -414,7 +414,7 @@ describe('a chase', () => {
     await booksAreRight();
   });
 
-  test('that stops on a win goes on where a draw pays back no more than it cost', async () => {
+  test('that stops on a win goes on after a draw that pays no more than it cost', async () => {
     // Nine draws of ten win 10.50 on one line, and each loses 10.50 on the other.
     const even = [
       ['fixed', '0,1,2,3,4,5,6,7,8||||', '1500', 9],
@@ -431,7 +431,7 @@ describe('a chase', () => {
     expect(await chaseOf(placed.chaseId!)).toMatchObject({ state: 'finished', settled: 8, refunded: '0' });
   });
 
-  test('is cancelled: what has not closed comes back at once, and once', async () => {
+  test('is cancelled once, and the open draws are refunded at once', async () => {
     const placed = await place(mai, await slipOn(mai, [losing], { draws: 5 }));
     await settle(2);
     const before = await house.balanceOf('mai');
@@ -456,7 +456,7 @@ describe('a chase', () => {
     await settle(1);
   });
 
-  test('that is cancelled before the gateway has closed a draw keeps what was bet on it, once bets on it are over', async () => {
+  test('that is cancelled after bets on a draw are over keeps them, even before the gateway has closed it', async () => {
     const { open } = await nextDraw(mai);
     const { chaseId } = await place(
       mai,
@@ -469,7 +469,7 @@ describe('a chase', () => {
     await booksAreRight();
   });
 
-  test('of 50 draws can be placed while the draw before them is closed and not drawn yet', async () => {
+  test('of 50 draws can be placed while the draw before them is closed and not drawn', async () => {
     const { clock } = house.gateway;
     const { open } = await nextDraw(mai);
     clock.set(new Date(Date.parse(open[0]!.closesAt)));
@@ -482,7 +482,7 @@ describe('a chase', () => {
     await settle(1);
   });
 
-  test('of someone else is not found', async () => {
+  test('of another member is not found', async () => {
     const placed = await place(mai, await slipOn(mai, [losing], { draws: 2 }));
     const nils = await house.person('nils');
     expect(await nils.refused(lottery.cancelChase, { chaseId: placed.chaseId! }, { key: key() })).toMatchObject({
@@ -494,7 +494,7 @@ describe('a chase', () => {
 });
 
 describe('a draw', () => {
-  test('is proven: its commitment, its numbers, and the player’s own order in it', async () => {
+  test('is proven by its commitment, its numbers, and the player’s own order', async () => {
     const slip = await slipOn(mai, [
       ['total', 'big', '100', 1],
       ['size', 'odd||||', '50', 1],
@@ -594,7 +594,7 @@ describe('a draw', () => {
     expect(bet).toMatchObject({ version: own.version, payout: '4850' });
   });
 
-  test('more than a day late is refunded, and those missed in between take place in their order', async () => {
+  test('that is more than a day late is refunded, and those missed in between take place in order', async () => {
     const slip = await slipOn(mai, [['total', 'big', '100', 1]], { draws: 3 });
     const before = await house.balanceOf('mai');
     await place(mai, slip);
@@ -693,7 +693,7 @@ describe('a draw that staff cancel', () => {
     await booksAreRight();
   });
 
-  test('is refunded by the job where the process was stopped right after cancelling', async () => {
+  test('is refunded by the job if the process stopped right after cancelling', async () => {
     const { clock, database } = house.gateway;
     const { open } = await nextDraw(mai);
     const placed = await place(mai, await slipOn(mai, [line], { draws: 2 }));
@@ -725,7 +725,7 @@ describe('a draw that staff cancel', () => {
     await settle(2);
   });
 
-  test('is cancelled at the terminal too, which says how many orders were refunded', async () => {
+  test('can be cancelled at the terminal too, which says how many orders were refunded', async () => {
     const { database } = house.gateway;
     const { clock } = house.gateway;
     // The command goes by the time of the machine.
@@ -746,8 +746,8 @@ describe('a draw that staff cancel', () => {
   });
 });
 
-describe('the menu', () => {
-  test('R7.35 R9.01 R9.03 lists the games of a prize mode with what can be bet on', async () => {
+describe('the menu of lotteries', () => {
+  test('R7.35 R9.01 R9.03 lists the games of a prize mode with their bets', async () => {
     const guest = await house.guest();
     const { list } = await guest.ask(lottery.menu, { prizeMode: 'ZY', device: 'WEB' });
     expect(list.map(({ gameCode }) => gameCode)).toEqual(['OWN1', 'OWN3', 'OWNDICE', 'OWNRACE']);
@@ -765,7 +765,7 @@ describe('the menu', () => {
     );
   });
 
-  test('R7.35 R5.22 lists the games a player bet on last, newest first', async () => {
+  test('R7.35 R5.22 lists the games a player has bet on, newest first', async () => {
     await place(mai, await slipOn(mai, [['total', 'big', '100', 1]]));
     const { clock } = house.gateway;
     clock.set(after(clock.now(), second));

@@ -65,7 +65,7 @@ test('R2.87 messages come newest first, page by page, and can be limited to the 
   ]);
 });
 
-test('R2.87 R7.46 a message is marked as read, once, and then all are', async () => {
+test('R2.87 R7.46 a message is marked as read once, and then all are', async () => {
   const { guest, ids } = await withMessages('lena');
   expect(await guest.ask(read, { messageId: ids[0]! })).toEqual({ unreadMessage: 2 });
   expect(await guest.ask(read, { messageId: ids[0]! })).toEqual({ unreadMessage: 2 });
@@ -74,7 +74,7 @@ test('R2.87 R7.46 a message is marked as read, once, and then all are', async ()
   expect(await guest.ask(unread, {})).toEqual({ unreadMessage: 0, unreadNotice: 0 });
 });
 
-test('R2.87 a message that is removed is gone, and cannot be removed again', async () => {
+test('R2.87 a removed message is gone, and cannot be removed again', async () => {
   const { guest, ids } = await withMessages('tam');
   expect(await guest.ask(remove, { messageId: ids[1]! })).toEqual({});
   expect(await titles(guest)).toEqual(['Third', 'First']);
@@ -104,7 +104,7 @@ test('R7.56 notices come newest first, page by page', async () => {
   });
 });
 
-test('R7.56 R7.46 notices are marked as read up to one of them', async () => {
+test('R7.56 R7.46 notices are marked as read up to a given one', async () => {
   const { guest, ids } = await withNotices('ines');
   expect(await guest.ask(noticesRead, { noticeId: ids[1]! })).toEqual({ unreadNotice: 1 });
   expect((await guest.ask(readNotices, { unread: true })).list.map(({ id }) => id)).toEqual([ids[2]]);

@@ -48,7 +48,7 @@ describe('a limit in memory', () => {
     }
   };
 
-  test('lets exactly its number through, then tells how long to wait, to the millisecond', () => {
+  test('lets exactly its number through, then says how long to wait, to the millisecond', () => {
     const throttle = new Throttle();
     const outcomes = [0, 1, 2, 59_999, 60_000].map((ms) =>
       outcomeOf(() => {
@@ -153,7 +153,7 @@ describe('a storm of logins', () => {
   const house = useHouse({ trustedProxies: ['127.0.0.1'], passwordCost: 15 });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-  test('40 wrong logins at once: those that would wait too long are told when to try again, and the rest are checked', async () => {
+  test('of 40 wrong passwords at once has those that would wait too long told when to try again, and the rest checked', async () => {
     await liftLimits(house.gateway.database);
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, at) =>
@@ -170,7 +170,7 @@ describe('a storm of logins', () => {
     expect(answers.filter(({ status }) => status === 422).length).toBe(40 - refused.length);
   });
 
-  test('logins of people who have left give up their places to others', async () => {
+  test('frees the places of people who have left', async () => {
     await liftLimits(house.gateway.database);
     const leaving = new AbortController();
     const tryLogin = async (at: number, signal?: AbortSignal) =>

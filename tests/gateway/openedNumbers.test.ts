@@ -57,7 +57,7 @@ const openOfMega5 = async () => {
   return open;
 };
 
-test('R7.38 with its numbers every lottery has the two draws that close next, unless its vendor sells the tickets', async () => {
+test('R7.38 every lottery comes with the two draws that close next, unless its vendor sells the tickets', async () => {
   const rules = new Map(
     (await (await house.guest()).ask(contract.lottery.menu, { device: 'WEB' })).list.map((game) => [
       game.gameCode,
@@ -80,7 +80,7 @@ test('R7.38 with its numbers every lottery has the two draws that close next, un
   expect(nextAt).toBe(open[0]!.drawsAt);
 });
 
-test('R7.38 a draw that has closed is not listed as coming, though its numbers are still awaited', async () => {
+test('R7.38 a closed draw is not listed as coming, even if its numbers are still awaited', async () => {
   const { clock } = house.gateway;
   const [first, next] = await openOfMega5();
   const at = clock.now();
@@ -91,7 +91,7 @@ test('R7.38 a draw that has closed is not listed as coming, though its numbers a
   clock.set(at);
 });
 
-test('R7.38 numbers that are late are not waited for: the list says when the next ones are due', async () => {
+test('R7.38 late numbers do not delay the list, which says when the next ones are due', async () => {
   const { clock } = house.gateway;
   const [first, next] = await openOfMega5();
   const at = clock.now();
@@ -109,7 +109,7 @@ test.each([
   expect(await opened({ prizeMode })).toHaveLength(many);
 });
 
-test('R7.38 the numbers are as many as the lottery draws, and within its bounds', async () => {
+test('R7.38 a draw has as many numbers as its lottery draws, within its bounds', async () => {
   const rules = await house.gateway.database.db
     .select({ lottery: games.lottery })
     .from(games)
@@ -142,7 +142,7 @@ test('R7.38 one lottery’s numbers are listed newest first, page by page', asyn
   );
 });
 
-test('R7.38 a draw without numbers yet is not shown, nor is what proves it', async () => {
+test('R7.38 a draw without numbers is not shown, nor is its proof', async () => {
   const mai = await house.person('mai');
   const { now, draws: open } = await mai.ask(contract.lottery.draw, { gameCode: 'QUICK10', ahead: 3 });
   expect(open).toHaveLength(4);

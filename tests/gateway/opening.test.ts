@@ -64,7 +64,7 @@ describe('a gateway that serves the site', () => {
     },
   );
 
-  test('asks what the contract knows', () => {
+  test('asks only what the contract knows', () => {
     for (const address of [...firstAsked('play.example.com', 'EN'), ...homeAsked('croupier', 'EN')]) {
       const { pathname, searchParams } = new URL(address, 'http://localhost');
       const call = calls.find(({ path, method }) => path === pathname && method === 'GET');
@@ -108,7 +108,7 @@ describe('a gateway that serves the site', () => {
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   });
 
-  test('no text in an answer ends it', async () => {
+  test('sends no text in an answer that ends it', async () => {
     const { database } = house.gateway;
     const before = await readSetting(database, 'whitelabel');
     const brand = '</script><script>alert(1)</script>';
@@ -153,7 +153,7 @@ describe('a gateway that serves the site', () => {
   });
 });
 
-test('what is painted first is sent before the answers are there', async () => {
+test('sends what is painted first before the answers are there', async () => {
   const site = openSite(siteFolder);
   let answer = (_: ReadonlyMap<string, string>): void => undefined;
   const answers = new Promise<ReadonlyMap<string, string>>((resolve) => {
@@ -179,7 +179,7 @@ test('what is painted first is sent before the answers are there', async () => {
 describe('a gateway that refuses a visitor some of the calls', () => {
   const house = useHouse({ siteFolder });
 
-  test('leaves them to the site, which tells the visitor', async () => {
+  test('leaves those calls to the site, which tells the visitor', async () => {
     const { database } = house.gateway;
     const limits = await readSetting(database, 'limits');
     await writeSetting(database, 'limits', { ...limits, visitorReadsPerAddress: { most: 1, within: 60_000 } });
@@ -192,7 +192,7 @@ describe('a gateway that refuses a visitor some of the calls', () => {
 describe('a gateway with a cache in front of it', () => {
   const house = useHouse({ siteFolder, plainPage: true });
 
-  test('serves everybody the same page', async () => {
+  test('serves every visitor the same page', async () => {
     const { body, headers } = await askRaw(house.url, '/', { headers: navigation });
     expect([body.toString(), headers['cache-control']]).toEqual([plain, 'no-cache']);
   });

@@ -57,7 +57,7 @@ const fieldsOf = (refused: { code: unknown; value: unknown }) => [
 ];
 
 describe('changing the password', () => {
-  test('R7.12 R3.14 R4.15 S22 takes the new one from then on and ends every session, here and elsewhere', async () => {
+  test('R7.12 R3.14 R4.15 S22 accepts the new one from then on and ends every session, here and elsewhere', async () => {
     const here = await house.person('mai');
     const there = await house.person('mai');
     const cookie = here.cookies;
@@ -68,7 +68,7 @@ describe('changing the password', () => {
     expect([await canLogIn('mai', demoPassword), await canLogIn('mai', next)]).toEqual([false, true]);
   });
 
-  test('R4.13 is no longer due afterwards, if it had expired or was the weak one', async () => {
+  test('R4.13 is no longer due afterwards, if the old one had expired or was the weak one', async () => {
     await edit('mai', { passwordHash: await hashPassword(weak, 10) });
     laterBy(31 * 24 * 60 * minute);
     const guest = await house.guest();
@@ -88,8 +88,8 @@ describe('changing the password', () => {
     ['the deployment’s weak one', weak],
     ['one that is too short', 'sh0rt!'],
     ['one that is too long', 'x'.repeat(65)],
-    ['one with signs that the settings do not take', 'шесть-карт'],
-    ['one that everybody takes', 'Password123'],
+    ['one with characters that the settings forbid', 'шесть-карт'],
+    ['one that is too common', 'Password123'],
     ['the account’s own name', 'Mai-2026-02'],
     ['the brand', 'croupier!!1'],
   ])('R5.11 S14 refuses %s, and nothing changes', async (_, newPassword) => {
@@ -139,7 +139,7 @@ describe('changing the password', () => {
     await guest.ask(change, asked(next));
   });
 
-  test('happens only once when sent twice at once', async () => {
+  test('happens once when sent twice at once', async () => {
     const guests = [await house.person('mai'), await house.person('mai')];
     const chosen = ['first-choice', 'other-choice'];
     const heard = await Promise.all(guests.map((guest, index) => guest.send(change, asked(chosen[index]!))));
@@ -148,7 +148,7 @@ describe('changing the password', () => {
     expect(await canLogIn('mai', chosen[done]!)).toBe(true);
   });
 
-  test('leaves no session to a login under way with the old one', async () => {
+  test('ends the session of a login in progress with the old one', async () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest()));
     const owner = await house.person('mai');
     await Promise.all([...guests.map((guest) => guest.logIn('mai')), owner.ask(change, asked(next))]);
@@ -197,7 +197,7 @@ describe('a link by email', () => {
 
   test.each([
     ['a name that nobody has', { username: 'nobody', email: 'mai@example.com' }],
-    ['another’s address', { username: 'mai', email: 'lena@example.com' }],
+    ['another member’s address', { username: 'mai', email: 'lena@example.com' }],
   ])('R4.18 is answered the same for %s, and nothing is sent', async (_, request) => {
     const guest = await house.guest();
     const letters = () => house.gateway.database.db.$count(outbox);
@@ -216,7 +216,7 @@ describe('a link by email', () => {
     );
   });
 
-  test('is not stored as anything that could be used in its place', async () => {
+  test('is stored as nothing that could be used in its place', async () => {
     const ticket = await newTicket(await house.guest());
     const kept = JSON.stringify(await house.gateway.database.db.select().from(challenges));
     expect(kept).not.toContain(ticket.split('.')[1]);
@@ -321,7 +321,7 @@ describe('a code by phone', () => {
     });
   });
 
-  test('R4.13 an expired password is new again', async () => {
+  test('R4.13 renews an expired password', async () => {
     laterBy(31 * 24 * 60 * minute);
     await send();
     expect((await (await house.guest()).ask(setByPhone, request(), browser)).passwordExpired).toBe(false);
@@ -352,7 +352,7 @@ describe('a code by phone', () => {
     });
   });
 
-  test('says the same for a number that nobody has, with a code and without one', async () => {
+  test('gets the same answer for a number that nobody has, with a code and without one', async () => {
     const guest = await house.guest();
     await send(mai);
     await send(nobody);
@@ -383,7 +383,7 @@ describe('a code by phone', () => {
     await guest.ask(setByPhone, request(), browser);
   });
 
-  test('cannot be one that was sent for a login', async () => {
+  test('cannot be a code that was sent for a login', async () => {
     const { database, clock } = house.gateway;
     await pose(database, { kind: 'sms', purpose: 'login', subject: codeSubject(mai) }, code, {
       lifetime: 5 * minute,
@@ -444,8 +444,8 @@ describe('the payment password', () => {
   });
 
   test.each([
-    ['no old one where there is one', { oldPaymentPassword: undefined }, ['oldPaymentPassword']],
-    ['five figures', { newPaymentPassword: '59317', confirmNewPaymentPassword: '59317' }, ['newPaymentPassword']],
+    ['no old one where one exists', { oldPaymentPassword: undefined }, ['oldPaymentPassword']],
+    ['five digits', { newPaymentPassword: '59317', confirmNewPaymentPassword: '59317' }, ['newPaymentPassword']],
     ['letters', { newPaymentPassword: 'abcdef', confirmNewPaymentPassword: 'abcdef' }, ['newPaymentPassword']],
     [
       'the old one again',
@@ -460,7 +460,7 @@ describe('the payment password', () => {
   });
 
   test.each(['123456', '654321', '111111', '121212', '123123'])(
-    'R3.40 refuses %s, which is tried first',
+    'R3.40 refuses %s, which is too common',
     async (easy) => {
       const guest = await house.person('mai');
       const heard = await guest.refused(
@@ -474,7 +474,7 @@ describe('the payment password', () => {
   test.each([
     ['password', { password: 'not it' }, 'wrong_credentials'],
     ['payment password', { oldPaymentPassword: '111111' }, 'payment_password_wrong'],
-  ])('a wrong %s is refused five times, then there is a wait', async (_, more, code) => {
+  ])('a wrong %s is refused five times, and then has to wait', async (_, more, code) => {
     const guest = await house.person('mai');
     for (let tries = 0; tries < 5; tries += 1)
       expect(await guest.refused(setPayment, asking(more))).toMatchObject({ status: 422, code });

@@ -69,7 +69,7 @@ describe('with the default weak password', () => {
     expect(answered).toEqual([]);
   });
 
-  test('these are the calls about the password', () => {
+  test('exactly the calls about the password are listed', () => {
     expect(calls.filter(({ whilePasswordDue }) => whilePasswordDue).map(({ name }) => name)).toEqual([
       'system.status',
       'session.firstLogin',
@@ -79,7 +79,7 @@ describe('with the default weak password', () => {
     ]);
   });
 
-  test('R4.13 R7.09 a reload is told of it, and the first greeting is stored', async () => {
+  test('R4.13 R7.09 a reload reports the due change, and the first greeting is stored', async () => {
     const guest = await enterWeakly('nils');
     expect((await guest.ask(contract.system.status, {})).signedIn).toBe(true);
     expect(await isDue(guest)).toBe(true);
@@ -135,7 +135,7 @@ describe('with the default weak password', () => {
     expect(await guest.refused(merchantWallet)).toMatchObject({ status: 403, code: 'new_password_needed' });
   });
 
-  test('R6.03 a trial, which cannot change it, does not have to', async () => {
+  test('R6.03 a trial, which cannot change its password, does not have to', async () => {
     await db()
       .update(members)
       .set({ passwordHash: await hashPassword(weak, 10) })

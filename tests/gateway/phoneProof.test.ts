@@ -76,7 +76,7 @@ describe('a registration', () => {
     expect(await register(number, token)).toBe('code_expired');
   });
 
-  test('R3.04 under a name takes one too if a number is given, and needs none if not', async () => {
+  test('R3.04 under a name accepts a proof if a number is given, and needs none if not', async () => {
     const number = newNumber();
     const guest = await house.guest();
     const named = await ready(guest, newName(), number);
@@ -87,7 +87,7 @@ describe('a registration', () => {
     expect(await guest.send(byUsername, await ready(guest, newName()))).toSucceed();
   });
 
-  test('R3.04 needs the channel, the proof, and both together', async () => {
+  test('R3.04 requires the channel, the proof, and both together', async () => {
     const number = newNumber();
     const guest = await house.guest();
     const token = await proofOf(house, worldwide(number));
@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect([again.status, again.envelope?.value]).toEqual([200, first.envelope?.value]);
   });
 
-  test('R7.07 is sent no code of the gateway’s own', async () => {
+  test('R7.07 is sent no code by the gateway', async () => {
     const guest = await house.guest();
     for (const call of [contract.verification.registerCode, contract.verification.forgotCode]) {
       expect(await guest.refused(call, newNumber())).toMatchObject({ status: 403, code: 'feature_off' });
@@ -155,10 +155,10 @@ describe('a proof', () => {
     ['another issuer', () => ({ iss: 'https://securetoken.google.com/another' }), 'verification_needed'],
     ['an issuer that only begins alike', ({ iss }) => ({ iss: `${iss}.example.com` }), 'verification_needed'],
     ['a sign-in by password', () => ({ firebase: { sign_in_provider: 'password' } }), 'verification_needed'],
-    ['tomorrow', ({ iat }) => ({ iat: iat + 86_400 }), 'verification_needed'],
+    ['from tomorrow', ({ iat }) => ({ iat: iat + 86_400 }), 'verification_needed'],
     ['a sign-in of tomorrow', ({ iat }) => ({ auth_time: iat + 86_400 }), 'verification_needed'],
-    ['times that are words', ({ exp }) => ({ exp: String(exp) }), 'verification_needed'],
-    ['an end that is past', ({ iat }) => ({ exp: iat - 1 }), 'code_expired'],
+    ['times in words', ({ exp }) => ({ exp: String(exp) }), 'verification_needed'],
+    ['a past end', ({ iat }) => ({ exp: iat - 1 }), 'code_expired'],
     ['a sign-in of eleven minutes ago, however new the token', ({ iat }) => ({ auth_time: iat - 660 }), 'code_expired'],
   ])('R7.58 S32 of %s is refused', async (_, spoil, code) => {
     const number = newNumber();
@@ -270,7 +270,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a project of one’s own', () => {
+describe('a deployment’s own project', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const weakPair = generateKeyPairSync('rsa', { modulusLength: 1_024 });
   let fetched = 0;

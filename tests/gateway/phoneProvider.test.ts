@@ -22,8 +22,8 @@ beforeEach(async () => {
   await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'firebase' });
 });
 
-describe('what the library is started with', () => {
-  test('R6.14 R7.58 comes with the status, where numbers are verified by the provider', async () => {
+describe('the settings of the phone provider’s library', () => {
+  test('R6.14 R7.58 come with the status, where the provider verifies numbers', async () => {
     const guest = await house.guest();
     expect((await guest.ask(contract.system.status, {})).firebase).toEqual({
       projectId: 'demo-croupier',
@@ -37,7 +37,7 @@ describe('what the library is started with', () => {
     }
   });
 
-  test('R7.58 is a deployment’s own project, for which there is no stand-in', async () => {
+  test('R7.58 are a deployment’s own project, for which there is no stand-in', async () => {
     await writeSetting(house.gateway.database, 'firebase', {
       projectId: 'our-site',
       apiKey: 'a key',
@@ -55,7 +55,7 @@ describe('what the library is started with', () => {
     await writeSetting(house.gateway.database, 'firebase', {});
   });
 
-  test('R8.18 the provider says that it is not enabled if the deployment does not use it', async () => {
+  test('R8.18 report that the provider is not enabled if the deployment does not use it', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
     expect(
       noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
@@ -63,7 +63,7 @@ describe('what the library is started with', () => {
     expect(noOf(await readProvider(house, `${toolkit}/v2/recaptchaConfig`))).toBe('OPERATION_NOT_ALLOWED');
   });
 
-  test('R7.58 needs no captcha of another site', async () => {
+  test('R7.58 need no captcha of another site', async () => {
     expect(
       (
         await readProvider(
@@ -102,7 +102,7 @@ describe('verifying a number', () => {
     ]);
   });
 
-  test('R7.58 the proof is signed and names its user, its project and its expiry', async () => {
+  test('R7.58 returns a signed proof that names its user, its project and its expiry', async () => {
     const [head, body] = (await proofOf(house, number))
       .split('.')
       .slice(0, 2)
@@ -127,7 +127,7 @@ describe('verifying a number', () => {
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
   });
 
-  test('R8.15 a code expires after five minutes, or when the next one is sent', async () => {
+  test('R8.15 needs a code that expires after five minutes, or when the next one is sent', async () => {
     const first = await sendTo(house, number);
     laterBy(minute);
     const second = await sendTo(house, number);
@@ -136,7 +136,7 @@ describe('verifying a number', () => {
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', second))).toBe('SESSION_EXPIRED');
   });
 
-  test('R8.14 R8.15 a code takes five tries, and a number five a minute', async () => {
+  test('R8.14 R8.15 allows five tries for a code, and five a minute for a number', async () => {
     const sent = await sendTo(house, number);
     const guess = async () =>
       noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }));
@@ -154,7 +154,7 @@ describe('verifying a number', () => {
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', next))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  test('R8.14 one code a minute is sent to a number', async () => {
+  test('R8.14 sends one code a minute to a number', async () => {
     await sendTo(house, number);
     expect(
       noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
@@ -208,13 +208,13 @@ describe('verifying a number', () => {
       { sessionInfo: 'a'.repeat(32), code: '123456' },
       'SESSION_EXPIRED',
     ],
-    ['R7.58', 'a proof that is none', 'lookup', { idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
+    ['R7.58', 'an invalid proof', 'lookup', { idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
     ['R7.58', 'a body of another form', 'lookup', { idToken: 5 }, 'BAD_REQUEST'],
   ])('%s refuses %s', async (_, __, call, body, no) => {
     expect(noOf(await askProvider(house, call, body))).toBe(no);
   });
 
-  test('a code sent for another purpose opens nothing here, and one sent here opens nothing else', async () => {
+  test('does not accept a code sent for another purpose, nor is its code accepted elsewhere', async () => {
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
@@ -234,7 +234,7 @@ describe('verifying a number', () => {
     ).toMatchObject({ code: 'code_wrong' });
   });
 
-  test('sent codes can be read the way the emulator shows them', async () => {
+  test('shows the sent codes the way the emulator does', async () => {
     const { code } = await sendTo(house, number);
     const { body } = await readProvider(house, 'emulator/v1/projects/demo-croupier/verificationCodes');
     expect((body['verificationCodes'] as unknown[]).at(-1)).toEqual({ phoneNumber: number, code });
@@ -242,9 +242,9 @@ describe('verifying a number', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('the phone provider of the sandbox', () => {
   test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])(
-    'nobody from elsewhere, as told by %j',
+    'refuses callers from elsewhere, as told by %j',
     async (headers) => {
       expect(
         (await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }, headers))
@@ -257,7 +257,7 @@ describe('who may ask', () => {
 describe('a production gateway', () => {
   const production = useHouse({ mode: 'production', origin: 'https://www.example.com' });
 
-  test('has none of it', async () => {
+  test('has no phone provider of the sandbox', async () => {
     await writeSetting(production.gateway.database, 'whitelabel', { REGMOBVERF3: 'firebase' });
     expect(await (await production.guest()).ask(contract.system.status, {})).not.toHaveProperty('firebase');
     expect(

@@ -160,7 +160,7 @@ test('R5.21 a picture is stored as the gateway encodes it: nothing after its end
   );
 });
 
-test('R5.21 a picture is shown to its owner only, as nothing that a browser opens by itself', async () => {
+test('R5.21 a picture is shown to its owner only, in a form that no browser opens by itself', async () => {
   const [player, other] = [await newPlayer(house, 50_000n), await newPlayer(house, 50_000n)];
   const withdrawalId = await paid(player);
   expect(await answered(player, withdrawalId, [await pictureOf('png')])).toSucceed();
@@ -193,7 +193,7 @@ test('R9.13 a member sends twenty pictures a day, and no more than sixty are sto
   expect(await send()).toBeRefusedWith('invalid_fields');
 });
 
-test('a picture is deleted 180 days after its matter was settled, and not before', async () => {
+test('a picture is deleted 180 days after its case was settled, and not before', async () => {
   const { database, clock } = house.gateway;
   const player = await newPlayer(house, 50_000n);
   const withdrawalId = await paid(player);

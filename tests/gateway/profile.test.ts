@@ -37,7 +37,7 @@ test('R2.89 the profile shows the real name, the number and the address masked',
   expect(known.realName).toMatch(/^.•+/);
 });
 
-test('R6.15 the label “Admin” is told to its account, and changes nothing else about it', async () => {
+test('R6.15 the label “Admin” is shown to its account, and changes nothing else about it', async () => {
   const lena = await house.person('lena');
   const [before, rights] = [await lena.ask(show, {}), await lena.ask(info, {})];
   expect(before.labels).toEqual([]);

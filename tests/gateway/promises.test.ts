@@ -111,12 +111,12 @@ const broken = (those: readonly { where: string; sentence: string }[]): string[]
       .map(([what]) => `${where} promises ${what}: ${sentence}`),
   );
 
-test('R7.47 R7.54 R7.27 R2.44 help, promotions, banners and announcements promise only what the site keeps today', () => {
+test('R7.47 R7.54 R7.27 R2.44 help, promotions, banners and announcements promise only what the site does today', () => {
   expect(said.length).toBeGreaterThan(150);
   expect(broken(said)).toEqual([]);
 });
 
-test('every promise of the list that can be kept is made somewhere, or is one that may not be made', () => {
+test('every promise in the list is made somewhere, or is one that may not be made', () => {
   const made = promises.filter(([, words]) => said.some(({ sentence }) => words.test(sentence))).map(([what]) => what);
   const kept = promises.filter(([, , isKept]) => isKept()).map(([what]) => what);
   expect(kept.filter((what) => !made.includes(what))).toEqual([]);

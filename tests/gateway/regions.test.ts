@@ -44,19 +44,19 @@ test('R2.24 R1.26 the status says the country that a trusted proxy names, or tha
 
 test.each<[string, Partial<Regions>, string, string, number]>([
   ['from a blocked country', { blocked: ['FR'] }, 'FR', '203.0.113.7', 2],
-  ['from another than a blocked country', { blocked: ['FR'] }, 'VN', '203.0.113.7', 0],
-  ['from a country that is not among the allowed', { allowed: ['VN'] }, 'FR', '203.0.113.7', 2],
+  ['from a country that is not blocked', { blocked: ['FR'] }, 'VN', '203.0.113.7', 0],
+  ['from a country that is not allowed', { allowed: ['VN'] }, 'FR', '203.0.113.7', 2],
   ['from an allowed country', { allowed: ['VN'] }, 'VN', '203.0.113.7', 0],
-  ['whose address is let through', { blocked: ['FR'], letThrough: ['203.0.113.0/24'] }, 'FR', '203.0.113.7', 0],
-  ['beside the addresses let through', { blocked: ['FR'], letThrough: ['203.0.113.0/24'] }, 'FR', '203.0.114.7', 2],
-  ['whose IPv6 address is let through', { blocked: ['FR'], letThrough: ['2001:db8::/32'] }, 'FR', '2001:db8:1::7', 0],
-  ['beside the IPv6 addresses let through', { blocked: ['FR'], letThrough: ['2001:db8::/32'] }, 'FR', '2001:db9::7', 2],
-])('R2.24 R1.26 a visitor %s sees the site as they should', async (_, regions, country, ip, shown) => {
+  ['with an allowed address', { blocked: ['FR'], letThrough: ['203.0.113.0/24'] }, 'FR', '203.0.113.7', 0],
+  ['next to the allowed addresses', { blocked: ['FR'], letThrough: ['203.0.113.0/24'] }, 'FR', '203.0.114.7', 2],
+  ['with an allowed IPv6 address', { blocked: ['FR'], letThrough: ['2001:db8::/32'] }, 'FR', '2001:db8:1::7', 0],
+  ['next to the allowed IPv6 addresses', { blocked: ['FR'], letThrough: ['2001:db8::/32'] }, 'FR', '2001:db9::7', 2],
+])('R2.24 R1.26 a visitor %s sees the site as the setting says', async (_, regions, country, ip, shown) => {
   await offer(regions);
   expect(await seen(await house.guest(), from(country, ip))).toEqual([shown, country]);
 });
 
-test('R1.26 the switch for all regions lets through who is let through', async () => {
+test('R1.26 the switch for all regions lets in exactly the allowed addresses', async () => {
   await writeSetting(house.gateway.database, 'state', { status: 2, regionRestriction: { message: 'Not there.' } });
   await offer({ letThrough: ['203.0.113.7'] });
   const guest = await house.guest();
@@ -67,15 +67,15 @@ test('R1.26 the switch for all regions lets through who is let through', async (
   });
 });
 
-test('someone whose country nobody knows is let in unless only some countries are allowed', () => {
+test('a visitor from an unknown country is let in unless only some countries are allowed', () => {
   const unknown = { ip: '203.0.113.7', country: null };
   const at = (change: Partial<Regions>) =>
     isClosedTo(unknown, { regions: { blocked: [], allowed: [], letThrough: [], ...change }, state: { status: 0 } });
   expect([at({ blocked: ['FR'] }), at({ allowed: ['VN'] })]).toEqual([false, true]);
 });
 
-describe('R2.24 R1.26 where the site is not offered', () => {
-  test('every call is refused except the status and the way to customer service', async () => {
+describe('R2.24 R1.26 a country where the site is not offered', () => {
+  test('is refused every call except the status and the way to customer service', async () => {
     const guest = await house.person('mai');
     await offer({ blocked: ['FR'] });
     const answered: string[] = [];
@@ -88,7 +88,7 @@ describe('R2.24 R1.26 where the site is not offered', () => {
     expect(await guest.send(contract.wallet.balance, {}, from('VN'))).toSucceed();
   });
 
-  test('hot games, which are kept for everybody, and free play are refused', async () => {
+  test('is refused hot games, which are cached for everybody, and free play', async () => {
     const guest = await house.guest();
     const { hot } = contract.games;
     const request = hot.example.request;
@@ -98,7 +98,7 @@ describe('R2.24 R1.26 where the site is not offered', () => {
     expect(await guest.send(contract.session.freePlay, {}, from('FR'))).toBeRefusedWith('region_restricted');
   });
 
-  test('a round that runs goes on: the vendor’s messages are taken', async () => {
+  test('keeps a running round going: the vendor’s messages are accepted', async () => {
     await connectVendors(house);
     const guest = await house.person('mai');
     const server = (await vendorServers(house))('KESTREL');
@@ -109,7 +109,7 @@ describe('R2.24 R1.26 where the site is not offered', () => {
     expect(await server.send('win', { ...message, txId: 'w', endRound: true })).toMatchObject({ status: 'ok' });
   });
 
-  test('in a sandbox, a browser is where its tester has put it', async () => {
+  test('in a sandbox is the one that the tester has chosen', async () => {
     await offer({ blocked: ['FR'] });
     const guest = await house.guest();
     const here = { headers: { cookie: 'sandbox-country=FR' } };
@@ -125,7 +125,7 @@ test.each([
     { blocked: [], allowed: [], letThrough: ['203.0.113.0/33'] },
     'Expected an address, or a range such as 203.0.113.0/24 or 2001:db8::/32',
   ],
-])('R1.26 the setting refuses what is no country or no range: %j', (regions, why) => {
+])('R1.26 the setting refuses an invalid country or range: %j', (regions, why) => {
   expect(regionsShape.validate(regions)[0]?.message).toContain(why);
 });
 

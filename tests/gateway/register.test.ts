@@ -22,7 +22,7 @@ const house = useHouse({ weakPassword: 'changeme77' });
 const { db, set, setField, ready, rowOf, readCode } = useRegistering(house);
 const minute = 60_000;
 
-describe('a newcomer', () => {
+describe('a new player', () => {
   test('R7.10 R3.03 R4.02 registers in a fresh sandbox with only a name and a password, and is logged in at once', async () => {
     const guest = await house.guest();
     const name = newName();
@@ -142,7 +142,7 @@ describe('a newcomer', () => {
     });
   });
 
-  test('R7.11 R3.05 R4.03 R4.04 registers with a number, is given a name, and logs in with either from then on', async () => {
+  test('R7.11 R3.05 R4.03 R4.04 registers with a number, gets a generated name, and logs in with either from then on', async () => {
     const guest = await house.guest();
     const number = newNumber();
     const { account } = await guest.ask(byMobile, mobileForm(await ready(guest, 'unused'), number));
@@ -207,7 +207,7 @@ describe('a form that breaks the deployment’s rules', () => {
   test.each<[string, Partial<Form>, string[]]>([
     ['a name that is too short', { username: 'abc' }, ['username']],
     ['a name that is too long', { username: 'a'.repeat(17) }, ['username']],
-    ['a name that begins with a figure', { username: '1abcd' }, ['username']],
+    ['a name that begins with a digit', { username: '1abcd' }, ['username']],
     ['a password that is too short', { password: 'short-1', confirmPassword: 'short-1' }, ['password']],
     ['a password with a space', { password: 'correct horse', confirmPassword: 'correct horse' }, ['password']],
     [
@@ -219,7 +219,7 @@ describe('a form that breaks the deployment’s rules', () => {
     ['the deployment’s own weak password', { password: 'changeme77', confirmPassword: 'changeme77' }, ['password']],
     ['a password that was not repeated', { confirmPassword: 'quiet-harbour-8' }, ['confirmPassword']],
     ['an email without a domain', { email: 'mai@localhost' }, ['email']],
-    ['an email of two', { email: 'a@example.com,b@example.com' }, ['email']],
+    ['two email addresses', { email: 'a@example.com,b@example.com' }, ['email']],
     ['a number without its country', { mobileNum: '912000222' }, ['countryDialingCode']],
     ['a number that its country does not have', { mobileNum: '9120002', countryDialingCode: '84' }, ['mobileNum']],
     ['a number of no country', { mobileNum: '912000222', countryDialingCode: '999' }, ['mobileNum']],
@@ -252,7 +252,7 @@ describe('a form that breaks the deployment’s rules', () => {
     expect(await refusedFor(formOf('12345678'))).toEqual(invalid('username'));
   });
 
-  test('R3.07 has to match a pattern of no family, unless that cannot be used', async () => {
+  test('R3.07 has to match a pattern of no family, unless that pattern is invalid', async () => {
     await setField('username', { patternId: null, acceptedPattern: 'mai.*' });
     expect(await refusedFor(formOf('harbourer'))).toEqual(invalid('username'));
     await setField('username', { patternId: null, acceptedPattern: '(a+)+$' });
@@ -324,7 +324,7 @@ describe('names and numbers that are taken', () => {
     });
   });
 
-  test('of those who register one name at the same moment one wins, and the others are told and leave nothing behind', async () => {
+  test('one of those who register one name at the same moment wins, and the others are told and leave nothing behind', async () => {
     await set('limits', { registerPerAddress: { most: 100, within: minute } });
     const name = newName();
     const guests = await Promise.all(Array.from({ length: 6 }, () => house.guest()));
@@ -340,7 +340,7 @@ describe('names and numbers that are taken', () => {
     expect(await db().$count(members, eq(members.accountKey, name))).toBe(1);
   });
 
-  test('of those who register one number at the same moment one wins', async () => {
+  test('one of those who register one number at the same moment wins', async () => {
     const number = newNumber();
     const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest()));
     const forms: Form[] = [];
@@ -378,7 +378,7 @@ describe('a reply that was lost', () => {
     expect(await guest.refused(byUsername, form)).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('opens one account for both when sent at the same moment as the first', async () => {
+  test('opens one account when sent at the same moment as the first', async () => {
     const name = newName();
     const form = await ready(await house.guest(), name);
     const key = randomUUID();
@@ -398,7 +398,7 @@ describe('a reply that was lost', () => {
     }
   });
 
-  test('does not bind the key if it was a refusal', async () => {
+  test('does not use up the key if it was a refusal', async () => {
     const guest = await house.guest();
     const form = await ready(guest, 'bosun');
     const key = randomUUID();
@@ -407,8 +407,8 @@ describe('a reply that was lost', () => {
   });
 });
 
-describe('what a deployment allows', () => {
-  test('R7.20 a way that is switched off is refused before anything else is checked', async () => {
+describe('a deployment', () => {
+  test('R7.20 refuses a way to register that is switched off before anything else', async () => {
     await set('switches', { directRegistration: false, mobileRegistration: false });
     const guest = await house.guest();
     expect(await guest.refused(byUsername, formOf('a'))).toMatchObject({ status: 403, code: 'feature_off' });
@@ -417,7 +417,7 @@ describe('what a deployment allows', () => {
     expect(await guest.refused(registerCode, newNumber())).toMatchObject({ code: 'feature_off' });
   });
 
-  test('R6.09 a site for members takes no agents, and a site for agents only agents', async () => {
+  test('R6.09 for members takes no agents, and one for agents only agents', async () => {
     const guest = await house.guest();
     await set('whitelabel', { siteKind: 'member' });
     expect(await guest.refused(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toMatchObject({
@@ -430,7 +430,7 @@ describe('what a deployment allows', () => {
     expect(await guest.send(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }))).toSucceed();
   });
 
-  test('one address opens five accounts an hour', async () => {
+  test('lets one address open five accounts an hour', async () => {
     const guest = await house.guest();
     for (let count = 0; count < 5; count += 1) await guest.ask(byUsername, await ready(guest, newName()));
     const form = await ready(guest, newName());
@@ -442,7 +442,7 @@ describe('what a deployment allows', () => {
     ]);
   });
 
-  test('one address has twenty tries an hour', async () => {
+  test('gives one address twenty tries an hour', async () => {
     const guest = await house.guest();
     for (let count = 0; count < 20; count += 1)
       expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });

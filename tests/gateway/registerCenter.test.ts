@@ -76,7 +76,7 @@ describe('an invitation link', () => {
     expect((await (await house.person('other')).ask(links, {})).list).toEqual([]);
   });
 
-  test('R2.94 R6.04 brings a member or an agent below its agent, who sees what became of them', async () => {
+  test('R2.94 R6.04 adds a member or an agent below its agent, who sees them', async () => {
     const agent = await house.person('top');
     const forMembers = await agent.ask(addLink, { kind: 'member' });
     const forAgents = await agent.ask(addLink, { kind: 'agent' });
@@ -107,7 +107,7 @@ describe('an invitation link', () => {
     expect(await ofLink(forAgents)).toEqual([1, 0, 0, '0']);
   });
 
-  test('R2.94 brings nobody once it has ended, and whoever came stays', async () => {
+  test('R2.94 adds nobody once it has ended, and earlier accounts stay', async () => {
     const agent = await house.person('top');
     const link = await agent.ask(addLink, { kind: 'member' });
     const { name } = await register({ affiliateCode: link.affiliateCode });
@@ -122,7 +122,7 @@ describe('an invitation link', () => {
     expect(await above(name)).toEqual(['top']);
   });
 
-  test('R2.94 ends by itself when its days are over', async () => {
+  test('R2.94 ends by itself after its number of days', async () => {
     const agent = await house.person('top');
     const { linkId } = await agent.ask(addLink, { kind: 'member', days: 1 });
     const isLive = async () =>
@@ -134,7 +134,7 @@ describe('an invitation link', () => {
     expect(await isLive()).toBe(false);
   });
 
-  test('R2.94 can be made only while fewer are in use than there may be', async () => {
+  test('R2.94 can be made only below the limit of active links', async () => {
     await writeSetting(house.gateway.database, 'agents', { links: 2 });
     const agent = await house.person('other');
     const [first] = [
@@ -159,7 +159,7 @@ describe('an invitation link', () => {
     expect(heard.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
   });
 
-  test('R2.94 of another agent is not found, as one that does not exist', async () => {
+  test('R2.94 of another agent is not found, like one that does not exist', async () => {
     const { linkId } = await (await house.person('top')).ask(addLink, { kind: 'member' });
     const stranger = await house.person('second');
     for (const named of [linkId, '0', 'nothing', '99999999999999999999'])
@@ -208,7 +208,7 @@ describe('the offers of an invitation link', () => {
     ]);
   });
 
-  test('R2.94 that do not fit when a newcomer registers are withdrawn, and both are told', async () => {
+  test('R2.94 are withdrawn if they do not fit when a new player registers, and both are told', async () => {
     const agent = await house.person('top');
     const link = await agent.ask(addLink, { kind: 'agent', offers: { daily: daily(40), realtime } });
     await ofHouse('daily', daily(35));
@@ -224,7 +224,7 @@ describe('the offers of an invitation link', () => {
     await ofHouse('realtime', realtime);
   });
 
-  test('R2.94 of a kind that is switched off when a newcomer registers are left out', async () => {
+  test('R2.94 leave out a kind that is switched off when a new player registers', async () => {
     const link = await (await house.person('top')).ask(addLink, { kind: 'agent', offers: { daily: daily(10) } });
     const kinds = { dividend: true, daily: false, hourly: true, realtime: true };
     await writeSetting(house.gateway.database, 'agents', { kinds });
@@ -234,7 +234,7 @@ describe('the offers of an invitation link', () => {
     expect((await guest.ask(contracts.daily, {})).offered).toBeNull();
   });
 
-  test('R2.94 are held to the rules of a proposal when the link is made', async () => {
+  test('R2.94 obey the rules of a proposal when the link is made', async () => {
     const agent = await house.person('top');
     const count = async () => (await agent.ask(links, {})).list.length;
     const before = await count();
@@ -258,7 +258,7 @@ describe('the offers of an invitation link', () => {
   });
 });
 
-test('R1.08 R2.94 an agent on the last level that there may be brings members only', async () => {
+test('R1.08 R2.94 of an agent on the last level are for members only', async () => {
   await writeSetting(house.gateway.database, 'agents', { levels: 2 });
   const [top, second] = [await house.person('top'), await house.person('second')];
   expect((await top.ask(links, {})).kinds).toEqual(['member', 'agent']);
@@ -270,7 +270,7 @@ test('R1.08 R2.94 an agent on the last level that there may be brings members on
   await top.ask(createDownline, form);
 });
 
-test('R2.94 members cannot make links or open accounts', async () => {
+test('R2.94 are refused to members, who cannot open accounts either', async () => {
   const member = await house.person('top-1');
   for (const call of [links, addLink, endLink, createDownline])
     expect(await member.send(call, call.example.request), call.name).toBeRefusedWith('agents_only');
@@ -298,7 +298,7 @@ describe('an account that an agent opens', () => {
   });
 
   test.each([true, false])(
-    'R2.94 R4.13 has to get another password first, where forced change is %s',
+    'R2.94 R4.13 has to change its password first, where forced change is %s',
     async (forcedPasswordChange) => {
       await writeSetting(house.gateway.database, 'switches', { forcedPasswordChange });
       const { username } = await (
@@ -322,7 +322,7 @@ describe('an account that an agent opens', () => {
     },
   );
 
-  test('R2.94 is held to the rules of the registration', async () => {
+  test('R2.94 obeys the rules of the registration', async () => {
     const agent = await house.person('top');
     const wrong = async (more: Partial<RequestOf<typeof createDownline>>) =>
       (await agent.refused(createDownline, form(more))) as { code: string; value: { fields: string[] } };
@@ -355,7 +355,7 @@ describe('an account that an agent opens', () => {
     await taken({ password: next, confirmPassword: next });
   });
 
-  test('R2.94 is one of so many a day, of which only opened ones count', async () => {
+  test('R2.94 is limited in number a day, counting only opened ones', async () => {
     await writeSetting(house.gateway.database, 'agents', { accountsADay: 2 });
     const agent = await house.person('top');
     for (const username of ['bosun', 'lena']) await agent.refused(createDownline, form({ username }));
@@ -373,7 +373,7 @@ describe('an account that an agent opens', () => {
   });
 });
 
-describe('a friend', () => {
+describe('a referred friend’s place in the team', () => {
   const codeOf = async (account: string, code: string) => {
     await db()
       .insert(invitations)
@@ -387,7 +387,7 @@ describe('a friend', () => {
     return code;
   };
 
-  test('R2.94 stands below the agent of the member who referred them', async () => {
+  test('R2.94 is below the agent of the member who referred them', async () => {
     const referralCode = await codeOf('top-1', 'friend1');
     const { name } = await register({ referralCode });
     expect(await above(name)).toEqual(['top']);
@@ -398,18 +398,18 @@ describe('a friend', () => {
     expect(row).toMatchObject({ referrer: await house.memberId('top-1'), invitation: null });
   });
 
-  test('R2.94 stands below whoever invited them where an affiliate code came along', async () => {
+  test('R2.94 is below the inviter if an affiliate code is used', async () => {
     const { affiliateCode } = await (await house.person('other')).ask(addLink, { kind: 'member' });
     const { name } = await register({ referralCode: 'friend1', affiliateCode });
     expect(await above(name)).toEqual(['other']);
   });
 
-  test('R2.94 of a member without an agent, or with an unknown code, stands below nobody', async () => {
+  test('R2.94 is below nobody for a member without an agent, or an unknown code', async () => {
     expect(await above((await register({ referralCode: 'mai88' })).name)).toEqual([]);
     expect(await above((await register({ referralCode: 'unknown1' })).name)).toEqual([]);
   });
 
-  test('R2.94 who names the code of an agent stands below that agent', async () => {
+  test('R2.94 is below the agent whose code they name', async () => {
     const referralCode = await codeOf('second', 'second1');
     expect(await above((await register({ referralCode })).name)).toEqual(['second', 'top']);
   });

@@ -101,7 +101,7 @@ describe('proofs', () => {
     ).toMatchObject({ code: 'code_expired' });
   });
 
-  test('a proof of the phone provider opens no account where nothing can read it', async () => {
+  test('a proof of the phone provider opens no account where it cannot be checked', async () => {
     await set('whitelabel', { REGMOBVERF3: 'firebase' });
     const guest = await house.guest();
     const form = mobileForm(
@@ -113,7 +113,7 @@ describe('proofs', () => {
   });
 });
 
-describe('codes', () => {
+describe('registration codes', () => {
   beforeEach(() => set('whitelabel', { REGMOBVERF3: 'sms' }));
 
   test('R7.07 need a ticket of the slider, which a rate limit does not use up', async () => {
@@ -138,7 +138,7 @@ describe('codes', () => {
     expect(await house.lastMessage()).toMatch(/^This number was used to register/);
   });
 
-  test('are sent to no impossible number', async () => {
+  test('are not sent to an impossible number', async () => {
     const before = await house.lastMessage();
     const guest = await house.guest();
     expect(
@@ -151,7 +151,7 @@ describe('codes', () => {
     expect(await house.lastMessage()).toBe(before);
   });
 
-  test('R3.18 R4.16 for a new password go to the owner of the number, and nobody learns whether there is one', async () => {
+  test('R3.18 R4.16 for a new password go to the owner of the number, and do not reveal whether there is one', async () => {
     const guest = await house.guest();
     const heard = await guest.ask(forgotCode, { mobileNum: '912345678', countryDialingCode: '84' });
     expect(Object.keys(heard)).toEqual(['expirationTime']);
@@ -201,7 +201,7 @@ describe('invitations', () => {
     expect(await check('tam01')).toBeRefusedWith('affiliate_unknown');
   });
 
-  test('without a code, the domain’s own is used', async () => {
+  test('without a code use the domain’s own', async () => {
     const inviter = await house.memberId('oya');
     await db()
       .insert(invitations)
@@ -225,7 +225,7 @@ describe('invitations', () => {
     expect(await check('bosun01')).toBeRefusedWith('too_many_requests');
   });
 
-  test('place a newcomer below the inviter and everyone above', async () => {
+  test('place a new account below the inviter and everyone above', async () => {
     const guest = await house.guest();
     const name = newName();
     await guest.ask(byUsername, await ready(guest, name, { affiliateCode: 'ines01', referralCode: 'lena88' }));
@@ -248,13 +248,13 @@ describe('invitations', () => {
     });
   });
 
-  test('of the kind that makes agents make one', async () => {
+  test('make an agent if their kind is for agents', async () => {
     const guest = await house.guest();
     await guest.ask(byUsername, await ready(guest, newName(), { affiliateCode: 'bosun02' }));
     expect((await guest.ask(info, {})).type).toBe(2);
   });
 
-  test('R3.02 of a friend are stored, and an unknown one keeps nobody out', async () => {
+  test('R3.02 of a friend are stored, and an unknown one still lets the player register', async () => {
     const guest = await house.guest();
     for (const [referralCode, referrer] of [
       ['mai88', await house.memberId('mai')],

@@ -43,7 +43,7 @@ const flood = (megabytes: number): Promise<{ status: number; sent: number }> =>
   });
 
 describe('reports of policy violations', () => {
-  test('a report of 400 MB is refused while it is read, and nearly nothing of it is kept in memory', async () => {
+  test('of 400 MB are refused while they are read, and hardly anything is kept in memory', async () => {
     const before = process.memoryUsage().rss;
     const { status, sent } = await flood(400);
     expect(status).toBe(413);
@@ -51,19 +51,19 @@ describe('reports of policy violations', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  test('a report of 16 kB is taken, and one that is a byte longer is refused', async () => {
+  test('of 16 kB are accepted, and one that is a byte longer is refused', async () => {
     const statuses = [];
     for (const size of [16 * 1024, 16 * 1024 + 1])
       statuses.push((await report(JSON.stringify('x'.repeat(size - 2)))).status);
     expect(statuses).toEqual([204, 413]);
   });
 
-  test('a report of another content type is refused', async () => {
+  test('of another content type are refused', async () => {
     const { status } = await report('{}', { ...somewhere(), 'content-type': 'text/plain' });
     expect(status).toBe(415);
   });
 
-  test('a network that reports more than 20 times a minute has to wait, and others do not', async () => {
+  test('are limited to 20 a minute for a network, without affecting others', async () => {
     const headers = { ...somewhere(), ...type };
     const statuses: number[] = [];
     for (let time = 0; time < 22; time += 1)
@@ -72,7 +72,7 @@ describe('reports of policy violations', () => {
     expect((await report(violation('img-src', 'inline'))).status).toBe(204);
   });
 
-  test('equal violations are one line a minute in the log, with their count and without what the user typed', async () => {
+  test('that are equal are one line a minute in the log, with their count and without what the user typed', async () => {
     const lines: string[] = [];
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       lines.push(String(text));

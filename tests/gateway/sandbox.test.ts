@@ -44,7 +44,7 @@ test('a call that is cut off is not executed and gets no answer', async () => {
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a page shows an answer before it is ordered, orders it only through its own form, and forgets it', async () => {
+test('a page previews an answer before it is planned, plans it only through its own form, and cancels it', async () => {
   const plan = JSON.stringify({ call: 'system.countries', fault: 'refusal', code: 'feature_off' });
   const offer = await (await get(`/sandbox/faults?${new URLSearchParams({ plan }).toString()}`)).text();
   expect(offer).toContain('The next system.countries is refused with feature_off.');
@@ -81,7 +81,7 @@ test('a page shows an answer before it is ordered, orders it only through its ow
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a tester begins with a deposit, a withdrawal or rounds in a certain state by one press', async () => {
+test('a tester can start with a deposit, a withdrawal or rounds in a chosen state with one press', async () => {
   const mai = await house.person('mai');
   const post = (preset: string) =>
     fetch(`${house.url}/sandbox/presets`, {
@@ -138,7 +138,7 @@ test('the outbox is closed to requests through a proxy', async () => {
   expect((await get('/sandbox/outbox', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
 });
 
-test('the clock can be set and reset, and status follows it', async () => {
+test('the clock of the sandbox can be set and reset, and the status follows it', async () => {
   await write('PUT', '/sandbox/clock', { now: '2030-01-02T03:04:05Z' });
   const { now } = await (await house.guest()).ask(contract.system.status, {});
   expect(now).toMatch(/^2030-01-02T03:04:0/);
@@ -160,7 +160,7 @@ test.each([
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a fault can last, can hit every call, and can be cancelled', async () => {
+test('a planned fault can last, can affect every call, and can be cancelled', async () => {
   await write('POST', '/sandbox/faults', { call: '*', fault: 'error', times: 100 });
   expect(await countries()).toBeRefusedWith('unexpected');
   expect(await (await house.guest()).send(contract.content.banners)).toBeRefusedWith('unexpected');
@@ -168,19 +168,19 @@ test('a fault can last, can hit every call, and can be cancelled', async () => {
   expect(await countries()).toSucceed();
 });
 
-test('silence breaks the connection without an answer', async () => {
+test('a planned silence breaks the connection without an answer', async () => {
   await planned('silence');
   await expect(countries()).rejects.toThrow();
 });
 
-test('a slow call is answered in the end', async () => {
+test('a planned slow call is answered in the end', async () => {
   await planned('slow', { milliseconds: 150 });
   const started = performance.now();
   expect(await countries()).toSucceed();
   expect(performance.now() - started).toBeGreaterThanOrEqual(149);
 });
 
-test('bad switches are refused with the field that is wrong', async () => {
+test('invalid faults are refused with the wrong field', async () => {
   for (const body of [{ call: 'x', fault: 'explode' }, { fault: 'error' }, { call: 'x', fault: 'error', more: 1 }]) {
     const response = await write('POST', '/sandbox/faults', body);
     expect(response.status).toBe(400);
@@ -212,14 +212,14 @@ test('games, avatars and vendors have pictures', async () => {
   expect((await get('/art/avatar/99.svg')).status).toBe(404);
 });
 
-test('the database has ten thousand slot games', async () => {
+test('the sandbox has ten thousand slot games', async () => {
   const { rows } = await house.gateway.database.db.execute<{ many: number }>(
     "select count(*)::int as many from games where game_type = 'RNG' and game_classify <> 'crash' and is_game = 'GAME'",
   );
   expect(rows[0]?.many).toBe(10_000);
 });
 
-test('a sandbox filled before it had draws, news and pictures gets them at its next start, once, and keeps the rest', async () => {
+test('a sandbox filled before it had draws, news and pictures gets them once at its next start, and keeps the rest', async () => {
   const { db } = house.gateway.database;
   const added = ['announcements', 'draws', 'favourites', 'messages', 'recent_games', 'rooms'];
   const count = async () => {
@@ -277,7 +277,7 @@ test('a sandbox filled with earlier games has today’s from its next start, and
   expect(await favourites()).toEqual(liked);
 });
 
-test.each(['/sandbox/manual', '/sandbox/manual/wallet'])('%s is a manual whose links lead somewhere', async (path) => {
+test.each(['/sandbox/manual', '/sandbox/manual/wallet'])('%s is a manual without broken links', async (path) => {
   const opened = await get(path);
   const text = await opened.text();
   expect([opened.status, text]).toEqual([200, expect.stringMatching(/<h1>(The gateway|Connect a vendor)<\/h1>/)]);

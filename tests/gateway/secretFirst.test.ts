@@ -585,7 +585,7 @@ const outcomeOf = ({ envelope }: Answer): string => {
 };
 
 test.each(rows.map((row) => [row.call.name, row.what, row] as const))(
-  '%s %s, and only someone with the secret is told',
+  '%s %s, and reveals that only to someone with the secret',
   async (_, __, { call, attempt, told }) => {
     const usual = await attempt(false);
     const guessedUsual = answerOf(await usual.guest.send(call, usual.wrong, usual.manner));

@@ -110,7 +110,7 @@ describe('a mobile number', () => {
     await kofi.ask(bindPhone, { ...wanted, verificationCode, password });
   });
 
-  test('R2.75 takes a code once, for the number it was sent to and the account that requested it', async () => {
+  test('R2.75 accepts a code once, for the number it was sent to and the account that requested it', async () => {
     const [ines, pavel] = [await house.person('ines'), await house.person('pavel')];
     const wanted = { mobileNum: '701112255', countryDialingCode: '46' };
     await ines.ask(phoneCode, wanted);
@@ -228,7 +228,7 @@ describe('an email address', () => {
     expect(await tam.refused(bindEmail, { email, verificationCode, password })).toMatchObject({ code: 'code_expired' });
   });
 
-  test('R2.75 of the greatest length allowed is shown too', async () => {
+  test('R2.75 of the maximum length is shown too', async () => {
     const emil = await house.person('emil');
     const email = `m@${'example.'.repeat(31)}com`;
     await emil.ask(emailCode, { email });
@@ -254,7 +254,7 @@ describe('an email address', () => {
   });
 });
 
-test('the password takes five tries in a quarter of an hour, over all calls that need it', async () => {
+test('the password allows five tries in a quarter of an hour, over all calls that need it', async () => {
   const emil = await house.person('emil');
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await emil.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
@@ -269,7 +269,7 @@ describe('an authenticator', () => {
   const now = () => house.gateway.clock.now();
   const isOn = async (person: Guest) => (await person.ask(overview, {})).authenticator;
 
-  test('R2.75 R4.39 counts once a code of it is confirmed, and is removed with password and code', async () => {
+  test('R2.75 R4.39 takes effect once one of its codes is confirmed, and is removed with password and code', async () => {
     const mai = await house.person('mai');
     expect(await mai.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
     const { secret, uri, expirationTime } = await start(mai);
@@ -301,7 +301,7 @@ describe('an authenticator', () => {
     expect(await mai.refused(authenticatorRemove, { password, code })).toMatchObject({ code: 'wrong_state' });
   });
 
-  test('R4.39 takes each code once, and no earlier one afterwards', async () => {
+  test('R4.39 accepts each code once, and no earlier one afterwards', async () => {
     const lena = await house.person('lena');
     const { secret } = await start(lena);
     const earlier = codeNow(secret, new Date(now().getTime() - 30_000));
@@ -319,7 +319,7 @@ describe('an authenticator', () => {
     [-1, 'taken'],
     [1, 'taken'],
     [2, 'refused'],
-  ] as const)('R4.39 a code that is %i steps off is %s', async (steps, outcome) => {
+  ] as const)('R4.39 accepts or refuses a code by its step: %i steps off is %s', async (steps, outcome) => {
     const pavel = await house.person('pavel');
     const { secret } = await start(pavel);
     // In the middle of a step, so that the call falls within it.
@@ -350,7 +350,7 @@ describe('an authenticator', () => {
     });
   });
 
-  test('R4.39 codes can be tried ten times an hour', async () => {
+  test('R4.39 allows ten codes an hour', async () => {
     const noor = await house.person('noor');
     const { secret } = await start(noor);
     for (let tries = 0; tries < 10; tries += 1) {
@@ -377,7 +377,7 @@ describe('an authenticator', () => {
   });
 });
 
-test('logins older than a year are forgotten', async () => {
+test('logins older than a year are deleted', async () => {
   const mai = await house.person('mai');
   await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + 366 * 24 * 60 * minute), {
     sessionHours: 100_000,

@@ -18,7 +18,7 @@ const kinds = Object.keys(pages) as (keyof typeof pages)[];
 
 const today = () => house.gateway.clock.now().toISOString().slice(0, 10);
 
-test('R3.41 the sandbox begins with a contract of each kind in force with Bosun, and with some in every state below', async () => {
+test('R3.41 the sandbox starts with a contract of each kind in force with Bosun, and with some in every state below', async () => {
   const bosun = await house.person('bosun');
   const seen: Record<string, readonly string[]> = {};
   for (const kind of kinds) {
@@ -76,7 +76,7 @@ test('R1.10 contracts have paid in the days before the sandbox began, and a shor
   expect(BigInt(total)).toBeGreaterThan(0n);
 });
 
-test('R6.06 what agents have earned they have withdrawn, so that every account has the balance that it is to have', async () => {
+test('R6.06 agents of the sandbox have withdrawn what they earned, so that every account has its planned balance', async () => {
   const balances = new Map<string, bigint>();
   for (const { account, kind } of people)
     balances.set(account, await house.balanceOf(account, kind === 4 ? 'play' : 'main'));

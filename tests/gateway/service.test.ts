@@ -38,7 +38,7 @@ test('a chat of the sandbox opens its own page', async () => {
 test.each([
   [4, 'the chats', chats],
   [5, 'VIP service first', [['VIP', '/sandbox/chat?line=VIP'], ...chats]],
-])('R6.10 an account of rank %i is told of %s', async (rank, _, links) => {
+])('R6.10 an account of rank %i gets %s', async (rank, _, links) => {
   await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
   expect(await linksFor(await house.person('nils'))).toEqual(links);
 });
@@ -47,7 +47,7 @@ test.each([
   ['a visitor', null, ['LIVECHAT', 'LIVECHAT']],
   ['an account of rank 4', 4, ['LIVECHAT', 'LIVECHAT']],
   ['an account of rank 5', 5, ['VIP', 'LIVECHAT', 'LIVECHAT']],
-])('R6.10 the status tells %s only the paths of its own service', async (_, rank, told) => {
+])('R6.10 the status gives %s only the paths of its own service', async (_, rank, told) => {
   if (rank !== null)
     await house.gateway.database.db.update(members).set({ rank }).where(eq(members.accountKey, 'nils'));
   const guest = rank === null ? await house.guest() : await house.person('nils');
@@ -56,7 +56,7 @@ test.each([
   expect(customerService.filter(({ path }) => path !== undefined).map(({ csType }) => csType)).toEqual(told);
 });
 
-test('R3.32 customer service is told in the order of its positions, however the list is written', async () => {
+test('R3.32 customer service is listed in the order of its positions, however the list is written', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');
   await writeSetting(database, 'customerService', before.toReversed());
@@ -65,7 +65,7 @@ test('R3.32 customer service is told in the order of its positions, however the 
   expect(links).toEqual(chats);
 });
 
-test('R8.07 the lookup is refused if there is no customer service', async () => {
+test('R8.07 the lookup of customer service is refused if there is none', async () => {
   const { database } = house.gateway;
   const before = await readSetting(database, 'customerService');
   await writeSetting(database, 'customerService', []);

@@ -48,7 +48,7 @@ describe('the settings command', () => {
     expect(await ask()).toBe(lines.join('\n'));
   });
 
-  test('changes one part, shows it, and goes back to the default', async () => {
+  test('changes one part, shows it, and restores the default', async () => {
     expect(await ask('set', 'whitelabel.currencySymbol', '€')).toBe('"€"');
     expect(await readSetting(database, 'whitelabel')).toMatchObject({
       currencySymbol: '€',
@@ -91,7 +91,7 @@ describe('the settings command', () => {
     expect(await ask('list')).toMatch(new RegExp(`^${name} +default$`, 'm'));
   });
 
-  test('takes a part of a part, keeps the rest, and names what it does not know', async () => {
+  test('takes a part of a part, keeps the rest, and reports an unknown one', async () => {
     const before = (await readSetting(database, 'limits')).loginPerAddress;
     const weights = (await readSetting(database, 'cashier')).turnoverWeights;
     await ask('set', 'limits.loginPerAddress', '{"most": 7}');
@@ -122,7 +122,7 @@ describe('the settings command', () => {
     await expect(ask('vendor', 'LUMEN', 'http://play.example')).rejects.toThrow('begins with https://');
   });
 
-  test('names the page on which a vendor proves its rounds', async () => {
+  test('sets the page on which a vendor proves its rounds', async () => {
     const proofOf = async () =>
       (await database.db.select().from(vendors).where(eq(vendors.code, 'LUMEN')))[0]?.proofUrl;
     await ask('proof', 'LUMEN', 'https://play.lumen.example/proof');
@@ -204,7 +204,7 @@ describe('the settings command', () => {
     const terms = (more: object = {}) =>
       JSON.stringify({ title: 'Spring', amount: 1_000, times: 5, most: 100, ...more });
 
-    test('adds one and says what it costs at most, lists and ends it', async () => {
+    test('can be added with their maximum cost, listed and ended', async () => {
       expect(await ask('code', 'list')).toContain('WELCOME26  0 of 10000 used  $10.00 (to be bet 12 times)');
       expect(await ask('code', 'add', 'spring-27', terms({ until: '2099-01-01T00:00:00Z' }))).toBe(
         'SPRING27 brings $10.00 (to be bet 5 times), to 100 members. It costs at most $1,000.00. Whoever bets it on RNG keeps 57.405 % of it on average; at 12 times, nobody gains by it.',
@@ -240,7 +240,7 @@ describe('the settings command', () => {
       [['list', 'SPRING28'], 'code takes 1 arguments, not 2. See --help.'],
       [['print', 'SPRING28'], 'Codes are added, listed and ended: add, list, end.'],
       [[], 'Codes are added, listed and ended: add, list, end.'],
-    ])('refuses %j with a sentence before it opens a database', (args, said) => {
+    ])('are refused as %j with a sentence before a database is opened', (args, said) => {
       expect(() => readAsked(['code', ...args])).toThrow(said);
     });
   });
@@ -282,7 +282,7 @@ describe('the settings command', () => {
       ['change', 'stepUp.on', 'true'],
       'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.',
     ],
-  ])('refuses %j with a sentence before it opens a database', (args, said) => {
+  ])('refuses the contract %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);
   });
 

@@ -40,7 +40,7 @@ const countTurns = (): (() => number) => {
   };
 };
 
-test('R3.41 a simulation over very many bets gives others a turn after every half hour, and adds up a day that is over once', async () => {
+test('R3.41 a simulation over very many bets lets other requests run after every half hour, and adds up a closed day once', async () => {
   const span = await addBets(20_000);
   const bosun = await house.person('bosun');
   const turns = countTurns();
@@ -53,7 +53,7 @@ test('R3.41 a simulation over very many bets gives others a turn after every hal
   expect(periods).toHaveLength(days * 24);
 });
 
-test('R3.41 a simulation over more bets than are added up at once is refused, before all of them are read', async () => {
+test('R3.41 a simulation over too many bets is refused before all of them are read', async () => {
   const span = await addBets(201_000);
   const bosun = await house.person('bosun');
   expect(
@@ -61,7 +61,7 @@ test('R3.41 a simulation over more bets than are added up at once is refused, be
   ).toBeRefusedWith('too_large');
 });
 
-test('R3.41 a simulation of days that nothing can be said of is refused, or has no period', async () => {
+test('R3.41 a simulation of days without data is refused, or has no period', async () => {
   const bosun = await house.person('bosun');
   for (const [span, code] of [
     [{ from: '0001-01-01' }, 'bad_request'],

@@ -31,7 +31,7 @@ describe('the picture', () => {
     return { reply, background: background!, piece: piece!, x: await gapOf(house, reply.sliderId) };
   };
 
-  test('R4.01 is a scene with a gap and a see-through square with the piece', async () => {
+  test('R4.01 is a scene with a gap, and a transparent square with the piece', async () => {
     const { reply, background, piece } = await draw();
     expect([reply.width, reply.height, reply.pieceSize]).toEqual([background.width, background.height, piece.width]);
     expect([background.width, background.height, piece.width, piece.height]).toEqual([320, 160, 48, 48]);
@@ -42,7 +42,7 @@ describe('the picture', () => {
     expect(clear).toBeLessThan(0.5);
   });
 
-  test('R4.01 shows the gap where the gateway expects the piece, dark where the piece is not', async () => {
+  test('R4.01 shows the gap where the gateway expects the piece, darker where it is missing', async () => {
     for (let drawn = 0; drawn < 5; drawn += 1) {
       const { reply, background, piece, x } = await draw();
       const inside = [...piece.pixels.keys()].filter((at) => !isClear(piece, at));
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(await guest.refused(sliderAnswer, right())).toMatchObject({ code: 'code_expired' });
   });
 
-  test('that reaches the gap at once is not a person’s', async () => {
+  test('that reaches the gap at once is refused as automated', async () => {
     expect(
       await guest.refused(sliderAnswer, {
         ...right(),
@@ -212,7 +212,7 @@ describe('a ticket', () => {
     expect((await askForCode(guest, late)).envelope).toMatchObject({ code: 'verification_needed' });
   });
 
-  test('is not lost to a limit', async () => {
+  test('is not used up by a rate limit', async () => {
     const guest = await house.guest();
     expect(await askForCode(guest, await humanTicket(house, guest, 'forgot'))).toSucceed();
     const ticket = await humanTicket(house, guest, 'forgot');
@@ -247,7 +247,7 @@ describe('a path', () => {
     by,
   });
 
-  test('drawn by hand is believed, wherever the gap, however slow, and up to five pixels off', () => {
+  test('drawn by hand is accepted, wherever the gap, however slow, and up to five pixels off', () => {
     fc.assert(
       fc.property(gaps, spans, fc.integer({ min: -5, max: 5 }), (gap, span, off) =>
         isBelievable(at(gap + off, byHand(gap + off, span)), gap, age),
@@ -255,7 +255,7 @@ describe('a path', () => {
     );
   });
 
-  test('that ends further away is not, whatever its course', () => {
+  test('that ends further away is refused, whatever its course', () => {
     fc.assert(
       fc.property(gaps, spans, ways, fc.integer({ min: 6, max: 60 }), fc.boolean(), (gap, span, by, off, isLeft) => {
         const x = gap + (isLeft ? -off : off);
@@ -264,7 +264,7 @@ describe('a path', () => {
     );
   });
 
-  test('marked as made by keys or buttons is believed, whatever its steps', () => {
+  test('marked as made by keys or buttons is accepted, whatever its steps', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 20 });
     fc.assert(
       fc.property(
@@ -283,7 +283,7 @@ describe('a path', () => {
     );
   });
 
-  test('finished sooner than anyone can look is not', () => {
+  test('finished faster than anyone can look is refused', () => {
     fc.assert(
       fc.property(
         gaps,
@@ -294,7 +294,7 @@ describe('a path', () => {
     );
   });
 
-  test('of perfect evenness is not drawn by hand', () => {
+  test('of perfect evenness is refused as not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, spans, fc.integer({ min: 8, max: 200 }), (gap, span, many) => {
         const path = Array.from({ length: many + 1 }, (_, index) => ({
@@ -306,7 +306,7 @@ describe('a path', () => {
     );
   });
 
-  test('that jumps most of the way is not drawn by hand', () => {
+  test('that jumps most of the way is refused as not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, spans, (gap, span) => {
         const waiting = byHand(Math.floor(gap * 0.3), span).map((step) => ({ ...step, at: Math.round(step.at / 2) }));
@@ -315,7 +315,7 @@ describe('a path', () => {
     );
   });
 
-  test('that goes back in time, or nearly as far back as forward, is not drawn by hand', () => {
+  test('that goes back in time, or nearly as far back as forward, is refused as not drawn by hand', () => {
     fc.assert(
       fc.property(gaps, fc.integer({ min: 600, max: 20_000 }), (gap, span) => {
         const path = byHand(gap, span);
@@ -330,7 +330,7 @@ describe('a path', () => {
     );
   });
 
-  test('that does not end where the piece is, or takes longer than the picture is old, is not believed', () => {
+  test('that does not end where the piece is, or takes longer than the picture is old, is refused', () => {
     fc.assert(
       fc.property(
         gaps,

@@ -183,7 +183,7 @@ describe('a state', () => {
     expect(await db().select().from(socialStarts)).toEqual([]);
   });
 
-  test('R2.61 of nobody, or of another provider, counts as none', async () => {
+  test('R2.61 unknown, or of another provider, counts as none', async () => {
     const started = await start();
     const request = await signedIn(started);
     expect(await started.guest.refused(login, { ...request, oauthState: 'made up' })).toMatchObject({
@@ -228,10 +228,10 @@ describe('a code', () => {
   });
 });
 
-describe('where it is not offered', () => {
+describe('a social login where it is not offered', () => {
   const challenge = { codeChallenge: 'a'.repeat(43) };
 
-  test('R2.61 each provider has its switch', async () => {
+  test('R2.61 has a switch for each provider', async () => {
     const started = await start('facebook');
     const request = await signedIn(started);
     await writeSetting(house.gateway.database, 'switches', { googleSignIn: true, facebookSignIn: false });
@@ -243,7 +243,7 @@ describe('where it is not offered', () => {
     await started.guest.ask(socialStart, { provider: 'google', ...challenge });
   });
 
-  test('R2.61 new people are refused while registration is off, and those with an account are let in', async () => {
+  test('R2.61 refuses new people while registration is off, and lets in those with an account', async () => {
     const account = await accountOf(await signIn('google'));
     await writeSetting(house.gateway.database, 'switches', { googleSignIn: true, directRegistration: false });
     const newcomer = await start();
@@ -254,7 +254,7 @@ describe('where it is not offered', () => {
     expect(await accountOf(await signIn('google'))).toBe(account);
   });
 
-  test('R6.09 new people are refused on a site for agents', async () => {
+  test('R6.09 refuses new people on a site for agents', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { siteKind: 'agent' });
     const started = await start();
     expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
@@ -265,7 +265,7 @@ describe('where it is not offered', () => {
     expect(await db().select().from(socialAccounts)).toEqual([]);
   });
 
-  test('R2.61 missing fields are named', async () => {
+  test('R2.61 names the missing fields', async () => {
     expect(await (await house.guest()).refused(login, { type: 'social', provider: 'google', oauthCode: 'a' })).toEqual({
       status: 422,
       code: 'invalid_fields',
@@ -328,7 +328,7 @@ describe('the sandbox’s own authorization server', () => {
     }
   });
 
-  test('R2.61 serves the provider’s page without the site’s opener policy, so that the two windows part', async () => {
+  test('R2.61 serves the provider’s page without the site’s opener policy, so that the two windows are separate', async () => {
     const { url } = await start();
     expect((await fetch(url)).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });

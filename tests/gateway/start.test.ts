@@ -138,14 +138,14 @@ test.each(
   });
 });
 
-test('an option that the gateway does not have ends the start with a sentence', async () => {
+test('an unknown option ends the start with a sentence', async () => {
   expect(await startInVain(place.config, {}, '--verbose')).toEqual({
     code: 1,
     said: 'The gateway has the options --missing and --help, not --verbose. Settings are environment variables; see docs/operating.md.\n',
   });
 });
 
-test('a setting that the gateway does not have ends the start with a sentence', async () => {
+test('an unknown setting ends the start with a sentence', async () => {
   expect(await startInVain(place.config, { CROUPIER_TRUSTED_PROXY: '10.0.0.1' })).toEqual({
     code: 1,
     said: 'There is no setting CROUPIER_TRUSTED_PROXY. The nearest is CROUPIER_TRUSTED_PROXIES; docs/operating.md lists them all.\n',
@@ -162,7 +162,7 @@ test.each([
   expect(() => readConfig({ [unknown]: '' })).toThrow(`The nearest is ${nearest};`);
 });
 
-test('settings have defaults, and an empty DATABASE_URL is none', () => {
+test('settings have defaults, and an empty DATABASE_URL counts as missing', () => {
   expect(readConfig({})).toMatchObject({ mode: 'sandbox', port: 4173, databaseUrl: null, carrier: 'cookie' });
   expect(readConfig({ DATABASE_URL: '' }).databaseUrl).toBeNull();
   expect(readConfig({ CROUPIER_TRUSTED_PROXIES: ' 10.0.0.1, 10.0.0.2 ' }).trustedProxies).toEqual([
@@ -179,12 +179,12 @@ test('browsers are told to keep the domain on their list only if the deployment 
   expect(policyFor({ CROUPIER_HSTS_PRELOAD: 'yes' })).toBe('max-age=63072000; includeSubDomains; preload');
 });
 
-test('R9.12 S15 the default weak password is what the deployment says, and none if it says nothing', () => {
+test('R9.12 S15 the default weak password is the deployment’s own, and none if it has none', () => {
   expect(readConfig({}).weakPassword).toBeNull();
   expect(readConfig({ CROUPIER_WEAK_PASSWORD: 'welcome-to-us' }).weakPassword).toBe('welcome-to-us');
 });
 
-test('a gateway that is stopped answers the requests under way and exits with 0', async () => {
+test('a gateway that is stopped answers the requests in progress and exits with 0', async () => {
   const gateway = await startProcess(place.config);
   // What is printed is what links lead to, although it listens on 127.0.0.1.
   expect(new URL(gateway.url).hostname).toBe('localhost');

@@ -94,7 +94,7 @@ const equip = async (account: string) => {
   return secret;
 };
 
-describe('an address that is not recognised', () => {
+describe('an unrecognised address', () => {
   test('R4.39 is let in if the deployment does not require step-up', async () => {
     await writeSetting(house.gateway.database, 'stepUp', { on: false });
     expect(await tryLogin(await house.guest(), 'mai', somewhere())).toSucceed();
@@ -149,12 +149,12 @@ describe('an address that is not recognised', () => {
     await arrive('mai', from);
   });
 
-  test('R4.39 lets in a member who has nothing to confirm it with', async () => {
+  test('R4.39 accepts a member who has nothing to confirm with', async () => {
     await db().update(members).set({ email: null }).where(eq(members.accountKey, 'sana'));
     expect(await tryLogin(await house.guest(), 'sana', somewhere())).toSucceed();
   });
 
-  test('R4.39 lets in a login with a code by SMS, which is such a proof itself', async () => {
+  test('R4.39 accepts a login with a code by SMS, which is a second proof itself', async () => {
     const guest = await house.guest();
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     await guest.ask(contract.verification.loginCode, mobile);
@@ -238,7 +238,7 @@ describe('an authenticator', () => {
   });
   const loseIt = ({ guest, from, ticket }: Waiting) => guest.ask(authenticatorLost, { ticket }, from);
 
-  test('R4.39 is required at a new address whether or not the deployment requires step-up, and no weaker way will do', async () => {
+  test('R4.39 is required at a new address whether or not the deployment requires step-up, and no weaker way is accepted', async () => {
     const secret = await equip('bosun');
     await off();
     const waiting = await arrive('bosun');
@@ -339,7 +339,7 @@ describe('an authenticator', () => {
     });
   });
 
-  test('R4.39 reported lost gives way after a day, of which the owner is told at once and only once', async () => {
+  test('R4.39 reported lost gives way after a day, and the owner is told at once and only once', async () => {
     await equip('oya');
     await off();
     await db().delete(outbox);
@@ -366,7 +366,7 @@ describe('an authenticator', () => {
     expect(await db().$count(lostAuthenticators, eq(lostAuthenticators.member, await house.memberId('oya')))).toBe(0);
   });
 
-  test('R4.39 reported lost is removed by a login confirmed another way, of which the owner is told, and can be replaced', async () => {
+  test('R4.39 reported lost is removed by a login confirmed another way, and the owner is told and can replace it', async () => {
     await equip('noor');
     await off();
     await loseIt(await arrive('noor'));
@@ -414,7 +414,7 @@ describe('an authenticator', () => {
     expect((await arrive('pavel')).ways).toEqual(['authenticator']);
   });
 
-  test('R4.39 whose reported loss nobody used counts again after a week', async () => {
+  test('R4.39 whose reported loss nobody used takes effect again after a week', async () => {
     await equip('ines');
     await off();
     await loseIt(await arrive('ines'));
@@ -436,7 +436,7 @@ describe('an authenticator', () => {
 });
 
 describe('the ticket', () => {
-  test('R4.39 takes five answers, over all ways', async () => {
+  test('R4.39 allows five answers, over all ways', async () => {
     const waiting = await arrive('mai');
     const { code } = await sendTo(waiting, 'sms');
     for (const name of ['A', 'B', 'C'])
@@ -540,7 +540,7 @@ describe('a code', () => {
   });
 });
 
-test('R4.39 an account takes ten answers an hour, over all tickets', async () => {
+test('R4.39 an account is allowed ten answers an hour, over all tickets', async () => {
   for (const _ of [1, 2]) {
     const waiting = await arrive('mai');
     for (let tries = 0; tries < 5; tries += 1)

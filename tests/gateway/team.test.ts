@@ -68,7 +68,7 @@ describe.each([
     expect(totals).toMatchObject({ members: 9, bets: '43300', validBets: '42800', profit: '-29500' });
   });
 
-  test('R1.08 a line is followed down to a member, with the way there', async () => {
+  test('R1.08 a line can be followed down to a member, with the path there', async () => {
     const guest = await house.person('top');
     const { list: lines, itself, upline } = await guest.ask(team, { ...asked, account: 'Left', sort: 'account' });
     expect(upline).toEqual(['left']);
@@ -190,7 +190,7 @@ describe.each([
     expect((await linesOf(transactionsCsv))[1]).toContain('"solo","bonus","3.00","0.00"');
   });
 
-  test('an account outside the team is not found, as one that does not exist', async () => {
+  test('an account outside the team is not found, like one that does not exist', async () => {
     const guest = await house.person('top');
     for (const call of [team, list, profit, transactions, teamCsv, betsCsv, profitCsv, transactionsCsv])
       for (const account of ['stranger-1', 'nobody', 'stranger'])
@@ -224,7 +224,7 @@ test('I5 what a team did on a closed day is the sum of the days of its accounts,
   expect(await checkBooks(database)).toEqual([]);
 });
 
-describe('a close', () => {
+describe('a close of the books', () => {
   const mark = async () => {
     const { rows } = await house.gateway.database.db.execute<{ firm: boolean }>(sql`select firm from closed_mark`);
     return rows[0];

@@ -130,7 +130,7 @@ describe('R2.103 tickets of a lottery that its vendor sells', () => {
     expect([one.wallet.balance, other.wallet.balance]).toEqual([9_900 + 9_500, 9_800 + 31_666]);
   });
 
-  it('are given back where the draw is cancelled', async () => {
+  it('are refunded if the draw is cancelled', async () => {
     const { buy, ticket, games, wallet, waiting } = await sit();
     await buy('top3', ['477', '123']);
     await setDraw({ state: 'cancelled' });
@@ -167,15 +167,15 @@ describe('R2.103 tickets of a lottery that its vendor sells', () => {
     ['a line twice', 'top3', ['477', '477'], 100, 'not_allowed'],
     ['eleven lines', 'top2', Array.from({ length: 11 }, (_, at) => String(at + 10)), 100, 'not_allowed'],
     ['a stake between the steps', 'top3', ['477'], 120, 'not_allowed'],
-    ['a stake below the least', 'top3', ['477'], 50, 'not_allowed'],
-    ['a stake above the most', 'top3', ['477'], 5_050, 'limit_reached'],
+    ['a stake below the minimum', 'top3', ['477'], 50, 'not_allowed'],
+    ['a stake above the maximum', 'top3', ['477'], 5_050, 'limit_reached'],
   ])('with %s are refused, and cost nothing', async (_, play, lines, stake, status) => {
     const { buy, wallet } = await sit();
     await expect(buy(play, lines, stake)).rejects.toMatchObject({ status });
     expect(wallet.balance).toBe(10_000);
   });
 
-  it('cannot win more than the most of a draw together', async () => {
+  it('cannot together win more than the maximum of a draw', async () => {
     const { buy, wallet } = await sit();
     wallet.balance = 1_000_000;
     const lines = Array.from({ length: 10 }, (_, at) => String(at + 100));
@@ -185,7 +185,7 @@ describe('R2.103 tickets of a lottery that its vendor sells', () => {
     expect(wallet.balance).toBe(800_000);
   });
 
-  it('sent twice are bought once, and a key is not used for another ticket', async () => {
+  it('sent twice are bought once, and a key is not accepted for another ticket', async () => {
     const { buy, look, wallet } = await sit();
     const sent = await Promise.allSettled([1, 2, 3].map(() => buy('top3', ['477'], 100, { key: 'same' })));
     expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -195,7 +195,7 @@ describe('R2.103 tickets of a lottery that its vendor sells', () => {
     expect(wallet.balance).toBe(9_900);
   });
 
-  it('that the wallet refuses are refused with its word', async () => {
+  it('that the wallet refuses are refused with the same reason', async () => {
     const { buy, look, wallet } = await sit();
     wallet.refusal = 'play_paused';
     await expect(buy('top3', ['477'])).rejects.toMatchObject({ status: 'play_paused' });

@@ -40,7 +40,7 @@ describe('a signature', () => {
     ['in capital letters', () => ({ signature: 'A'.repeat(64) })],
     ['of more than five minutes ago', () => ({ at: String(now() - 5 * minute - 1_000) })],
     ['of more than five minutes from now', () => ({ at: String(now() + 5 * minute + 1_000) })],
-    ['of no time', () => ({ at: 'now' })],
+    ['without a time', () => ({ at: 'now' })],
   ])('%s is refused and tells nothing else', async (_, manner) => {
     expect(await vendor.send('bet', bet(), manner())).toEqual(wrong);
     expect(await vendor.send('bet', { nothing: true }, manner())).toEqual(wrong);
@@ -116,7 +116,7 @@ describe.each(calls)('the message %s', (name, { example }) => {
   });
 
   test.each([
-    ['that is no JSON', '{"seat": '],
+    ['that is not JSON', '{"seat": '],
     ['that is empty', ''],
     ['that is a list', '[]'],
     ['with a field twice', '{"seat":"a","seat":"b"}'],
@@ -129,7 +129,7 @@ describe.each(calls)('the message %s', (name, { example }) => {
   });
 });
 
-test('a bet without a `currency` of three letters is refused, and one in another currency leaves its name free', async () => {
+test('a bet without a `currency` of three letters is refused, and one in another currency leaves its id unused', async () => {
   const message = bet({ currency: 'EUR' });
   expect(await vendor.send('bet', message)).toMatchObject({ status: 'wrong_currency', repeated: false });
   expect(await vendor.send('bet', { ...message, currency: 'USD' })).toMatchObject({ status: 'ok', repeated: false });

@@ -146,7 +146,7 @@ test('R2.78 a refusal says how much, until when, or which bets are missing', asy
   );
 });
 
-test('R2.78 a bet counts towards the oldest requirement first, and what is left of it towards the next', async () => {
+test('R2.78 a bet counts towards the oldest requirement first, and its rest towards the next', async () => {
   const player = await newPlayer(house, 50_000n);
   const { database, clock } = house.gateway;
   const now = clock.now();
@@ -169,7 +169,7 @@ test('R2.78 a bet counts towards the oldest requirement first, and what is left 
   expect(await left()).toEqual([]);
 });
 
-test('R2.78 the form has everything before anything is typed', async () => {
+test('R2.78 the form gets everything before anything is typed', async () => {
   await changeSetting(house, 'withdrawals', { securityDeposit: '500', feeRate: 100 });
   const player = await newPlayer(house, 50_000n);
   await requested(player);
@@ -327,7 +327,7 @@ describe('a payout', () => {
     expect(await askedFor(number)).toEqual({ orders: 1, looks: 0 });
   });
 
-  test('without an answer is unsure and looked up after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour; never given up', async () => {
+  test('without an answer is unsure and looked up after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour, without end', async () => {
     const { player, number } = await approvedOne('silent');
     await house.gateway.runJobs();
     const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, hour, hour];
@@ -422,7 +422,7 @@ describe('a payout', () => {
   });
 });
 
-describe('R4.31 the answer', () => {
+describe('R4.31 the answer about a withdrawal', () => {
   const wrong: readonly (readonly [what: string, answer: object, fields: readonly string[]])[] = [
     ['partly, without amounts', { receipt: 'partly_received' }, ['receivedAmount', 'remainingAmount']],
     [
@@ -439,7 +439,7 @@ describe('R4.31 the answer', () => {
     ['not received, without a picture', { receipt: 'not_received' }, ['images']],
   ];
 
-  test('R3.44 that is invalid is refused with the fields, and another one can follow', async () => {
+  test('R3.44 that is invalid is refused with the fields, and can be sent again', async () => {
     const player = await newPlayer(house, 50_000n);
     const withdrawalId = await paid(player);
     for (const [what, answer, fields] of wrong) {
@@ -452,7 +452,7 @@ describe('R4.31 the answer', () => {
       expect(await player.guest.send(confirm, { withdrawalId, receipt })).toBeRefusedWith('wrong_state');
   });
 
-  test('can only be given for one’s own paid withdrawal', async () => {
+  test('can only be given for the member’s own paid withdrawal', async () => {
     const [player, other] = [await newPlayer(house, 50_000n), await newPlayer(house, 0n)];
     const withdrawalId = await requested(player);
     const answer = { withdrawalId, receipt: 'received' };
@@ -507,7 +507,7 @@ describe('the desk', () => {
       await expect(atDesk(house, act, { id: number, reason: 'Again.' })).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('shows what is waiting, late ones first, with the colleague who took it', async () => {
+  test('shows the waiting withdrawals, late ones first, with the colleague who took each', async () => {
     const player = await newPlayer(house, 50_000n);
     const [first, next] = [await requested(player), await requested(player)];
     await atDesk(house, 'takeWithdrawal', { id: next, staff: 'Ben' });
@@ -552,7 +552,7 @@ describe('the desk', () => {
     expect(notices[0]).toMatchObject({ state: 'settled', reference: number });
   });
 
-  test('books, once, what the provider gives back for a dispute that the house has paid', async () => {
+  test('books once what the provider returns for a dispute that the house has paid', async () => {
     const { number } = await disputed();
     await expect(atDesk(house, 'disputeRecovered', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
     await atDesk(house, 'disputeGoodwill', { id: number });
@@ -609,7 +609,7 @@ describe('the desk', () => {
     expect(await sentBackNow()).toEqual([]);
   });
 
-  test('has nothing left to do when the bank returns what the player was given already', async () => {
+  test('has nothing left to do when the bank returns what the player already got', async () => {
     const { player, number } = await disputed();
     await atDesk(house, 'disputeReturned', { id: number });
     expect(await house.balanceOf(player.account)).toBe(50_000n);

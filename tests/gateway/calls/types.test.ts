@@ -7,7 +7,7 @@ import { findHandler, type Handlers, type HandlersOf } from '../../../gateway/tr
 import { notYet } from '../../../gateway/trust/calls/notYet.ts';
 
 describe('the types of the handlers', () => {
-  it('ask for one of every call', () => {
+  it('require one for every call', () => {
     const { lookup, feedback } = service;
     const { service: _, ...others } = handlers;
     const given: unknown[] = [{ lookup, feedback } satisfies HandlersOf<'service'>];
@@ -18,7 +18,7 @@ describe('the types of the handlers', () => {
     expect(given.length).toBe(3);
   });
 
-  it('refuse one of a call that is listed as not answered yet', () => {
+  it('reject one for a call that is listed as not answered yet', () => {
     const given: unknown[] = [promotions satisfies HandlersOf<'promotions'>];
     // @ts-expect-error `join` is still on the list
     given.push({ ...promotions, join: promotions.list } satisfies HandlersOf<'promotions'>);
@@ -28,7 +28,7 @@ describe('the types of the handlers', () => {
   });
 });
 
-it('the list of calls without a handler has each of them', () => {
+it('the list of calls without a handler contains each of them', () => {
   const without = calls.filter((call) => !findHandler(handlers, call)).map(({ name }) => name);
   expect([...notYet].sort()).toEqual(without.sort());
 });

@@ -74,7 +74,7 @@ test.each(
   never.settle();
 });
 
-test('a provider that keeps silent to twenty rows is left alone for five seconds, then for thirty, until it answers', async () => {
+test('a provider that leaves twenty rows unanswered is paused for five seconds, then for thirty, until it answers', async () => {
   let time = now.getTime();
   let answer: Worked = 'unanswered';
   let left = 0;
@@ -106,7 +106,7 @@ test('a provider that keeps silent to twenty rows is left alone for five seconds
   expect(await askedUntil(110)).toEqual([97, 102]);
 });
 
-test('one row without an answer stops no other of its provider', async () => {
+test('a row without an answer does not stop the other rows of its provider', async () => {
   const { job, done } = jobOf('one', [1n], [2n, 3n], [4n]);
   await start({ ...job, work: async (all, id) => (await job.work(all, id), id === 1n ? 'unanswered' : 'done') }).run();
   expect(done).toEqual([1n, 2n, 3n, 4n]);
@@ -145,7 +145,7 @@ test('runs requested while one is under way become one run, which begins after i
   expect(claims).toHaveLength(3);
 });
 
-test('a run after a failed one still takes place', async () => {
+test('a job runs again after a failed run', async () => {
   const { job, done, add } = jobOf('one');
   let isBroken = true;
   const claim: Job['claim'] = (...asked) => {
@@ -193,6 +193,6 @@ test('stopping waits for the work under way, and claims nothing more', async () 
   expect(done).toEqual([1n]);
 });
 
-test('a claimed row is left to its process for thirty seconds', () => {
+test('a claimed row is reserved for its process for thirty seconds', () => {
   expect(claimedFor).toBe(30_000);
 });

@@ -17,7 +17,7 @@ test('a payout that the provider says it never received may be sent again', asyn
   expect(await look(200, '{"state":"unheard"}')).toEqual({ kind: 'unheard' });
 });
 
-test('a payout that the provider knows is what it says', async () => {
+test('a payout that the provider knows takes the state that the provider reports', async () => {
   expect(await look(200, '{"state":"paid","reference":"B7"}')).toEqual({ kind: 'paid', reference: 'B7' });
 });
 
@@ -29,6 +29,6 @@ test.each([
   [200, '<h1>Please log in</h1>'],
   [200, '{}'],
   [200, '{"state":"never"}'],
-])('an answer of %i with “%s” leaves open what became of a payout, so it is not sent again', async (status, body) => {
+])('an answer of %i with “%s” leaves the payout open, so it is not sent again', async (status, body) => {
   await expect(look(status, body)).rejects.toThrow();
 });

@@ -28,7 +28,7 @@ const deadProcess = async (): Promise<number> => {
   return pid;
 };
 
-test('a folder can be locked once, and is free again after its release', () => {
+test('a data folder can be locked once, and is free again after its release', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   lock.release();
@@ -36,7 +36,7 @@ test('a folder can be locked once, and is free again after its release', () => {
   lockFolder(folder).release();
 });
 
-test('the refusal says which process holds the folder and what to do', () => {
+test('the refusal of a locked folder says which process holds it and what to do', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(
     `The data folder ${folder} is in use by another gateway (process ${process.pid} on ${hostname()}). ` +
@@ -60,14 +60,14 @@ test('a lock that cannot be read is taken over', () => {
   lockFolder(folder).release();
 });
 
-test('a holder on another host counts as alive while its heart beats', () => {
+test('a holder on another host counts as alive while its heartbeat continues', () => {
   write({ pid: 1, began: '1', host: 'elsewhere' });
   expect(() => lockFolder(folder)).toThrow(FolderInUse);
   utimesSync(file(), new Date(Date.now() - 31_000), new Date(Date.now() - 31_000));
   lockFolder(folder).release();
 });
 
-test('a take-over that died in the middle blocks nobody', async () => {
+test('a take-over that died halfway blocks nobody', async () => {
   const dead = { pid: await deadProcess(), began: '1', host: hostname() };
   write(dead);
   writeFileSync(`${file()}.turn`, JSON.stringify(dead));

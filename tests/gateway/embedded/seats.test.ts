@@ -4,7 +4,7 @@ import { Changes } from '../../../gateway/ground/database/changes.ts';
 import { openEmbedded } from '../../../gateway/ground/database/embedded.ts';
 import { newPlace } from '../support/engine.ts';
 
-test('a connection finds room while the one before it is still closing', async () => {
+test('a connection gets a seat while the previous one is still closing', async () => {
   const place = await newPlace(inject('quietTemplate'));
   const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
     changes: new Changes(),

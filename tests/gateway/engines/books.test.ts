@@ -73,7 +73,7 @@ describe('the accounts of a member', () => {
     expect(opened[0]).toMatchObject({ owner, name: 'new', currency: 'USD', balance: 0n });
   });
 
-  test('are apart from those of other owners, names and currencies', async () => {
+  test('are separate from those of other owners, names and currencies', async () => {
     const [mai, lena] = [await house.memberId('mai'), await house.memberId('lena')];
     const asked = [
       { owner: mai, name: 'one', currency: 'USD' },
@@ -118,7 +118,7 @@ describe('a posting', () => {
     expect((await transferWith('three'))?.moved).toEqual({ float: -500n, main: 500n });
   });
 
-  test('of nothing writes nothing', async () => {
+  test('without entries writes nothing', async () => {
     const mai = walletOf(await house.memberId('mai'));
     expect(
       await posts('nothing', [
@@ -130,7 +130,7 @@ describe('a posting', () => {
     expect(await transferWith('nothing')).toBeNull();
   });
 
-  test('that is repeated moves nothing, keeps its time, and returns the current balances', async () => {
+  test('sent twice moves money once, keeps its time, and returns the current balances', async () => {
     const mai = walletOf(await house.memberId('mai'));
     const both = (amount: bigint) =>
       [
@@ -146,7 +146,7 @@ describe('a posting', () => {
     expect(again?.balanceOf(mai)).toBe(between?.balanceOf(mai));
   });
 
-  test('with the key of another is refused: another kind, amount, account or number of entries', async () => {
+  test('with the key of another posting is refused: another kind, amount, account or number of entries', async () => {
     const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
     const first = [
       [float, -300n],
@@ -185,7 +185,7 @@ describe('a posting', () => {
     expect(await balanceOf(mai)).toBe(before);
   });
 
-  test('with the key of one with more entries is refused', async () => {
+  test('with the key of a posting with more entries is refused', async () => {
     const [mai, lena] = [walletOf(await house.memberId('mai')), walletOf(await house.memberId('lena'))];
     const part = [
       [float, -300n],
@@ -213,7 +213,7 @@ describe('a posting', () => {
     expect(rows).toEqual(ordered.map(({ owner, name }) => ({ owner: owner === null ? null : String(owner), name })));
   });
 
-  test('can take all that a member has, and no more', async () => {
+  test('can take a member’s whole balance, and no more', async () => {
     const owner = await house.memberId('mai');
     const wallet = walletOf(owner, 'KESTREL');
     await posts('filled', [
@@ -278,7 +278,7 @@ const waiting = async (): Promise<number | undefined> => {
 };
 
 describe('balances that are locked', () => {
-  test('are only those of the accounts named', async () => {
+  test('are only those of the named accounts', async () => {
     const mai = await house.memberId('mai');
     const held = heldOf(mai);
     await posts('held', [

@@ -371,7 +371,7 @@ const accountFor = async ({ session, name }: Call): Promise<string> => {
   return changesIt ? newMember(house) : 'mai';
 };
 
-test('every call listed here is one that the gateway answers', () => {
+test('every call in this list is answered by the gateway', () => {
   const names = answered.map(({ name }) => name);
   expect(Object.keys(goods).filter((name) => !names.includes(name))).toEqual([]);
 });

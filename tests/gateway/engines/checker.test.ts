@@ -127,10 +127,10 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
     'a withdrawal that is paid after it was cancelled',
     (member) => withdrawal(member, 'received', ['requested'], ['cancelled'], ['received']),
   ],
-  ['I12', 'a payment that no event tells of', () => moved('doctored', 'withdrawal.paid', ofHouse('clearing:payout'))],
+  ['I12', 'a payment without an event', () => moved('doctored', 'withdrawal.paid', ofHouse('clearing:payout'))],
   [
     'I12',
-    'a transfer that two events tell of',
+    'a transfer with two events',
     async (member) => {
       await moved('doctored', 'withdrawal.paid', ofHouse('clearing:payout'));
       await withdrawal(member, 'received', ['paid', 'doctored'], ['received', 'doctored']);
@@ -141,7 +141,7 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
     'an event whose money did not move',
     (member) => withdrawal(member, 'received', ['paid', 'never posted'], ['received']),
   ],
-  ['I12', 'a state that no event has led to', (member) => withdrawal(member, 'received', ['rejected'])],
+  ['I12', 'a state without an event that leads to it', (member) => withdrawal(member, 'received', ['rejected'])],
   [
     'I13',
     'a withdrawal that was paid twice under two keys',
@@ -152,7 +152,7 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
   ],
   [
     'I13',
-    'a deposit that was credited more often than payments came',
+    'a deposit that was credited more often than it was paid',
     async (member) => {
       await moved('doctored', 'deposit.credited', walletOf(member));
       await run(sql`
@@ -174,12 +174,12 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
   ],
   [
     'I14',
-    'a wallet that has more than what came less what went',
+    'a wallet that holds more than what came in less what went out',
     () => force('entries', sql`update entries set came = came + 1 where account = ${main} and transfer = ${newest}`),
   ],
   [
     'I15',
-    'totals of entries that are not their sums',
+    'totals that differ from the sums of their entries',
     () =>
       force(
         'entries',
@@ -191,7 +191,7 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
   ['I15', 'a day with more stakes than were settled', () => run(sql`update member_days set stake = stake + 1`)],
   [
     'I16',
-    'a bet that was taken without a transfer',
+    'a bet without a transfer',
     (member) =>
       run(sql`
         insert into wallet_messages (vendor, tx, kind, member, round, amount, end_round, status, at)
@@ -204,7 +204,7 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
   ],
   [
     'I17',
-    'a round that none of its messages tells of',
+    'a round without a message',
     (member) =>
       run(sql`
         insert into bets (member, source, game_type, vendor, game_name, wallet, stake, state, placed_at, round, heard_at)
@@ -216,6 +216,6 @@ test.each(doctored)('the checker finds that %s is broken by %s', async (rule, _,
   expect(await brokenBy(doctor)).toContainEqual(expect.stringMatching(new RegExp(`^${rule} `)));
 });
 
-test('the books are sound again when all of that is undone', async () => {
+test('the books are sound again once every break is undone', async () => {
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });

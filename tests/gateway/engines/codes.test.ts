@@ -62,7 +62,7 @@ test('R7.06 exactly one of several login codes sent at the same moment logs in',
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('the database itself holds no second code for a number and a purpose', async () => {
+test('the database refuses a second code for a number and a purpose', async () => {
   const { db } = house.gateway.database;
   const row = {
     kind: 'sms',

@@ -73,7 +73,7 @@ test('transactions that hold every connection read a setting that is being loade
   expect(await outside).toEqual({ balance: '200000', hours: 24 });
 });
 
-test('a setting that a transaction wrote and rolled back is nobodyâ€™s', async () => {
+test('a setting that a transaction wrote and rolled back takes no effect', async () => {
   const { database } = house.gateway;
   const gone = database.transaction(async () => {
     await writeSetting(database, 'freePlay', { hours: 7 });
@@ -102,7 +102,7 @@ test('queries and transactions that run at the same time never take each otherâ€
   ).toEqual(wanted);
 });
 
-test('a query that fails does not disturb the next ones', async () => {
+test('a query that fails does not disturb the next queries', async () => {
   const { database } = house.gateway;
   const good = async () => (await database.db.execute<{ one: number }>(sql`select 1 as one`)).rows[0]?.one;
   const bad = () =>
@@ -114,7 +114,7 @@ test('a query that fails does not disturb the next ones', async () => {
   expect(heard).toEqual(heard.map((_, index) => (index % 2 === 0 ? 'division by zero' : 1)));
 });
 
-test('a query inside a transaction belongs to it, so that none waits for a second connection', async () => {
+test('a query inside a transaction uses its connection, so that none waits for a second one', async () => {
   const { database } = house.gateway;
   const row = { bucket: 'in a transaction', since: new Date(), hits: 1 };
   await expect(

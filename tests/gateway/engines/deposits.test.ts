@@ -200,7 +200,7 @@ const storedDeposit = async (number: string) => {
   return { ...found, expiresAt: found.expiresAt };
 };
 
-test('R2.77 a player sees how to pay until the deadline, even if the provider does not answer meanwhile', async () => {
+test('R2.77 a player sees how to pay until the deadline, even if the provider does not answer', async () => {
   const story = await Story.begin(house, plain, 0n);
   const number = await story.deposit('bank', '20000');
   const { payTo } = await story.status(number);
@@ -229,7 +229,7 @@ test('a deposit is on the desk once it has been unsure for ten minutes, until th
   expect(await onDesk(10)).toEqual([]);
 });
 
-test('R2.77 a review that is late for the second day promises a time that is still to come', async () => {
+test('R2.77 a review that is still late on the second day promises a time in the future', async () => {
   const story = await Story.begin(house, plain, 0n);
   const number = await story.deposit('wallet', '5000');
   await story.pays(number, { amount: '4000' });

@@ -115,7 +115,7 @@ describe('the wheel', () => {
     }
   };
 
-  test('R1.20 valid bets of 250.00 give two turns, and 50.00 more the next', async () => {
+  test('R1.20 gives two turns for valid bets of 250.00, and one more for another 50.00', async () => {
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 0, toNextTurn: '10000', mostTurns: 20 });
     expect(await spin()).toBeRefusedWith('wrong_state');
     expect(await stateOf('wheel')).toBe('joined');
@@ -129,7 +129,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 every field says its chance, and together they are certain', async () => {
+  test('R1.20 shows the chance of every field, and the chances add up to one', async () => {
     const { prizes } = await guest.ask(rewards.wheel, {});
     expect(prizes.map(({ title, chance }) => [title, chance])).toEqual([
       ['5 points', 5_200],
@@ -143,7 +143,7 @@ describe('the wheel', () => {
     ]);
   });
 
-  test('R1.20 a draw of 5413 is worth 10 points', async () => {
+  test('R1.20 pays 10 points for a draw of 5413', async () => {
     await letDraw(5_413);
     await bet(10_000);
     const [money, before] = [await moneyOf(), await pointsOf()];
@@ -154,7 +154,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 a draw of 7950 is worth 0.10, which can be withdrawn at once', async () => {
+  test('R1.20 pays 0.10, which can be withdrawn at once, for a draw of 7950', async () => {
     await letDraw(7_950);
     await bet(10_000);
     const [money, before] = [await moneyOf(), await pointsOf()];
@@ -166,7 +166,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 one turn that twenty requests want at once is drawn once', async () => {
+  test('R1.20 draws a turn once when twenty requests want it at once', async () => {
     await bet(10_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => spin()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the wheel', () => {
     await booksAreRight();
   });
 
-  test('R1.20 a request that is sent again gives the same turn', async () => {
+  test('R1.20 gives the same turn to a request that is sent again', async () => {
     await bet(20_000);
     const again = key();
     const first = await guest.ask(rewards.spin, {}, { key: again });
@@ -183,7 +183,7 @@ describe('the wheel', () => {
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 1 });
   });
 
-  test('R1.20 a day has twenty turns at most, and none is left at midnight', async () => {
+  test('R1.20 gives at most twenty turns a day, and none is left after midnight', async () => {
     await bet(500_000);
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 20, toNextTurn: null });
     await spun();
@@ -192,7 +192,7 @@ describe('the wheel', () => {
     expect(await guest.ask(rewards.wheel, {})).toMatchObject({ spinsLeft: 0, toNextTurn: '10000' });
   });
 
-  test('R1.20 its seed is in no reply before the next day, and then explains every turn', async () => {
+  test('R1.20 hides its seed until the next day, when it explains every turn', async () => {
     await bet(30_000);
     const { fair } = await guest.ask(rewards.wheel, {});
     const drawn = [await spun(), await spun()];
@@ -216,7 +216,7 @@ describe('the wheel', () => {
     expect(later.seedHash).not.toBe(fair.seedHash);
   });
 
-  test('R1.20 the seeds of tomorrow are made today, once', async () => {
+  test('R1.20 has the seeds of tomorrow made today, once', async () => {
     const { database, clock } = house.gateway;
     const tomorrow = daysLater(today(), 1);
     const ofTomorrow = () => db().select().from(giftSeeds).where(eq(giftSeeds.period, tomorrow));
@@ -227,7 +227,7 @@ describe('the wheel', () => {
     expect(await ofTomorrow()).toEqual(made);
   });
 
-  test('R1.20 agents spin it, trials do not, and without its promotion or points it is off', async () => {
+  test('R1.20 spins for agents but not for trials, and is off without its promotion or points', async () => {
     await bet(10_000, 'RNG', 'tam');
     const agent = await house.person('tam');
     expect(await agent.send(rewards.spin, {}, { key: key() })).toSucceed();
@@ -261,7 +261,7 @@ describe('the red envelopes', () => {
     await bet(2_000, 'RNG', by.account);
   };
 
-  test('R1.20 says what keeps an envelope closed: the time, a deposit, bets', async () => {
+  test('R1.20 say what keeps an envelope closed: the time, a deposit, bets', async () => {
     expect(await shown()).toMatchObject([{ envelopeId: today(), state: 'coming', left: 2_000, total: 2_000 }]);
     expect(await why()).toEqual(['wrong_state', 'too_early']);
     goTo(20, today());
@@ -283,7 +283,7 @@ describe('the red envelopes', () => {
     ]);
   });
 
-  test('R1.20 a deposit without bets says that bets are missing', async () => {
+  test('R1.20 report that bets are missing after a deposit without bets', async () => {
     goTo(20, today());
     await guest.logIn(account);
     await payIn('5000');
@@ -293,7 +293,7 @@ describe('the red envelopes', () => {
     expect(await open()).toSucceed();
   });
 
-  test('R1.20 what is in it is paid once, and only one is opened in a day', async () => {
+  test('R1.20 pay their content once, and a member opens only one a day', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -310,7 +310,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 two members never get the same envelope', async () => {
+  test('R1.20 never go to two members', async () => {
     const stories = [story];
     while (stories.length < 4) stories.push(await Story.begin(house, manners[0]!, 100_000n));
     for (const each of stories) await fulfil(each);
@@ -331,7 +331,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 none is left once all are opened, or the budget of the day is used up', async () => {
+  test('R1.20 are gone once all are opened, or the budget of the day is used up', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -348,7 +348,7 @@ describe('the red envelopes', () => {
     await booksAreRight();
   });
 
-  test('R1.20 a person with two accounts opens one', async () => {
+  test('R1.20 open once for a person with two accounts', async () => {
     const first = story;
     await fulfil();
     await newcomer();
@@ -359,7 +359,7 @@ describe('the red envelopes', () => {
     expect(await open(await house.person(account))).toBeRefusedWith('already_done');
   });
 
-  test('R1.20 agents and trials have none, and those of another day do not exist', async () => {
+  test('R1.20 exist neither for agents and trials nor for another day', async () => {
     goTo(20, today());
     const agent = await house.person('tam');
     expect((await agent.ask(rewards.envelopes, {})).list).toEqual([]);
@@ -377,7 +377,7 @@ describe('the red envelopes', () => {
     await goOn();
   });
 
-  test('R1.20 the seed is shown the day after, and the envelopes follow from it', async () => {
+  test('R1.20 have a seed that is shown the day after and gives the same envelopes', async () => {
     await fulfil();
     goTo(20, today());
     await guest.logIn(account);
@@ -419,7 +419,7 @@ describe('the raffle', () => {
     await db().update(promotions).set({ endsAt: null }).where(eq(promotions.id, promotionId));
   });
 
-  test('R7.45 a ticket is due for every 2.00 staked on lotteries, 50 at most', async () => {
+  test('R7.45 gives a ticket for every 2.00 staked on lotteries, 50 at most', async () => {
     expect(await claim()).toBeRefusedWith('wrong_state');
     await bet(100_000);
     expect(await shown()).toMatchObject({ due: 0, claimed: 0, toNextTicket: '200' });
@@ -432,7 +432,7 @@ describe('the raffle', () => {
     expect(await shown()).toMatchObject({ due: 50, most: 50, toNextTicket: null });
   });
 
-  test('R7.45 a ticket that wins pays at once', async () => {
+  test('R7.45 pays a winning ticket at once', async () => {
     await bet(400, 'ELOTT');
     const position = await letWin(500n);
     const before = await moneyOf();
@@ -449,7 +449,7 @@ describe('the raffle', () => {
     await booksAreRight();
   });
 
-  test('R7.45 a blank is told as one, and moves nothing', async () => {
+  test('R7.45 reports a blank ticket, which moves no money', async () => {
     await bet(400, 'ELOTT');
     await letWin(0n);
     const before = await moneyOf();
@@ -460,7 +460,7 @@ describe('the raffle', () => {
     await booksAreRight();
   });
 
-  test('R7.45 twenty requests at once claim as many tickets as are due', async () => {
+  test('R7.45 gives twenty requests at once as many tickets as are due', async () => {
     await bet(600, 'ELOTT');
     await claim();
     const answers = await Promise.all(Array.from({ length: 20 }, () => claim()));
@@ -471,7 +471,7 @@ describe('the raffle', () => {
     await booksAreRight();
   });
 
-  test('R7.45 two members never get the same ticket', async () => {
+  test('R7.45 never gives two members the same ticket', async () => {
     await bet(200, 'ELOTT');
     const first = guest;
     await newcomer();
@@ -481,7 +481,7 @@ describe('the raffle', () => {
     expect(new Set(got).size).toBe(2);
   });
 
-  test('R7.45 after 50 tickets nothing more is to be claimed', async () => {
+  test('R7.45 gives no more than 50 tickets', async () => {
     await bet(20_000, 'ELOTT');
     await claim();
     const left = (await db().select().from(raffleTickets)).filter((ticket) => ticket.member === null).slice(0, 49);
@@ -495,7 +495,7 @@ describe('the raffle', () => {
     expect(await stateOf(promotionId)).toBe('joined');
   });
 
-  test('R7.45 agents and trials have no tickets, and another promotion is no raffle', async () => {
+  test('R7.45 gives no tickets to agents and trials, or for another promotion', async () => {
     await bet(2_000, 'ELOTT', 'tam');
     const agent = await house.person('tam');
     expect(await agent.ask(raffle, { promotionId })).toMatchObject({ due: 0 });
@@ -505,7 +505,7 @@ describe('the raffle', () => {
     expect(await guest.send(claimRaffle, { promotionId: 'none' }, { key: key() })).toBeRefusedWith('not_found');
   });
 
-  test('R7.45 the seed is shown after the end, when nothing can be claimed any more', async () => {
+  test('R7.45 shows its seed after the end, when nothing can be claimed any more', async () => {
     await bet(400, 'ELOTT');
     const heard = await guest.ask(claimRaffle, { promotionId }, { key: key() });
     const { fair } = await shown();
@@ -526,7 +526,7 @@ describe('the raffle', () => {
     await goOn();
   });
 
-  test('R7.45 without tickets left it is sold out', async () => {
+  test('R7.45 is sold out when no tickets are left', async () => {
     await bet(200, 'ELOTT');
     await bet(200, 'ELOTT');
     await claim();
@@ -544,7 +544,7 @@ describe('the raffle', () => {
   });
 });
 
-test('I1 all money is still there after every gift of this file', async () => {
+test('I1 every gift in this file leaves the sum of all money unchanged', async () => {
   const rows = await db().select().from(accounts);
   const sums = new Map<string, bigint>();
   for (const { currency, balance } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + balance);

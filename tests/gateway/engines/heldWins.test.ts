@@ -20,7 +20,7 @@ const held = { http: 202, status: 'win_held', moveId: null };
 
 const operate = (...words: string[]) => readAsked(words).work(house.gateway.database);
 
-test('a win above the limit is held, whatever its vendor sends, until staff release it; then it is booked once', async () => {
+test('a win above the limit is held, whatever its vendor sends, until staff release it, and is then booked once', async () => {
   await writeSetting(house.gateway.database, 'cashier', { maxWin: '5000' });
   const account = await newPlayer(house, '1000');
   const seat = await newSeat(house, { account, vendor });
@@ -62,7 +62,7 @@ test('a win at the limit is booked at once', async () => {
   expect(await server.send('win', win)).toMatchObject({ ...released, balance: '5900' });
 });
 
-test('the largest win that a message can hold is held, and its player’s pages answer', async () => {
+test('the largest win that a message can carry is held, and the pages of its player still answer', async () => {
   await writeSetting(house.gateway.database, 'cashier', { maxWin: '999999999999999' });
   const guest = await house.person('nils');
   const seat = await newSeat(house, { account: 'nils', vendor });

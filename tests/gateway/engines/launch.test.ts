@@ -117,7 +117,7 @@ describe('R7.34 a launch', () => {
     expect(row?.nodeId).toBe(nodeId);
   });
 
-  test('tells the vendor of the room, even of a full one: the vendor knows who sits there', async () => {
+  test('tells the vendor the room, even a full one, since the vendor knows who sits there', async () => {
     const { nodeId = '', ...asked } = await wanting('KESTREL');
     const full = { id: 'full', nodeId, title: 'Full table', entry: 100n, seats: 4, players: 4, position: 99 };
     await house.gateway.database.db.insert(rooms).values(full);
@@ -188,11 +188,11 @@ describe('R7.34 a ticket', () => {
   });
 });
 
-describe('R7.34 one seat for an account', () => {
+describe('R7.34 the one seat of an account', () => {
   const bet = (seat: string, txId: string, roundId = txId) =>
     vendorOf('KESTREL').send('bet', { seat, txId, roundId, amount: '100', currency });
 
-  test('a second launch is refused with what is open and where, and can take over', async () => {
+  test('refuses a second launch with what is open and where, and can be taken over', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     expect(await bet(first.seat, 'one')).toMatchObject({ status: 'ok' });
     const other = await house.person('mai');
@@ -208,14 +208,14 @@ describe('R7.34 one seat for an account', () => {
     expect(await checkBooks(house.gateway.database)).toEqual([]);
   });
 
-  test('a page that launches again with its seat gets it back, with another ticket', async () => {
+  test('returns to a page that launches again, with another ticket', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     const again = await mai.ask(launch, await wanting('KESTREL', { seat: first.seat }));
     expect(again.seat).toBe(first.seat);
     expect(ticketIn(again)).not.toBe(ticketIn(first));
   });
 
-  test('a page that launches again in another language or browser takes both to its seat', async () => {
+  test('takes the language and the browser of a page that launches again', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL', { language: 'EN' }));
     const headers = { 'user-agent': 'another browser' };
     const again = await mai.ask(launch, await wanting('KESTREL', { language: 'TY', seat: first.seat }), { headers });
@@ -226,20 +226,20 @@ describe('R7.34 one seat for an account', () => {
     expect(value).toMatchObject({ seat: first.seat, device: 'another browser' });
   });
 
-  test('a page that goes on to another game ends the seat that it had', async () => {
+  test('ends when its page launches another game', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     const next = await mai.ask(launch, await wanting('OKTO', { seat: first.seat }));
     expect(next.seat).not.toBe(first.seat);
     expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
   });
 
-  test('a seat that was taken over comes back only by taking over in turn', async () => {
+  test('comes back after a take-over only by another take-over', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     await mai.ask(launch, await wanting('OKTO', { takeOver: true }));
     expect(await mai.send(launch, await wanting('KESTREL', { seat: first.seat }))).toBeRefusedWith('already_playing');
   });
 
-  test('a seat is free after 60 seconds of silence, and taken as long as it is heard of', async () => {
+  test('is free after 60 seconds of silence, and taken while it sends signs of life', async () => {
     const first = await mai.ask(launch, await wanting('KESTREL'));
     pass(59);
     await mai.ask(alive, { seat: first.seat });
@@ -253,7 +253,7 @@ describe('R7.34 one seat for an account', () => {
     expect(await mai.ask(alive, { seat: first.seat })).toMatchObject({ live: false });
   });
 
-  test('one of eight simultaneous launches is taken', async () => {
+  test('goes to one of eight simultaneous launches', async () => {
     const asked = await wanting('KESTREL');
     const heard = await allAtOnce(
       house,
@@ -265,7 +265,7 @@ describe('R7.34 one seat for an account', () => {
     expect(codes.filter((code) => code === 'already_playing')).toHaveLength(7);
   });
 
-  test('leaving ends it, by the player or by the vendor', async () => {
+  test('ends when the player or the vendor leaves it', async () => {
     for (const way of ['player', 'vendor'] as const) {
       const { seat } = await mai.ask(launch, await wanting('KESTREL'));
       if (way === 'player') await mai.ask(leave, { seat });
@@ -275,7 +275,7 @@ describe('R7.34 one seat for an account', () => {
     }
   });
 
-  test('a page that closes frees its seat in 5 seconds', async () => {
+  test('is free 5 seconds after its page closes', async () => {
     const { seat } = await mai.ask(launch, await wanting('KESTREL'));
     await mai.ask(leave, { seat, closing: true });
     pass(4);
@@ -286,7 +286,7 @@ describe('R7.34 one seat for an account', () => {
   });
 
   test.each(['before', 'after'])(
-    'a reload keeps its seat when the previous page says goodbye %s the launch',
+    'survives a reload when the previous page says goodbye %s the launch',
     async (when) => {
       const { seat } = await mai.ask(launch, await wanting('KESTREL'));
       const closes = () => mai.ask(leave, { seat, closing: true });
@@ -300,7 +300,7 @@ describe('R7.34 one seat for an account', () => {
     },
   );
 
-  test('nobody learns of the seat of another account', async () => {
+  test('is hidden from other accounts', async () => {
     const { seat } = await mai.ask(launch, await wanting('KESTREL'));
     const lena = await house.person('lena');
     expect(await lena.send(alive, { seat })).toBeRefusedWith('not_found');
@@ -323,7 +323,7 @@ describe('R7.34 a seat ends with the session that launched it', () => {
   test.each<[string, string, (guest: Guest) => Promise<unknown>]>([
     ['a logout', 'out', (guest) => guest.ask(contract.session.logout, {})],
     ['another login in the same browser', 'in', (guest) => guest.logIn('mai')],
-    ['the end of other sessions, by another', 'others', async () => mai.ask(contract.session.endOthers, {})],
+    ['another session ends the other sessions', 'others', async () => mai.ask(contract.session.endOthers, {})],
     [
       'a change of the password in another session',
       'password',
@@ -341,7 +341,7 @@ describe('R7.34 a seat ends with the session that launched it', () => {
         return Promise.resolve();
       },
     ],
-  ])('after %s, bets are refused, and the round under way is paid', async (_, name, end) => {
+  ])('after %s, when bets are refused and the round in progress is paid', async (_, name, end) => {
     const guest = await house.person('mai');
     const seat = await sitDown(guest);
     expect(await send('bet', seat, `${name}-1`, name)).toMatchObject({ status: 'ok' });
@@ -358,7 +358,7 @@ describe('R7.34 a seat ends with the session that launched it', () => {
     expect(await send('bet', seat, 'another')).toMatchObject({ status: 'ok' });
   });
 
-  test('bets keep the session of their seat in use, up to its greatest age', async () => {
+  test('bets keep the session of their seat in use, up to its maximum age', async () => {
     const seat = await sitDown(mai);
     const heard: string[] = [];
     for (let count = 1; count <= 25; count += 1) {
@@ -379,7 +379,7 @@ describe('R7.34 a seat ends with the session that launched it', () => {
   });
 });
 
-describe('R7.34 a player who has spent everything', () => {
+describe('R7.34 a player who has spent the whole balance', () => {
   const username = 'nils';
   const setPurse = (balance: string) => doorBy(house, 'PUT', 'purse', { account: username, balance });
 
@@ -428,7 +428,7 @@ describe('R7.34 a player who has spent everything', () => {
 
 describe('R7.34 a launch that is refused', () => {
   /** Everything that can block a launch, in the order in which it is reported, and how each obstacle is cleared. */
-  test('is told the first of all obstacles', async () => {
+  test('reports the first of all obstacles', async () => {
     const { database } = house.gateway;
     const { db } = database;
     const member = await house.memberId('lena');
@@ -474,13 +474,13 @@ describe('R7.34 a launch that is refused', () => {
     });
   });
 
-  test('is not one from a country that the vendor leaves open', async () => {
+  test('is not from a country that the vendor allows', async () => {
     await changeVendor('KESTREL', { closedCountries: ['FR'] }, async () => {
       expect(await mai.send(launch, await wanting('KESTREL'), { headers: { 'cf-ipcountry': 'DE' } })).toSucceed();
     });
   });
 
-  test('is for a room that costs more than the balance, even to look at it', async () => {
+  test('is for a room that costs more than the balance, even to watch', async () => {
     const { room } = await firstRoom();
     const nils = await house.person('nils');
     const { code, value } = await nils.refused(launch, await wantingRoom({ username: 'nils', lookOnly: true }));
@@ -506,7 +506,7 @@ describe('R7.34 a launch that is refused', () => {
 });
 
 describe('a trial', () => {
-  test('plays with play money, and leaves no trace among its recent games', async () => {
+  test('plays with play money, and leaves no trace in its recent games', async () => {
     const trial = await house.person('trial');
     const { seat, ...launched } = await trial.ask(launch, await wanting('KESTREL', { username: 'trial' }));
     const balance = await house.balanceOf('trial', 'play');

@@ -115,7 +115,7 @@ test('a key used for something else is refused', async () => {
   expect((await balances()).get(String(account.id))).toBe(100n);
 });
 
-test('the database itself refuses what would break the ledger', async () => {
+test('the database refuses every row that would break the ledger', async () => {
   const mine = await open(await house.memberId('mai'), 'guarded');
   const bank = await open(null, 'test bank');
   const { id } = await give(mine, 500n, 'guarded');
@@ -150,7 +150,7 @@ test('the database itself refuses what would break the ledger', async () => {
   expect(await audit(house.gateway.database)).toEqual(sound);
 });
 
-test('an entry keeps the balance that it left behind', async () => {
+test('an entry stores the balance after it', async () => {
   const account = await open(await house.memberId('mai'), 'running');
   for (const [index, amount] of [500n, 20n, 3n].entries()) await give(account, amount, `running ${index}`);
   const { rows } = await house.gateway.database.db.execute<{ balance: string }>(
@@ -169,7 +169,7 @@ test('an entry cannot join a finished transfer, even in pairs', async () => {
   ).toMatch(/come at once/);
 });
 
-test('two currencies never meet in one transfer', async () => {
+test('a transfer never mixes two currencies', async () => {
   const dollars = await open(null, 'test bank');
   const euros = await open(null, 'test bank', 'EUR');
   await expect(
@@ -185,7 +185,7 @@ test('two currencies never meet in one transfer', async () => {
   ).rejects.toThrow();
 });
 
-test('play money never meets real money, and a trial has no account but its own play account', async () => {
+test('play money never mixes with real money, and a trial has no account but its own play account', async () => {
   const [trial, mai] = [await house.memberId('trial'), await house.memberId('mai')];
   const [play, real, housePlay] = [await open(trial, 'play'), await open(mai, 'main'), await open(null, 'play')];
   const move = (from: Account, to: Account, key: string) =>

@@ -92,8 +92,8 @@ const ordersOf = (chase: bigint) =>
 /** Opens the race again for each round: what goes wrong once in a while would pass a single one. */
 const rounds = Array.from({ length: 3 }, (_, at) => at + 1);
 
-describe('of eight slips that one member sends at once', () => {
-  test('only as many are placed as stay below the most that a draw may pay one member', async () => {
+describe('of eight slips sent at once by one member', () => {
+  test('only as many are placed as the limit on what a draw may pay one member allows', async () => {
     await toMinute(1);
     // Each could pay 776,000.00 of the 2,000,000.00 that there may be.
     const slip = await slipOf([['star5', '1|2|3|4|5', '800', 1]]);
@@ -129,7 +129,7 @@ describe('of eight slips that one member sends at once', () => {
 });
 
 describe('a chase', () => {
-  test.each(rounds)('that is cancelled twice at once is refunded once (round %i)', async () => {
+  test.each(rounds)('cancelled twice at once is refunded once (round %i)', async () => {
     await toMinute(1);
     const [guest] = guests;
     const before = await house.balanceOf(players[0]);
@@ -143,7 +143,7 @@ describe('a chase', () => {
     expect(await house.balanceOf(players[0])).toBe(before);
   });
 
-  test.each(rounds)('that is cancelled while a draw of it is paid ends every order once (round %i)', async () => {
+  test.each(rounds)('cancelled while one of its draws is paid ends every order once (round %i)', async () => {
     await toMinute(1);
     const { database, clock } = house.gateway;
     const [guest] = guests;
@@ -180,7 +180,7 @@ describe('a chase', () => {
 
 describe('a draw', () => {
   test.each(rounds)(
-    'that closes while slips are placed counts each that was taken, and no other (round %i)',
+    'that closes while slips are placed counts every slip that was taken, and no other (round %i)',
     async () => {
       await toMinute(1);
       const { database } = house.gateway;
@@ -207,7 +207,7 @@ describe('a draw', () => {
     },
   );
 
-  test('cannot be worked out before it takes place, even by who reads the seed and the orders in the database', async () => {
+  test('cannot be computed before it takes place, even from the seed and the orders in the database', async () => {
     await toMinute(1);
     const { database } = house.gateway;
     const slip = await slipOf([big]);
@@ -228,7 +228,7 @@ describe('a draw', () => {
     expect(await drawNumbers(known, game.format)).not.toEqual(other);
   });
 
-  describe('that a public beacon joins', () => {
+  describe('with a public beacon', () => {
     const salt = 'ab'.repeat(32);
     const placed = async () => {
       await toMinute(1);
@@ -249,7 +249,7 @@ describe('a draw', () => {
       },
     });
 
-    test('takes the round that its closing fixes, and only once it is out', async () => {
+    test('takes the round that its closing fixes, and only once that is published', async () => {
       const { slip, closesAt, drawsAt } = await placed();
       let out: string | null = null;
       const beacon = beaconOf(() => Promise.resolve(out));
@@ -271,7 +271,7 @@ describe('a draw', () => {
       expect(draw).toMatchObject({ salt, beacon: { source: 'https://beacon.example/chain', round } });
     });
 
-    test('asks the beacon before it is given up, however late it is after a standstill', async () => {
+    test('checks the beacon before it gives up, however late it is after an outage', async () => {
       const { slip, drawsAt } = await placed();
       await moveOn(
         after(drawsAt, 2 * hour),
@@ -281,7 +281,7 @@ describe('a draw', () => {
       house.gateway.clock.set(after(drawsAt, 2 * hour + 5 * second));
     });
 
-    test('waits for an hour while the beacon is down, and is refunded then', async () => {
+    test('waits for an hour while the beacon is down, and is then refunded', async () => {
       const { slip, before, closesAt, drawsAt } = await placed();
       const down = beaconOf(() => Promise.reject(new Error('no answer')));
       await moveOn(closesAt, down);
@@ -294,7 +294,7 @@ describe('a draw', () => {
     });
   });
 
-  test('is settled once by three that come at once, with one transfer for each member', async () => {
+  test('is settled once by three jobs at once, with one transfer for each member', async () => {
     await toMinute(1);
     const { database } = house.gateway;
     const slip = await slipOf([pairs, big]);
@@ -329,7 +329,7 @@ describe('a draw', () => {
   });
 });
 
-test('draws that nobody bet on are deleted after 35 days, those with orders never', async () => {
+test('is deleted after 35 days without orders, and never with orders', async () => {
   await toMinute(1);
   const { database, clock } = house.gateway;
   const slip = await slipOf([big]);
@@ -350,7 +350,7 @@ test('draws that nobody bet on are deleted after 35 days, those with orders neve
   expect(left.length).toBeLessThan(settled);
 });
 
-test('the seed of a draw is read by the key outside of the database that sealed it, and by no other', async () => {
+test('has a seed that only the key outside of the database that sealed it can read', async () => {
   const { database, clock } = house.gateway;
   const [own, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const made = after(clock.now(), dayLong / 2);

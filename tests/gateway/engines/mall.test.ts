@@ -121,7 +121,7 @@ const changed = async (name: 'rewards' | 'switches', change: object, during: () 
 };
 
 describe('converting', () => {
-  test('R1.25 R7.49 2,000 points are $20.00, which counts as bonus', async () => {
+  test('R1.25 R7.49 pays $20.00, which counts as bonus, for 2,000 points', async () => {
     expect(await convert('2000')).toMatchObject({ amount: '2000', pointBalance: '10480', balance: '828450' });
     expect(await holdings()).toEqual({ points: '10480', money: '828450' });
     expect(await bonusOfToday()).toBe(2_000n);
@@ -130,7 +130,7 @@ describe('converting', () => {
     await booksAreRight();
   });
 
-  test('R1.25 is refused outside of its bounds, and nothing moves', async () => {
+  test('R1.25 is refused outside of its limits, and nothing moves', async () => {
     expect(await refusedConvert('999')).toMatchObject({
       code: 'amount_out_of_bounds',
       value: { least: '1000', most: '50000' },
@@ -162,7 +162,7 @@ describe('converting', () => {
     });
   });
 
-  test('R7.49 twenty at once convert no more than there is', async () => {
+  test('R7.49 twenty times at once takes no more points than there are', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => guest.send(points.convert, conversion('6000'), { key: randomUUID() })),
     );
@@ -175,7 +175,7 @@ describe('converting', () => {
 });
 
 describe('redeeming', () => {
-  test('R3.40 R4.34 a voucher of 9,800 points is in process, and then approved', async () => {
+  test('R3.40 R4.34 a voucher of 9,800 points is in progress and then approved', async () => {
     const before = await item('phone-voucher');
     const { redemption, ...left } = await redeem();
     expect(redemption).toMatchObject({ status: 'in_process', changedPoints: '-9800', title: 'Phone voucher' });
@@ -192,7 +192,7 @@ describe('redeeming', () => {
     await booksAreRight();
   });
 
-  test('R4.34 one that is rejected gives back points, money and stock, once', async () => {
+  test('R4.34 an item that is rejected returns points, money and stock, once', async () => {
     const rewardId = await newItem({ points: 9_800n, amount: 500n, quantity: 3 });
     const order = { rewardId, quantity: 1, paidAmount: '500', receivingAddress: 'Please reject this' };
     const { redemption } = await redeem(order);
@@ -213,7 +213,7 @@ describe('redeeming', () => {
     await booksAreRight();
   });
 
-  test('R4.34 staff decide once, by a command where there is no sandbox', async () => {
+  test('R4.34 is decided once by staff, by a command where there is no sandbox', async () => {
     const { redemption } = await redeem({ rewardId: await newItem() });
     const { database, clock } = house.gateway;
     const { work } = readAsked(['redemption', 'reject', redemption.redemptionId, 'Out of print']);
@@ -235,7 +235,7 @@ describe('redeeming', () => {
     await booksAreRight();
   });
 
-  test('R3.40 money that a bonus keeps until it is bet pays for nothing, and nothing moves', async () => {
+  test('R3.40 with money that a bonus locks is refused, and nothing moves', async () => {
     await door(house, 'bonus', {
       account,
       key: randomUUID(),
@@ -251,7 +251,7 @@ describe('redeeming', () => {
     expect(await checkBooks(house.gateway.database)).toEqual([]);
   });
 
-  test('R3.40 headphones of 14,200 points and $10.00 are too dear, and nothing moves', async () => {
+  test('R3.40 headphones of 14,200 points and $10.00 is refused as too dear, and nothing moves', async () => {
     expect(await refusedRedeem({ rewardId: 'headphones', paidAmount: '1000' })).toMatchObject({
       code: 'points_too_low',
     });
@@ -260,7 +260,7 @@ describe('redeeming', () => {
     await booksAreRight();
   });
 
-  test('R3.40 the wallet that is chosen pays', async () => {
+  test('R3.40 takes the money from the chosen wallet', async () => {
     const rewardId = await newItem({ amount: 500n });
     await guest.ask(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '600' }, { key: randomUUID() });
     const order = { rewardId, paidAccount: 'LUMEN', paidAmount: '500' };
@@ -274,12 +274,12 @@ describe('redeeming', () => {
   test.each([
     ['another payment password', { withdrawalPassword: '000000' }, 'payment_password_wrong'],
     ['the account of another', { account: 'mai' }, 'not_yours'],
-    ['an item that there is not', { rewardId: 'nothing' }, 'not_found'],
-    ['an item announced for later', { rewardId: 'umbrella' }, 'not_found'],
-    ['an item that is gone', { rewardId: 'charger', paidAmount: '500' }, 'sold_out'],
-    ['more than there are', { quantity: 13 }, 'sold_out'],
+    ['an unknown item', { rewardId: 'nothing' }, 'not_found'],
+    ['an announced item', { rewardId: 'umbrella' }, 'not_found'],
+    ['a withdrawn item', { rewardId: 'charger', paidAmount: '500' }, 'sold_out'],
+    ['more items than in stock', { quantity: 13 }, 'sold_out'],
     ['another price', { paidAmount: '1' }, 'changed_meanwhile'],
-    ['more points than there are', { quantity: 2 }, 'points_too_low'],
+    ['more points than the member has', { quantity: 2 }, 'points_too_low'],
     ['a wallet that is not the member’s', { paidAccount: 'NOBODY' }, 'not_yours'],
     ['no address', { receivingAddress: ' ' }, 'invalid_fields'],
     ['no number', { mobileNum: undefined }, 'invalid_fields'],
@@ -291,13 +291,13 @@ describe('redeeming', () => {
     expect((await guest.ask(points.redemptions, {})).list).toEqual([]);
   });
 
-  test('R3.40 a member without a payment password is told to set one', async () => {
+  test('R3.40 without a payment password tells the member to set one', async () => {
     await house.gateway.database.db.update(members).set({ paymentPasswordHash: null }).where(eq(members.id, member));
     expect(await refusedRedeem()).toMatchObject({ code: 'payment_password_missing' });
     expect(await refusedConvert('2000')).toMatchObject({ code: 'payment_password_missing' });
   });
 
-  test('R3.39 an account redeems no more of an item than each may, without those that were rejected', async () => {
+  test('R3.39 is limited for each item and account, not counting rejected items', async () => {
     const rewardId = await newItem({ mostEach: 2 });
     expect(await refusedRedeem({ rewardId, quantity: 3 })).toMatchObject({
       code: 'amount_out_of_bounds',
@@ -310,7 +310,7 @@ describe('redeeming', () => {
     await redeem({ rewardId });
   });
 
-  test('R3.39 the last of an item goes to one of twenty members who want it at once', async () => {
+  test('R3.39 the last item goes to one of twenty members at once', async () => {
     const rewardId = await newItem({ points: 100n, amount: 100n, quantity: 1 });
     const others = [];
     for (let at = 0; at < 20; at += 1) {
@@ -338,7 +338,7 @@ describe('redeeming', () => {
     await booksAreRight();
   });
 
-  test('R8.20 the outcome of a request names what was made', async () => {
+  test('R8.20 without an answer has its outcome name what was redeemed', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const { redemption } = await guest.ask(points.redeem, orderOf({ rewardId: 'credit-20' }), { key: one });
     const { conversionId } = await guest.ask(points.convert, conversion('1000'), { key: other });
@@ -352,8 +352,8 @@ describe('redeeming', () => {
   });
 });
 
-describe('looking', () => {
-  test('R7.48 R3.39 a visitor sees the items, by category and by what they cost in points', async () => {
+describe('the mall', () => {
+  test('R7.48 R3.39 shows a visitor the items, by category and by price in points', async () => {
     const visitor = await house.guest();
     const { list } = await visitor.ask(points.rewards, { category: 'Gadgets' });
     expect(list.map(({ title, status }) => [title, status])).toEqual([
@@ -382,7 +382,7 @@ describe('looking', () => {
     expect(cheap.map(({ rewardId }) => rewardId)).toEqual(['credit-20']);
   });
 
-  test('R7.48 the details go on where the page before ended', async () => {
+  test('R7.48 continues its details where the previous page ended', async () => {
     await convert('1000');
     await convert('2000');
     const first = await guest.ask(points.details, { pageSize: 2 });
@@ -394,7 +394,7 @@ describe('looking', () => {
     expect((await guest.ask(points.details, { to: '2020-01-01' })).list).toEqual([]);
   });
 
-  test('R6.13 every call is refused while the points system is off', async () => {
+  test('R6.13 refuses every call while the points system is off', async () => {
     await changed('switches', { pointsSystem: false }, async () => {
       for (const call of [points.balance, points.config, points.rewards, points.redemptions, points.details])
         expect(await guest.refused(call, {})).toMatchObject({ code: 'feature_off' });
@@ -403,7 +403,7 @@ describe('looking', () => {
     });
   });
 
-  test('R4.23 trials see the items, and need a real account for the rest', async () => {
+  test('R4.23 shows trials the items, and requires a real account for the rest', async () => {
     const trial = await house.person('trial');
     expect((await trial.ask(points.rewards, {})).list.length).toBeGreaterThan(7);
     expect(await trial.refused(points.convert, conversion('1000'), { key: randomUUID() })).toMatchObject({
@@ -411,7 +411,7 @@ describe('looking', () => {
     });
   });
 
-  test('no item of the mall sells a point for more than 1.05 minor units', async () => {
+  test('sells no point for more than 1.05 minor units', async () => {
     const { rows } = await house.gateway.database.db.execute(
       sql`select id from mall_items where credit - amount > points * 1.05`,
     );
@@ -433,7 +433,7 @@ describe('points', () => {
     expect(await convert('12980')).toMatchObject({ pointBalance: '0' });
   });
 
-  test('R1.24 no table about points has a moment at which they end', async () => {
+  test('R1.24 have no end in any table', async () => {
     expect(tables).toContain(mallItems);
     const { rows } = await house.gateway.database.db.execute(
       sql`select table_name, column_name from information_schema.columns

@@ -63,7 +63,7 @@ test('a transfer with the key of another request, or without a key, is refused',
   });
 });
 
-test('a key belongs to one account: another may use the same key', async () => {
+test('a key belongs to one account, and another account may use the same key', async () => {
   const key = 'common-key';
   const mai = await house.person('mai');
   const tam = await house.person('tam');
@@ -92,7 +92,7 @@ test('eight simultaneous transfers with one key move money once, and each gets t
   expect(await house.balanceOf('bosun')).toBe(before - 1_000n);
 });
 
-test('a transfer whose reply was lost gets its reply when sent again with its key', async () => {
+test('a transfer whose reply was lost gets that reply when sent again with its key', async () => {
   const tam = await house.person('tam');
   const before = await house.balanceOf('tam');
   await plan({ call: 'wallet.transfer', fault: 'silence' });
@@ -123,7 +123,7 @@ test.each([
   expect(await rui.refused(transfer, request)).toMatchObject({ status, code });
 });
 
-test('keys are forgotten after a week, but money that moved under one does not move again', async () => {
+test('keys are forgotten after a week, but money that moved under a key does not move again', async () => {
   const emil = await house.person('emil');
   const key = 'a-week-ago';
   await emil.ask(transfer, { ...tenDollars, amount: '7' }, { key });

@@ -191,7 +191,7 @@ const withdrawing = async () => {
 const payout = { provider: 'payout' } as const;
 
 describe('a notice about a payout', () => {
-  test('ends it, and later notices change nothing', async () => {
+  test('ends the payout, and later notices change nothing', async () => {
     const one = await withdrawing();
     await one.order('paid');
     expect(await one.state()).toBe('approved');
@@ -235,7 +235,7 @@ test.each([
   ['failed', ['underWay', 'failed'], 'failed', { main: 50_000n, paidOut: 0n }],
   ['returned', ['underWay', 'paid', 'returned'], 'failed', { main: 50_000n, paidOut: 0n }],
 ] as const)(
-  'notices of a payout that is %s, in any order, repeated or missing, end as a look at the bank would',
+  'notices of a payout that is %s, in any order, repeated or missing, have the same end as a query at the bank',
   async (becomes, told, state, end) => {
     await fc.assert(
       fc.asyncProperty(arrivals(told.length, 0), async (order) => {

@@ -162,7 +162,7 @@ test('S26 the stored digest depends on no secret and on a key of the deployment'
   await replaceKey(ours!.value);
 });
 
-test('S26 a known request is replayed whatever is typed, so that it reveals nothing about the secret', async () => {
+test('S26 a known request is replayed whatever secret is typed, so that it reveals nothing', async () => {
   const mai = await handled.person('mai');
   const key = 'no-oracle';
   const first = await mai.ask(transferUpline, right, { key });
@@ -181,7 +181,7 @@ test('S26 a known key with another request is refused, and uses up no attempt at
   expect(await counted('paymentPasswordPerAccount')).toBe(0);
 });
 
-test('S26 the fields of a repeated request may be in another order', async () => {
+test('S26 a repeated request may list its fields in another order', async () => {
   const mai = await handled.person('mai');
   const key = 'other-order';
   const first = await mai.ask(transferUpline, { ...right, note: 'For July' }, { key });
@@ -189,7 +189,7 @@ test('S26 the fields of a repeated request may be in another order', async () =>
   expect(await mai.ask(transferUpline, { paymentPassword, note: 'For July', amount }, { key })).toEqual(first);
 });
 
-test('S26 a stored answer is for its member only: another member has to prove a secret of their own', async () => {
+test('S26 a stored answer is for its member only, and another member has to prove a secret of their own', async () => {
   const key = 'not-yours-to-hear';
   await (await handled.person('mai')).ask(transferUpline, right, { key });
   const lena = await handled.person('lena');

@@ -99,7 +99,7 @@ class Story {
   }
 }
 
-test('R3.41 R6.06 what is owed is paid from the wallet, the oldest first, and the next pot pays the rest before anything is kept', async () => {
+test('R3.41 R6.06 a debt is paid from the wallet, the oldest first, and the next pot pays the rest before anything is kept', async () => {
   const story = await new Story().begin();
   const [ova, tia] = [story.name('ova'), story.name('tia')];
   expect(await story.owes()).toEqual([[tia, '2351', ['2022', '329']]]);
@@ -135,7 +135,7 @@ test('R3.41 R6.06 what is owed is paid from the wallet, the oldest first, and th
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-test('R3.41 more than is still owed is refused, with what a pot has left of it', async () => {
+test('R3.41 a payment above the remaining debt is refused with what a pot has left of it', async () => {
   const story = await new Story().begin();
   await story.bet('ova-m', '6667', '0');
   await story.nextDay();
@@ -146,7 +146,7 @@ test('R3.41 more than is still owed is refused, with what a pot has left of it',
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-test('R3.41 only direct downlines are paid, with the payment password, and what a bonus ties up stays', async () => {
+test('R3.41 a debt is paid only to direct downlines, with the payment password, and not with money that a bonus locks', async () => {
   const story = await new Story().begin();
   expect(await story.pay('100', newKey(), story.name('tia'), '000000')).toBeRefusedWith('payment_password_wrong');
   expect(await story.pay('100', newKey(), story.name('tia-a'))).toBeRefusedWith('not_yours');
@@ -156,7 +156,7 @@ test('R3.41 only direct downlines are paid, with the payment password, and what 
   expect(await story.owes()).toEqual([[story.name('tia'), '2351', ['2022', '329']]]);
 });
 
-test('R3.41 what is owed can be paid once the upline has no contract any more', async () => {
+test('R3.41 a debt can be paid once the upline has no contract any more', async () => {
   const story = await new Story().begin();
   const put = await fetch(`${house.url}/sandbox/contracts`, {
     method: 'PUT',
@@ -170,7 +170,7 @@ test('R3.41 what is owed can be paid once the upline has no contract any more', 
   expect(await checkBooks(house.gateway.database)).toEqual([]);
 });
 
-test('R3.41 of eight who pay and settle at the same moment none pays what another has paid', async () => {
+test('R3.41 of eight payments and settlements at once none pays the same debt twice', async () => {
   const story = await new Story().begin();
   const { database, clock } = house.gateway;
   const tia = story.name('tia');

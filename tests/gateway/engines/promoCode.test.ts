@@ -55,8 +55,8 @@ const booksAreRight = async () => {
   expect(await checkBooks(database())).toEqual([]);
 };
 
-describe('a code', () => {
-  test('R4.35 R2.84 puts its award into the reward centre, whose claim pays and requires bets', async () => {
+describe('a promo code', () => {
+  test('R4.35 R2.84 puts its award into the reward centre, where claiming pays it and requires bets', async () => {
     const until = after(now(), dayLong);
     const code = await newCode({ points: 50n, endsAt: until });
     const brought = { title: 'A test', amount: '1000', points: '50', required: '5000', until: until.toISOString() };
@@ -74,7 +74,7 @@ describe('a code', () => {
     await booksAreRight();
   });
 
-  test('R4.35 of points alone requires nothing', async () => {
+  test('R4.35 with points alone requires no bets', async () => {
     const code = await newCode({ amount: 0n, points: 500n, times: 0 });
     expect(await enter(code)).toMatchObject({ amount: '0', points: '500', required: '0', until: null });
     const { list } = await guest.ask(rewards.center, {});
@@ -85,14 +85,14 @@ describe('a code', () => {
     ['in small letters', (code: string) => code.toLowerCase()],
     ['with spaces', (code: string) => `  ${code.slice(0, 4)} ${code.slice(4)} `],
     ['with hyphens', (code: string) => `-${code.slice(0, 4)}-${code.slice(4)}–`],
-  ])('R4.35 is the same however it is typed: %s', async (_, typed) => {
+  ])('R4.35 is read however it is typed: %s', async (_, typed) => {
     const code = await newCode();
     await enter(typed(code));
     expect(await usesOf(code)).toMatchObject([{ code, member: story.member }]);
     expect(await refused(code)).toBe('already_done');
   });
 
-  test('R4.35 can no longer be claimed once it is over', async () => {
+  test('R4.35 can no longer be claimed once it has expired', async () => {
     const code = await newCode({ endsAt: after(now(), 60_000) });
     await enter(code);
     const [{ rewardId } = { rewardId: '' }] = (await guest.ask(rewards.center, {})).list;
@@ -104,13 +104,13 @@ describe('a code', () => {
   });
 });
 
-describe('a refusal', () => {
-  test.each(['NOSUCHCODE', '---', ' - ', 'ß'.repeat(32)])('R8.23 of %s, which is no code', async (typed) => {
+describe('a promo code is refused', () => {
+  test.each(['NOSUCHCODE', '---', ' - ', 'ß'.repeat(32)])('R8.23 if it is %s, which no code is', async (typed) => {
     expect(await refused(typed)).toBe('promo_code_wrong');
     expect(await awardsOf(story.member)).toEqual([]);
   });
 
-  test('R8.23 of a code that has not begun says the same', async () => {
+  test('R8.23 as unknown if it has not begun', async () => {
     const startsAt = after(now(), 60_000);
     const code = await newCode({ startsAt });
     house.gateway.clock.set(after(startsAt, -30_000));
@@ -120,7 +120,7 @@ describe('a refusal', () => {
     expect(await enter(code)).toMatchObject({ amount: '1000' });
   });
 
-  test('R8.23 of a code that is over says so', async () => {
+  test('R8.23 as expired once it is over', async () => {
     const endsAt = after(now(), 60_000);
     const code = await newCode({ endsAt });
     house.gateway.clock.set(endsAt);
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(await enter(code)).toMatchObject({ amount: '1000' });
   });
 
-  test('R8.23 of a code that as many have used as may, except to those who have', async () => {
+  test('R8.23 as used up once its number is reached, except to those who used it', async () => {
     const code = await newCode({ most: 1 });
     await enter(code);
     const other = await Story.begin(house, manners[0]!, 0n);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(await awardsOf(other.member)).toEqual([]);
   });
 
-  test('R8.23 of a code that a person with the same bank account has used', async () => {
+  test('R8.23 if a person with the same bank account has used it', async () => {
     const code = await newCode();
     await enter(code);
     const other = await Story.begin(house, manners[0]!, 0n);
@@ -160,17 +160,17 @@ describe('a refusal', () => {
   });
 
   test.each([{ code: '' }, { code: '   ' }, { code: 'X'.repeat(33) }, { code: 'A\nB' }, {}, { code: 7 }])(
-    'of %j, which cannot be a code',
+    'if it is %j, which cannot be a code',
     async (request) => {
       expect(await guest.send(redeemCode, request)).toBeRefusedWith('bad_request');
     },
   );
 });
 
-describe('at once', () => {
+describe('promo codes sent at once', () => {
   const many = 20;
 
-  test('twenty members with a code for five get five awards', async () => {
+  test('give five of twenty members an award if the code is for five', async () => {
     const code = await newCode({ most: 5 });
     const stories: Story[] = [];
     while (stories.length < many) stories.push(await Story.begin(house, manners[0]!, 0n));
@@ -183,7 +183,7 @@ describe('at once', () => {
     expect(await usedOf(code)).toBe(5);
   });
 
-  test('one member who sends a code twenty times gets one award', async () => {
+  test('give one member who sends a code twenty times one award', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: many }, () => guest.send(redeemCode, { code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('at once', () => {
     expect(await usedOf(code)).toBe(1);
   });
 
-  test('of two members with one bank account one gets it', async () => {
+  test('give one of two members with the same bank account an award', async () => {
     const code = await newCode();
     const other = await Story.begin(house, manners[0]!, 0n);
     await db()
@@ -207,7 +207,7 @@ describe('at once', () => {
   });
 });
 
-describe('guesses', () => {
+describe('guessing promo codes', () => {
   beforeEach(async () => {
     await db().delete(limits);
   });
@@ -215,7 +215,7 @@ describe('guesses', () => {
   const { promoCodePerAccount, promoCodePerAddress } = defaultLimits;
   const from = (address: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${address}` } });
 
-  test('S18 after ten wrong ones within an hour an account waits, and so does the right code', async () => {
+  test('S18 locks an account after ten wrong codes within an hour, for the right code too', async () => {
     await liftLimits(database(), { promoCodePerAccount });
     const code = await newCode();
     for (let tries = 0; tries < promoCodePerAccount.most; tries += 1)
@@ -231,7 +231,7 @@ describe('guesses', () => {
     expect(await enter(code)).toMatchObject({ amount: '1000' });
   });
 
-  test('S18 a right code is no guess', async () => {
+  test('S18 does not count a right code', async () => {
     await liftLimits(database(), { promoCodePerAccount: { ...promoCodePerAccount, most: 1 } });
     await enter(await newCode());
     await enter(await newCode());
@@ -239,7 +239,7 @@ describe('guesses', () => {
     expect(await refused('WRONG')).toBe('too_many_requests');
   });
 
-  test('S18 the guesses of all accounts at an address count together', async () => {
+  test('S18 counts all accounts at an address together', async () => {
     await liftLimits(database(), { promoCodePerAddress: { ...promoCodePerAddress, most: 2 } });
     const code = await newCode();
     const other = await Story.begin(house, manners[0]!, 0n);
@@ -249,7 +249,7 @@ describe('guesses', () => {
   });
 });
 
-test('a sandbox begins with a code for money and one for points', async () => {
+test('a sandbox starts with a promo code for money and one for points', async () => {
   expect(await enter('welcome-26')).toMatchObject({ amount: '1000', points: '0', required: '12000' });
   expect(await enter('points 500')).toMatchObject({ amount: '0', points: '500', required: '0' });
 });

@@ -56,8 +56,8 @@ const setClock = async (moment: Date): Promise<void> => {
   guest = await house.person(story.account);
 };
 
-describe('a first deposit', () => {
-  test('R4.35 chosen with the deposit, it is doubled at once, and 12 times the bonus has to be bet', async () => {
+describe('the bonus for a first deposit', () => {
+  test('R4.35 is paid at once when chosen with the deposit, and 12 times the bonus has to be bet', async () => {
     expect(await ownOf('first-deposit')).toMatchObject({ state: 'join', missing: null });
     await payIn('5000', 'first-deposit');
     expect(await moneyOf()).toBe('10000');
@@ -78,7 +78,7 @@ describe('a first deposit', () => {
     await booksAreRight();
   });
 
-  test('R4.35 R2.77 a deposit says what its chosen bonus is, and how much of what it requires is bet', async () => {
+  test('R4.35 R2.77 is shown with its deposit, with how much of its requirement is bet', async () => {
     const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
     const { depositId, bonus } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
     const figures = { promotionId: 'first-deposit', amount: '5000', required: '60000' };
@@ -91,7 +91,7 @@ describe('a first deposit', () => {
     expect((await guest.ask(contract.deposits.list, {})).list[0]?.bonus).toEqual(await bonusOf(depositId));
   });
 
-  test('R2.77 a deposit without a chosen bonus, a cancelled one and a second one say nothing of a bonus', async () => {
+  test('R2.77 is not shown with a deposit that has none, a cancelled one or a second one', async () => {
     const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
     const { depositId } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
     await story.settle();
@@ -104,7 +104,7 @@ describe('a first deposit', () => {
     expect(await bonusOf(second.depositId)).toBeNull();
   });
 
-  test('R4.35 joined before, the bonus waits on the page of the promotion and is claimed once', async () => {
+  test('R4.35 waits on the page of a promotion joined before, and is claimed once', async () => {
     expect(await join('first-deposit')).toMatchObject({ state: 'joined' });
     expect(await refusedClaim('first-deposit')).toMatchObject({ code: 'wrong_state' });
     await payIn('50000');
@@ -121,7 +121,7 @@ describe('a first deposit', () => {
     await booksAreRight();
   });
 
-  test('R4.35 of twenty claims at once one pays', async () => {
+  test('R4.35 is paid for one of twenty claims at once', async () => {
     await join('first-deposit');
     await payIn('5000');
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('a first deposit', () => {
     await booksAreRight();
   });
 
-  test('it is for the first deposit alone: after one it is closed, and cannot be chosen', async () => {
+  test('cannot be chosen for a second deposit', async () => {
     await payIn('5000');
     expect(await ownOf('first-deposit')).toMatchObject({ state: 'close', missing: 'first_deposit' });
     expect(await guest.refused(area.join, { promotionId: 'first-deposit' })).toMatchObject({ code: 'wrong_state' });
@@ -142,7 +142,7 @@ describe('a first deposit', () => {
     });
   });
 
-  test('a deposit below $20.00 cannot choose it, and one that was joined for brings nothing', async () => {
+  test('cannot be chosen for a deposit below $20.00, which brings nothing if the promotion was joined', async () => {
     const order = { methodId: 'bank', amount: '1500', promotionId: 'first-deposit' };
     expect(await guest.refused(contract.deposits.create, order, { key: randomUUID() })).toMatchObject({
       code: 'amount_out_of_bounds',
@@ -154,7 +154,7 @@ describe('a first deposit', () => {
     expect(await ownOf('first-deposit')).toMatchObject({ state: 'close', missing: 'first_deposit' });
   });
 
-  test('one person has it once: it is not given where the bank account is that of a member who had it', async () => {
+  test('is not given to a person whose bank account is that of a member who had it', async () => {
     await payIn('5000', 'first-deposit');
     const first = story;
     story = await Story.begin(house, manners[0]!, 0n);
@@ -168,7 +168,7 @@ describe('a first deposit', () => {
     await booksAreRight();
   });
 
-  test('where the budget of the day is used up, a chosen bonus waits to be claimed on another day', async () => {
+  test('waits to be claimed on another day if the budget of the day is used up', async () => {
     const { database, clock } = house.gateway;
     const day = businessDay(clock.now(), 'UTC');
     await database.db
@@ -185,7 +185,7 @@ describe('a first deposit', () => {
 });
 
 describe('signing in for the day', () => {
-  test('R4.35 20 points a day, 100 on the seventh in a row, once a day; a deposit of the last 30 days is required', async () => {
+  test('R4.35 earns 20 points a day, and 100 on the seventh in a row, after a deposit in the last 30 days', async () => {
     expect(await ownOf('sign-in')).toMatchObject({ state: 'join', missing: 'deposit' });
     expect(await guest.refused(area.join, { promotionId: 'sign-in' })).toMatchObject({ code: 'wrong_state' });
     await payIn('2000');
@@ -206,7 +206,7 @@ describe('signing in for the day', () => {
     expect(await ownOf('sign-in')).toMatchObject({ state: 'join', missing: 'deposit' });
   });
 
-  test('twenty times at once is one sign-in, and takes its points from the budget of the day once', async () => {
+  test('twenty times at once counts once, and takes its points from the budget of the day once', async () => {
     await payIn('5000');
     const { points: given } = await ownOf('sign-in');
     const spent = async () => {
@@ -219,7 +219,7 @@ describe('signing in for the day', () => {
     expect((await spent()) - before).toBe(BigInt(given!));
   });
 
-  test('agents have no gifts', async () => {
+  test('earns agents no gifts', async () => {
     const pavel = await house.person('pavel');
     expect(await ownOf('sign-in', pavel)).toMatchObject({ state: 'close', missing: 'members' });
     expect(await pavel.refused(area.join, { promotionId: 'sign-in' })).toMatchObject({ code: 'wrong_state' });
@@ -251,7 +251,7 @@ describe('an application', () => {
     await house.gateway.runJobs();
   };
 
-  test('R3.43 R4.35 with a comment and pictures waits for staff; what is granted waits in the reward centre', async () => {
+  test('R3.43 R4.35 with a comment and pictures waits for staff, and its award waits in the reward centre', async () => {
     expect(await ownOf('birthday')).toMatchObject({ state: 'join', triesLeft: 2, amount: '800' });
     const applied = await apply('It is on Friday.', [await pictureOf('png'), await pictureOf('jpeg')]);
     expect(applied).toMatchObject({ state: 'applying', triesLeft: null });
@@ -284,7 +284,7 @@ describe('an application', () => {
     expect(await ownOf('birthday')).toMatchObject({ state: 'issued', amount: '800' });
   });
 
-  test('R4.35 one that is rejected can be made once more, with the remark of staff in sight', async () => {
+  test('R4.35 that is rejected can be made once more, and shows the remark of staff', async () => {
     await apply('Please reject this.', [await pictureOf('png')]);
     await decide();
     expect(await ownOf('birthday')).toMatchObject({
@@ -301,7 +301,7 @@ describe('an application', () => {
     expect((await guest.ask(rewards.center, {})).list).toEqual([]);
   });
 
-  test('R5.20 R5.21 140 characters and three pictures pass, one more of either is refused, and so is none', async () => {
+  test('R5.20 R5.21 takes 140 characters and one to three pictures', async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => pictureOf('png')));
     for (const [comment, images] of [
       ['x'.repeat(141), []],
@@ -314,7 +314,7 @@ describe('an application', () => {
     expect(await apply('x'.repeat(140), four.slice(0, 3))).toMatchObject({ state: 'applying' });
   });
 
-  test('R5.21 a file that is no picture is refused by its place, and nothing is applied for', async () => {
+  test('R5.21 with a file that is no picture is refused with its place, and nothing is applied for', async () => {
     const images = [await pictureOf('png'), new File(['no picture'], 'proof.png', { type: 'image/png' })];
     expect(await guest.refused(area.apply, { promotionId: 'birthday', comment: 'Here', images })).toMatchObject({
       code: 'image_wrong',
@@ -323,7 +323,7 @@ describe('an application', () => {
     expect(await ownOf('birthday')).toMatchObject({ state: 'join', triesLeft: 2 });
   });
 
-  test('only activities are applied for', async () => {
+  test('is accepted for activities only', async () => {
     for (const [promotionId, code] of [
       ['slot-race', 'wrong_state'],
       ['free-demo', 'not_found'],
@@ -333,10 +333,10 @@ describe('an application', () => {
   });
 });
 
-describe('what staff decide', () => {
+describe('a decision of staff', () => {
   const command = (...words: string[]) => readAsked(['promotion', ...words]).work(house.gateway.database);
 
-  test('R4.35 a member placed in a tournament claims the prize, another is out of it', async () => {
+  test('R4.35 places a member in a tournament, who claims the prize, and leaves another out', async () => {
     expect(await ownOf('slot-race')).toMatchObject({ state: 'join' });
     expect(await join('slot-race')).toMatchObject({ state: 'process' });
     expect(await guest.refused(area.join, { promotionId: 'slot-race' })).toMatchObject({ code: 'wrong_state' });
@@ -351,7 +351,7 @@ describe('what staff decide', () => {
     await booksAreRight();
   });
 
-  test('R4.35 what the house gives for a promotion waits in the reward centre, once a day', async () => {
+  test('R4.35 gives an award for a promotion in the reward centre, once a day', async () => {
     expect(await ownOf('live-comfort')).toMatchObject({ state: 'process' });
     await command('award', 'live-comfort', story.account, '1500');
     await expect(command('award', 'live-comfort', story.account, '1500')).rejects.toThrow('Nothing is to be decided');
@@ -359,7 +359,7 @@ describe('what staff decide', () => {
     expect((await guest.ask(rewards.center, {})).list).toMatchObject([{ amount: '1500', kind: 'promotion' }]);
   });
 
-  test('R4.35 an application is approved or rejected by its account, and mistakes are named', async () => {
+  test('R4.35 approves or rejects an application by its account, and names mistakes', async () => {
     await guest.ask(area.apply, { promotionId: 'best-round', comment: 'Seven kites' });
     await command('reject', 'best-round', story.account, 'This is a game of another house.');
     expect(await ownOf('best-round')).toMatchObject({ state: 'rejected', remark: 'This is a game of another house.' });
@@ -373,7 +373,7 @@ describe('what staff decide', () => {
   });
 });
 
-test('R4.35 a promotion to come cannot be joined, one that is over is closed; trials are told to register', async () => {
+test('R4.35 a promotion that has not begun cannot be joined, one that is over is closed, and trials are told to register', async () => {
   expect(await ownOf('climb-cup')).toMatchObject({ state: 'coming_soon' });
   expect(await guest.refused(area.join, { promotionId: 'climb-cup' })).toMatchObject({ code: 'wrong_state' });
   const { database, clock } = house.gateway;

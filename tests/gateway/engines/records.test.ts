@@ -62,7 +62,7 @@ test('R2.81 the movements of a wallet add up to its closing balance over all pag
   expect(BigInt(totals.opening) + BigInt(totals.in) - BigInt(totals.out)).toBe(BigInt(totals.closing));
 });
 
-test('R2.81 what came and went of each kind adds up to all that came and went, from the opening to the closing balance', async () => {
+test('R2.81 the movements of each kind add up to all movements, from the opening to the closing balance', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   const d1 = await story.deposit('bank', '20000');
   await story.pays(d1);
@@ -221,7 +221,7 @@ test('R2.82 profit and loss count settled bets and bonuses, by day, week and mon
   house.gateway.clock.set(at);
 });
 
-test('R2.83 a bonus shows what it still requires, and bets meet it', async () => {
+test('R2.83 a bonus shows what it still requires, and bets count towards it', async () => {
   const story = await Story.begin(house, plain, 10_000n);
   await door(house, 'bonus', {
     account: story.account,

@@ -114,8 +114,8 @@ const registerWith = async (referralCode: string): Promise<{ name: string; frien
   return { name, friend: await house.memberId(name), guest: visitor };
 };
 
-describe('a friend', () => {
-  test('R2.85 R3.02 who registers with the link, deposits 20.00 and bets 50.00 brings 10.00 and 5.00, which both claim', async () => {
+describe('a referred friend', () => {
+  test('R2.85 R3.02 who deposits 20.00 and bets 50.00 earns 10.00 and 5.00, which both claim', async () => {
     const { referralCode, url, ...begin } = await overview();
     expect(url).toMatch(new RegExp(`/register\\?referralCode=${referralCode}$`));
     expect(begin).toMatchObject({
@@ -167,7 +167,7 @@ describe('a friend', () => {
   test.each([
     ['deposits 19.99 and bets 50.00', 1_999n, 5_000n, 'registered', { deposit: '1', validBet: '0' }],
     ['deposits 20.00 and bets 49.99', 2_000n, 4_999n, 'deposited', { deposit: '0', validBet: '1' }],
-  ] as const)('R2.85 who %s brings nothing', async (_, deposited, valid, state, missing) => {
+  ] as const)('R2.85 who %s earns nothing', async (_, deposited, valid, state, missing) => {
     const friend = await newFriend();
     await deposit(friend, deposited);
     await bet(friend, valid);
@@ -179,7 +179,7 @@ describe('a friend', () => {
     expect(await awardsOf(inviter)).toHaveLength(1);
   });
 
-  test('R2.85 is rewarded once, however many processes look at the same moment', async () => {
+  test('R2.85 is rewarded once, however many processes check at the same moment', async () => {
     const friends = [await doneFriend(), await doneFriend(), await doneFriend()];
     await Promise.all(Array.from({ length: 6 }, runAsProcess));
     const { database } = house.gateway;
@@ -192,7 +192,7 @@ describe('a friend', () => {
     ]);
   });
 
-  test('R2.85 whom a process claimed before it was killed is rewarded when the claim is over', async () => {
+  test('R2.85 is rewarded after the claim expires if the process that claimed the reward was killed', async () => {
     const friend = await doneFriend();
     await referralJob.claim(house.gateway as unknown as Services, now());
     await runJob();
@@ -219,7 +219,7 @@ describe('a friend', () => {
     expect(await overview()).toMatchObject({ leftThisMonth: 19, rewarded: 21, earned: '21000' });
   });
 
-  test('R2.85 whose reward the budget of the day no longer covers is rewarded on another day', async () => {
+  test('R2.85 is rewarded on another day if the budget of the day is used up', async () => {
     const today = businessDay(now(), 'UTC');
     await db()
       .insert(giftDays)
@@ -263,7 +263,7 @@ describe('a friend', () => {
     ],
   ];
 
-  test.each(shares)('R2.85 %s brings nothing, and is kept for staff', async (_, share) => {
+  test.each(shares)('R2.85 earns nothing with %s, and is kept for staff', async (_, share) => {
     const friend = await newFriend();
     await share(friend);
     await doEnough(friend);
@@ -275,7 +275,7 @@ describe('a friend', () => {
     expect([...(await awardsOf(inviter)), ...(await awardsOf(friend))]).toEqual([]);
   });
 
-  test('R2.85 who stands above the inviter brings nothing', async () => {
+  test('R2.85 who is above the inviter in the team earns nothing', async () => {
     const friend = await newFriend();
     await db().insert(lineage).values({ upline: friend, downline: inviter, depth: 1 });
     await doEnough(friend);
@@ -291,7 +291,7 @@ describe('a friend', () => {
     await expect(befriend(database, { friend, inviter: await newFriend() }, now())).rejects.toThrow();
   });
 
-  test('R2.85 R2.94 of an agent’s code is nobody’s friend', async () => {
+  test('R2.85 R2.94 who uses an agent’s code is not counted as a friend', async () => {
     const { friend } = await registerWith('bosun01');
     expect(await rowOf(friend)).toBeUndefined();
   });
@@ -318,7 +318,7 @@ describe('the page of friends', () => {
     ['has no end', null, null, true],
     ['has ended', -2, -1, false],
     ['has not begun', 1, null, false],
-  ] as const)('R6.02 of a member whose site has a promotion that %s', async (_, from, until, isOn) => {
+  ] as const)('R6.02 shows a promotion that %s', async (_, from, until, isOn) => {
     await publish(from, until);
     expect(await isEnabled(guest)).toBe(isOn);
     const heard = await guest.send(referral.overview);
@@ -326,13 +326,13 @@ describe('the page of friends', () => {
     else expect(heard).toBeRefusedWith('feature_off');
   });
 
-  test('R6.02 is there for members where no promotion of friends is published', async () => {
+  test('R6.02 exists for members even where no promotion of friends is published', async () => {
     await db().delete(promotions).where(eq(promotions.id, 'referral'));
     expect(await isEnabled(guest)).toBe(true);
     expect(await guest.send(referral.overview)).toSucceed();
   });
 
-  test('R6.02 outside of the promotion nobody becomes a friend or is rewarded, and what was begun goes on with it', async () => {
+  test('R6.02 accepts and rewards no friend outside of the promotion, and continues with it', async () => {
     await publish(-1, 1);
     const { referralCode } = await overview();
     const friend = await doneFriend();
@@ -346,7 +346,7 @@ describe('the page of friends', () => {
     expect(await awardsOf(friend)).toHaveLength(1);
   });
 
-  test('R6.04 is not there for agents, who use the register centre', async () => {
+  test('R6.04 does not exist for agents, who use the register centre', async () => {
     const agent = await house.person('bosun');
     expect(await agent.send(referral.overview)).toBeRefusedWith('feature_off');
     expect(await isEnabled(agent)).toBe(false);
@@ -358,7 +358,7 @@ describe('the page of friends', () => {
     expect(await visitor.send(referral.overview)).toBeRefusedWith('in_need_true_account');
   });
 
-  test('R2.85 names the same code in every answer, although twenty first ones are given at once', async () => {
+  test('R2.85 shows the same code in every answer, although twenty first requests come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, overview));
     expect(new Set(answers.map(({ referralCode }) => referralCode)).size).toBe(1);
   });

@@ -53,7 +53,7 @@ describe('work that the database aborts', () => {
     expect(waits.map(Math.ceil)).toEqual([10, 20, 40, 80, 160]);
   });
 
-  test('waits a random part of that, so that two that collided do not collide again', async () => {
+  test('waits a random part of that, so that two transactions that collided do not collide again', async () => {
     expect((await runs(many('40P01', 9), () => 0)).waits).toEqual([0, 0, 0, 0, 0]);
     expect((await runs(many('40P01', 9), () => 0.5)).waits).toEqual([5, 10, 20, 40, 80]);
   });
@@ -67,8 +67,8 @@ describe('work that the database aborts', () => {
 
 describe('work that fails for another reason', () => {
   test.each([
-    ['a value that is there already', failure('23505')],
-    ['a check that is not met', failure('23514')],
+    ['a value that already exists', failure('23505')],
+    ['a check that fails', failure('23514')],
     ['a statement that took too long', failure('57014')],
     ['a lock that could not be had', failure('55P03')],
     ['a refusal of the gateway', new Error('refused')],

@@ -46,7 +46,7 @@ const takeAll = async (guest: Guest): Promise<void> => {
   await take(guest, rewards.claimRebate, {});
 };
 
-test(`${people} members over ten days take all that is due to them: the books are right and no budget is exceeded`, async () => {
+test(`${people} members over ten days claim everything they are entitled to: the books are right and no budget is exceeded`, async () => {
   const { database, clock } = house.gateway;
   const first = daysLater(businessDay(clock.now(), timeZone), 1);
   clock.set(startOfHour(first, 20, timeZone));

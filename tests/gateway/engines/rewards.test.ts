@@ -39,7 +39,7 @@ const pointsOf = async () => (await guest.ask(points.balance, {})).pointBalance;
 const moneyOf = async () => (await guest.ask(wallet.balance, {})).sumBalance;
 
 describe('ranks', () => {
-  test('R2.89 R6.11 990,000 and 20,000 of valid bets make Silver, whose award of 1,000 is claimed once', async () => {
+  test('R2.89 R6.11 Silver takes 990,000 and 20,000 of valid bets, and its award of 1,000 is claimed once', async () => {
     await bet(990_000);
     const { levels, own } = await guest.ask(rank.levels, {});
     expect(levels.map(({ vipLabelName }) => vipLabelName)).toEqual(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
@@ -58,7 +58,7 @@ describe('ranks', () => {
     await booksAreRight();
   });
 
-  test('R2.89 several ranks at once are worth the award of each', async () => {
+  test('R2.89 reached together are worth the award of each', async () => {
     await bet(5_000_000);
     expect((await guest.ask(rewards.center, {})).list.map(({ title, amount }) => [title, amount])).toEqual([
       ['Silver', '1000'],
@@ -66,7 +66,7 @@ describe('ranks', () => {
     ]);
   });
 
-  test('R6.11 without VIP nobody rises, and the levels are not shown', async () => {
+  test('R6.11 are neither reached nor shown without VIP', async () => {
     const { database } = house.gateway;
     const whitelabel = await readSetting(database, 'whitelabel');
     await writeSetting(database, 'whitelabel', { ...whitelabel, vipEnabled: false });
@@ -79,7 +79,7 @@ describe('ranks', () => {
     }
   });
 
-  test('R2.37 a visitor reads the levels without progress', async () => {
+  test('R2.37 are shown to a visitor without progress', async () => {
     expect(await (await house.guest()).ask(rank.levels, {})).toMatchObject({ own: null });
   });
 });
@@ -94,7 +94,7 @@ describe('awards', () => {
     return list.at(-1)!.rewardId;
   };
 
-  test('R2.84 R1.25 one claimed by twenty requests at once is paid once, money and points', async () => {
+  test('R2.84 R1.25 claimed by twenty requests at once are paid once, money and points', async () => {
     const rewardId = await give({ amount: 700n, points: 50n, required: 3_500n });
     expect((await guest.ask(rewards.center, {})).list).toHaveLength(1);
     const before = BigInt(await moneyOf());
@@ -110,7 +110,7 @@ describe('awards', () => {
     await booksAreRight();
   });
 
-  test('R2.84 one that has run out is not listed, and a claim is refused', async () => {
+  test('R2.84 that have expired are not listed, and a claim is refused', async () => {
     const rewardId = await give({ points: 5n, until: new Date(house.gateway.clock.now().getTime() + 60_000) });
     house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + 60_000));
     guest = await house.person(account);
@@ -119,7 +119,7 @@ describe('awards', () => {
     expect(await pointsOf()).toBe('0');
   });
 
-  test('R2.84 that of another member does not exist', async () => {
+  test('R2.84 of another member do not exist', async () => {
     const rewardId = await give({ points: 5n });
     const other = await house.person('mai');
     expect(await other.refused(rewards.claim, { rewardId }, { key: key() })).toMatchObject({ code: 'not_found' });
@@ -170,7 +170,7 @@ describe('the rebate', () => {
     expect(BigInt(await moneyOf()) - before).toBe(300n);
   });
 
-  test('R2.88 what is beyond the most of one claim waits for the next', async () => {
+  test('R2.88 above the maximum of one claim waits for the next', async () => {
     const { database } = house.gateway;
     const before = await readSetting(database, 'rewards');
     await writeSetting(database, 'rewards', { ...before, rebate: { least: '100', most: '1000' } });
@@ -184,10 +184,10 @@ describe('the rebate', () => {
   });
 });
 
-describe('points of deposits', () => {
+describe('points for deposits', () => {
   const deposit = (amount: bigint) => countDeposit(house.gateway.database, member, amount);
 
-  test('R1.25 are given for what is bet of a deposit, and for nothing beyond', async () => {
+  test('R1.25 are given for what is bet of a deposit, and not for more', async () => {
     await deposit(5_000n);
     await bet(3_000);
     expect(await pointsOf()).toBe('7');
@@ -199,13 +199,13 @@ describe('points of deposits', () => {
     await booksAreRight();
   });
 
-  test('R1.25 are none for bets before any deposit', async () => {
+  test('R1.25 are not given for bets before any deposit', async () => {
     await bet(100_000);
     await deposit(5_000n);
     expect(await pointsOf()).toBe('0');
   });
 
-  test('R1.25 stay after a deposit is charged back, and are not given twice for the next', async () => {
+  test('R1.25 stay after a charge-back, and are not given twice for the next deposit', async () => {
     await deposit(4_000n);
     await bet(2_000);
     await deposit(-4_000n);
@@ -230,7 +230,7 @@ describe('missions', () => {
   };
   const claim = (missionId: string) => guest.send(missions.claim, { missionId }, { key: key() });
 
-  test('R2.86 R7.36 ten rounds of 5.00 in a day are worth 5 points, once', async () => {
+  test('R2.86 R7.36 give 5 points, once, for ten rounds of 5.00 in a day', async () => {
     for (let round = 0; round < 9; round += 1) await bet(500);
     await bet(499);
     expect(await missionOf('rounds')).toMatchObject({ progress: 9, goal: 10, points: '5', state: 'running' });
@@ -247,7 +247,7 @@ describe('missions', () => {
     await booksAreRight();
   });
 
-  test('R2.86 what was reached can be claimed on the next day, and no longer on the one after', async () => {
+  test('R2.86 can be claimed until the end of the next day', async () => {
     for (const vendor of ['LUMEN', 'TIDAL', 'ORCHID']) await bet(2_000, 'RNG', vendor);
     const { missionId } = await missionOf('vendors');
     await pass(1);
@@ -259,7 +259,7 @@ describe('missions', () => {
     expect(await claim(missionId)).toBeRefusedWith('not_found');
   });
 
-  test('R2.86 the mission of the start needs a deposit and bets, and its gift is given once', async () => {
+  test('R2.86 include one for the start, which needs a deposit and bets, and gives its gift once', async () => {
     await bet(2_000);
     expect(await missionOf('start')).toMatchObject({ progress: 1, goal: 2, state: 'running' });
     const { database, clock } = house.gateway;
@@ -273,7 +273,7 @@ describe('missions', () => {
     await booksAreRight();
   });
 
-  test('R2.86 a person with two accounts is given the gift of the start in one', async () => {
+  test('R2.86 give the gift for the start once to a person with two accounts', async () => {
     const { database, clock } = house.gateway;
     const reachStart = async () => {
       await bet(2_000);
@@ -287,7 +287,7 @@ describe('missions', () => {
     expect(await claim(await reachStart())).toBeRefusedWith('already_done');
   });
 
-  test('R2.86 a gift whose budget of the day is used up is refused as sold out, and claimed on another day', async () => {
+  test('R2.86 refuse a gift as sold out when the budget of the day is used up, and it is claimed on another day', async () => {
     const { database, clock } = house.gateway;
     await bet(2_000);
     await database.transaction(() => countDay(database, member, { deposit: 2_000n }, clock.now()));
@@ -300,7 +300,7 @@ describe('missions', () => {
     expect(await claim(missionId)).toSucceed();
   });
 
-  test('R7.36 the leaderboard ranks members by the points of the week, with masked names and the own place', async () => {
+  test('R7.36 count for the leaderboard of the week, with masked names and the member’s own place', async () => {
     await pass(7);
     for (let round = 0; round < 10; round += 1) await bet(500);
     await claim((await missionOf('rounds')).missionId);

@@ -19,7 +19,7 @@ const paymentPassword = demoPaymentPassword;
 const newKey = () => ({ key: randomUUID() });
 
 describe.each(toldIn(manners))('wallets %s', (_, manner) => {
-  test('E30 R7.23 money at a vendor is played with there, and all of it is collected in one go', () =>
+  test('E30 R7.23 hold money at a vendor for play there, and all of it is collected at once', () =>
     Story.tell(house, manner, {
       balance: 5_000n,
       events: async (story) => {
@@ -34,7 +34,7 @@ describe.each(toldIn(manners))('wallets %s', (_, manner) => {
     }));
 });
 
-test('collecting leaves the money of a vendor under maintenance where it is, and says so', async () => {
+test('leave the money of a vendor under maintenance when collecting, and say so', async () => {
   const { db } = house.gateway.database;
   const story = await Story.begin(house, plain, 5_000n);
   for (const to of ['LUMEN', 'KESTREL']) await story.money(wallet.transfer, { from: 'main', to, amount: '1000' });
@@ -62,7 +62,7 @@ describe('transfers between members', () => {
     return main - own;
   };
 
-  test('E31 R2.79 R6.06 an agent sends money down, and the member sends some of it up', async () => {
+  test('E31 R2.79 R6.06 send money from an agent down, and from the member up', async () => {
     const [agent, member] = [await house.person('ines'), await house.person('kofi')];
     const [u, a] = [await house.balanceOf('oya'), await house.balanceOf('kofi')];
     const oya = await house.person('oya');
@@ -96,7 +96,7 @@ describe('transfers between members', () => {
     expect(await fill('kofi', a)).toBe(-1_800n);
   });
 
-  test('no money is sent for a day after the payment password was reset without the old one, up or down', async () => {
+  test('send no money up or down for a day after the payment password was reset without the old one', async () => {
     const { database, clock } = house.gateway;
     const reset = clock.now();
     const setResetAt = (at: Date | null) =>
@@ -125,7 +125,7 @@ describe('transfers between members', () => {
     }
   });
 
-  test('strangers, unknown names and oneself are refused in the same way', async () => {
+  test('refuse strangers, unknown names and oneself in the same way', async () => {
     const oya = await house.person('oya');
     const refusals = await Promise.all(
       ['lena', 'nobody-at-all', 'oya'].map((account) => oya.refused(cashier.taker, { account })),
@@ -134,7 +134,7 @@ describe('transfers between members', () => {
     expect(await oya.ask(cashier.taker, { account: 'kofi' })).toEqual({ account: 'kofi', nickname: 'K•••' });
   });
 
-  test('the secret is checked before anything that reveals something, and the checks have a fixed order', async () => {
+  test('check the secret before anything that reveals something, in a fixed order', async () => {
     const oya = await house.person('oya');
     const send = (request: object) =>
       oya.send(cashier.transferDownline, { account: 'kofi', amount: '500', paymentPassword, ...request }, newKey());
@@ -148,7 +148,7 @@ describe('transfers between members', () => {
     expect(await send({ amount: '1000000' })).toBeRefusedWith('balance_too_low');
   });
 
-  test('money that a bonus still ties up cannot be sent to others', async () => {
+  test('do not send money that a bonus locks', async () => {
     const own = await house.balanceOf('kofi');
     await door(house, 'bonus', {
       account: 'kofi',
@@ -215,7 +215,7 @@ describe('a request without an answer', () => {
     expect(await story.balance()).toBe(5_000n);
   });
 
-  test('is not shown to a member if the key is another’s', async () => {
+  test('is hidden from a member if the key belongs to another', async () => {
     const [one, other] = [await Story.begin(house, plain, 5_000n), await Story.begin(house, plain, 5_000n)];
     const key = newKey();
     await one.guest.ask(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '100' }, key);

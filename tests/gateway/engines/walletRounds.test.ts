@@ -64,7 +64,7 @@ const change = async (work: () => Promise<unknown>) => {
   );
 };
 
-test('a round is a fact once it is closed, and not before', async () => {
+test('a round counts once it is closed, and not before', async () => {
   await send('bet', 'one', '300');
   await send('win', 'one', '100');
   expect(await factsOf('one')).toEqual([]);
@@ -79,7 +79,7 @@ test('a win after the end replaces the first fact with another', async () => {
   expect(await factsOf('late')).toEqual(['1 300 0 300 lost', '-1 300 0 300 lost', '1 300 500 300 won']);
 });
 
-test('shots that were not fired count neither for turnover nor for anything else, and the record shows what was staked', async () => {
+test('shots that were not fired count for nothing, and the record shows what was staked', async () => {
   await send('bet', 'magazine', '500');
   const back = {
     seat,
@@ -99,7 +99,7 @@ test('shots that were not fired count neither for turnover nor for anything else
 test.each([
   ['lost', '0', '1 220 0 20 lost'],
   ['won', '240', '1 220 240 20 won'],
-])('of bets against each other only the difference counts when their round is %s', async (state, amount, fact) => {
+])('of opposite bets only the difference counts when their round is %s', async (state, amount, fact) => {
   const roundId = `both-${state}`;
   await send('bet', roundId, '220');
   const paid = { seat, txId: `w-${roundId}`, roundId, amount, currency, endRound: true, uncounted: '200' };
@@ -109,7 +109,7 @@ test.each([
   expect(await server.send('win', { ...paid, uncounted: '100' })).toMatchObject({ status: 'tx_reused' });
 });
 
-test('no more of a round can be uncounted than what stands of its stakes', async () => {
+test('no more of a round can be left uncounted than its remaining stakes', async () => {
   await send('bet', 'too-much', '300');
   const wrong = {
     seat,
@@ -131,7 +131,7 @@ test('no more of a round can be uncounted than what stands of its stakes', async
 
 test.each([
   ['more than the win', { amount: '100', refund: '101' }],
-  ['more than what stands of the stakes', { amount: '900', refund: '301' }],
+  ['more than the remaining stakes', { amount: '900', refund: '301' }],
 ])('a refund of %s is refused, and nothing is booked', async (why, { amount, refund }) => {
   const roundId = why.replaceAll(' ', '-');
   await send('bet', roundId, '300');
@@ -145,7 +145,7 @@ test.each([
   ['lost', '499'],
   ['push', '500'],
   ['won', '501'],
-])('R2.80 a round that staked 500 is recorded as %s if it paid %s, as it counts', async (state, paid) => {
+])('R2.80 a round that staked 500 is recorded as %s if it paid %s, by its valid bet', async (state, paid) => {
   await send('bet', `pays-${paid}`, '500');
   await send('win', `pays-${paid}`, paid, true);
   expect((await nils.ask(records.bets, {})).list[0]).toMatchObject({ stake: '500', payout: paid, state });
@@ -160,7 +160,7 @@ test('stakes returned after the end leave no fact', async () => {
   expect(await factsOf('back')).toEqual(['1 300 0 300 lost', '-1 300 0 300 lost']);
 });
 
-test('of a game that is neither a slot nor fishing counts what was won or lost, and nothing for a push', async () => {
+test('a game that is neither a slot nor fishing counts what was won or lost, and nothing for a push', async () => {
   const { db } = house.gateway.database;
   const [slot] = await db.select().from(seats).where(eq(seats.id, seat));
   await db.update(seats).set({ gameType: 'LIVE' }).where(eq(seats.id, seat));
@@ -223,7 +223,7 @@ test('R2.80 R2.81 the record shows a round as waiting, won, lost or refunded, an
   expect(kinds).toEqual(['refund', 'refund', 'bet', 'bet']);
 });
 
-test('R2.80 the record shows what the bets of a round are on, the most that they pay and how it ended, as the vendor says it', async () => {
+test('R2.80 the record shows the bets of a round, the most that they pay and its result, as reported by the vendor', async () => {
   const newest = async () => (await nils.ask(records.bets, {})).list[0];
   const about = (en: string) => ({ EN: en, TY: `${en} (TY)` });
   const bet = (txId: string, changes: object) =>
@@ -247,7 +247,7 @@ test('R2.80 the record shows what the bets of a round are on, the most that they
   expect(saved.text.split('\r\n')[1]).toContain(`"'=cmd|<b>Draw</b>","Ash – Elm 1–1, corrected"`);
 });
 
-test('R2.80 words that are no plain lines by language are refused', async () => {
+test('R2.80 texts that are not plain lines in each language are refused', async () => {
   const wrong = [{}, { EN: '' }, { EN: 'two\nlines' }, { EN: 'x'.repeat(401) }, { english: 'x' }, ['x'], 'x'];
   for (const about of wrong)
     expect(await server.send('bet', { seat, txId: 'w1', roundId: 'w', amount: '1', currency, about })).toMatchObject({

@@ -464,7 +464,7 @@ describe.each(toldIn(manners))('R2.78 R4.31 the worked examples %s', (_, manner)
 const openStory = async (balance = 50_000n): Promise<Story> => new Story(await newPlayer(house, balance), plain);
 const eight = <T>(make: (index: number) => T): T[] => Array.from({ length: 8 }, (_, index) => make(index));
 
-test('R2.81 R2.82 a withdrawal is found by its number in the transactions, and a bonus given up for it is no profit', async () => {
+test('R2.81 R2.82 a withdrawal is found by its number in the transactions, and a bonus given up for it is not counted as profit', async () => {
   const story = await openStory(10_000n);
   await e26(story);
   await story.request('5000', { giveUpBonuses: true });
@@ -478,8 +478,8 @@ test('R2.81 R2.82 a withdrawal is found by its number in the transactions, and a
   expect(totals).toMatchObject({ stake: '4000', payout: '4500', bonus: '0', profit: '500' });
 });
 
-describe('of those who act at once, one wins', () => {
-  test('R2.78 a player cancels while a colleague approves', async () => {
+describe('of conflicting actions at the same moment one wins', () => {
+  test('R2.78 a cancellation by the player and an approval by a colleague', async () => {
     for (let round = 0; round < 6; round += 1) {
       const story = await openStory();
       await story.request('12000');
@@ -521,7 +521,7 @@ describe('of those who act at once, one wins', () => {
     expect(await house.balanceOf(account)).toBe(1_000n);
   });
 
-  test('R2.78 eight requests use up no more than the day’s number of withdrawals', async () => {
+  test('R2.78 eight requests use up no more than the daily number of withdrawals', async () => {
     const { guest, bankAccountId, account } = await newPlayer(house, 100_000n);
     const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
     const heard = await allAtOnce(
@@ -534,7 +534,7 @@ describe('of those who act at once, one wins', () => {
     expect(await house.balanceOf(account, 'held')).toBe(9_000n);
   });
 
-  test('R4.31 of eight answers the first counts, and the others are told that it was answered', async () => {
+  test('R4.31 the first of eight answers counts, and the others are told that it was answered', async () => {
     const story = await openStory();
     await story.request('12000');
     await story.pay();
@@ -551,7 +551,7 @@ describe('of those who act at once, one wins', () => {
     expect(codes.sort()).toEqual(['done', ...Array.from({ length: 7 }, () => 'wrong_state')]);
   });
 
-  test('R4.32 an answer at the end of the time: either it counts or the time-out, and the security deposit goes once', async () => {
+  test('R4.32 an answer at the end of the time or the time-out, and the security deposit moves once', async () => {
     await changeSetting(house, 'withdrawals', { securityDeposit: '500' });
     for (const early of [1, 0]) {
       const story = await openStory();
@@ -593,7 +593,7 @@ describe('of those who act at once, one wins', () => {
   });
 });
 
-test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minutes before each end of it, and it can be extended ten times', async () => {
+test('R4.32 R9.19 the time to answer is the setting’s, a notice comes ten minutes before each end, and it can be extended ten times', async () => {
   await changeSetting(house, 'whitelabel', { autoReceiveMinutes: 45 });
   await changeSetting(house, 'withdrawals', { securityDeposit: '500' });
   const story = await openStory();

@@ -3,7 +3,7 @@ import { Repeats } from '../../../gateway/ground/repeats.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000);
 
-test('what is refused again and again is logged once a minute with its number, each kind by itself', () => {
+test('a repeated refusal is logged once a minute with its number, each kind by itself', () => {
   const lines: unknown[] = [];
   const log = { event: (event: string, facts = {}) => lines.push({ event, ...facts }) };
   const repeats = new Repeats();

@@ -14,7 +14,7 @@ test.each([
   expect(startTrouble(error)).toBe(sentence);
 });
 
-test('a start that fails for a reason nobody foresaw tells all of it', () => {
+test('a start that fails for an unforeseen reason shows the whole error', () => {
   const error = new Error('a bug');
   expect(startTrouble(error)).toBe(error.stack);
 });

@@ -9,14 +9,14 @@ const counted = () => {
 };
 
 describe('the check of a reply against the contract', () => {
-  test('looks at a frozen part once, however often it is sent', () => {
+  test('checks a frozen part once, however often it is sent', () => {
     const { looks, shape } = counted();
     const words = frozen({ word: 'right' });
     expect([fits({ words, name: 'a' }, shape), fits({ words, name: 'b' }, shape)]).toEqual([true, true]);
     expect(looks).toHaveBeenCalledTimes(1);
   });
 
-  test('looks every time at a part that can change', () => {
+  test('checks a part that can change every time', () => {
     const { shape } = counted();
     const words = { word: 'right' };
     expect(fits({ words, name: 'a' }, shape)).toBe(true);
@@ -24,13 +24,13 @@ describe('the check of a reply against the contract', () => {
     expect(fits({ words, name: 'a' }, shape)).toBe(false);
   });
 
-  test('refuses a frozen part that is wrong each time', () => {
+  test('refuses a wrong frozen part each time', () => {
     const { shape } = counted();
     const reply = { words: frozen({ word: 'wrong' }), name: 'a' };
     expect([fits(reply, shape), fits(reply, shape)]).toEqual([false, false]);
   });
 
-  test('does not take a frozen part for another shape that it fitted before', () => {
+  test('does not accept a frozen part for another shape because it fitted one before', () => {
     const part = frozen({ word: 'right' });
     expect(fits({ part }, type({ part: type({ word: string() }) }))).toBe(true);
     expect(fits({ part }, type({ part: type({ number: string() }) }))).toBe(false);

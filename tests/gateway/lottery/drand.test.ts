@@ -51,9 +51,9 @@ describe('a chain of drand', () => {
 
   test.each([
     ['of another round', 8],
-    ['that its signature does not give', 9],
+    ['that does not match its signature', 9],
     ['without a signature', 10],
-    ['that is not out yet', 11],
+    ['that is not published yet', 11],
   ])('gives no number %s', async (_, round) => {
     expect(await chain().valueOf(round)).toBeNull();
   });

@@ -26,7 +26,7 @@ test('the next draws follow, in their order', () => {
   ]);
 });
 
-test('a draw counts as over at its very moment, and one at midnight belongs to the day that ends', () => {
+test('a draw is over at its exact time, and one at midnight belongs to the day that ends', () => {
   const midnight = new Date('2026-01-02T00:00:00Z');
   expect(lastSlots(everyMinute, midnight, 2).map(({ issue }) => issue)).toEqual(['2601011440', '2601011439']);
   expect(nextSlots(everyMinute, midnight, 1).map(({ issue }) => issue)).toEqual(['2601020001']);
@@ -44,7 +44,7 @@ test('a daily lottery has one draw a day at its time, and closes five minutes be
   ]);
 });
 
-test('a lottery of set days leaves the others out, and closes half an hour before', () => {
+test('a lottery of set days skips the other days, and closes half an hour before', () => {
   // A Thursday; the next days are Friday and Sunday, those before it Wednesday and Sunday.
   const moment = new Date('2026-01-01T12:00:00Z');
   expect(shown(nextSlots(threeDays, moment, 2))).toEqual([

@@ -16,7 +16,7 @@ const rounds = fc
     return { gameType: type, stake, payout: won + refunded, refunded, uncounted };
   });
 
-test('neither stakes given back nor bets against each other count, whatever the game', () => {
+test('neither returned stakes nor opposite bets count, whatever the game', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const valid = validBet(round);
@@ -35,7 +35,7 @@ test.each([
   ['LIVE', 300n, 2_000n, 0n, 300n],
   ['SPORTS', 300n, 300n, 0n, 0n],
 ] as const)(
-  'of %s, a stake of %i that paid %i, %i of it given back, counts as %i',
+  'in %s, a stake of %i that paid %i, with %i of it returned, counts as %i',
   (type, stake, payout, refunded, counts) => {
     expect(validBet({ gameType: type, stake, payout, refunded, uncounted: 0n })).toBe(counts);
   },
@@ -45,7 +45,7 @@ test.each([
   ['red loses to black', 220n, 200n, 200n, 20n],
   ['red wins over black', 220n, 240n, 200n, 20n],
   ['zero takes both', 220n, 0n, 200n, 20n],
-  ['a round of which nothing counts is lost', 220n, 0n, 220n, 0n],
+  ['a round without a valid bet is lost', 220n, 0n, 220n, 0n],
 ])('when %s, a stake of %i that paid %i, %i of it uncounted, counts as %i', (_, stake, payout, uncounted, counts) => {
   expect(validBet({ gameType: 'LIVE', stake, payout, refunded: 0n, uncounted })).toBe(counts);
 });

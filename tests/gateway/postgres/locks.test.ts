@@ -139,11 +139,11 @@ test('a bonus that is granted while a withdrawal is requested has to be bet firs
   expect(heard).toBeRefusedWith('turnover_unmet');
 });
 
-test('a withdrawal asks for no more than what is left when its turn comes', async () => {
+test('a withdrawal requests no more than what is left when its turn comes', async () => {
   expect(await whileHeld(ofPlayer, withdraw, empty)).toBeRefusedWith('balance_too_low');
 });
 
-test('a withdrawal is held to the bounds that are in force when its turn comes', async () => {
+test('a withdrawal obeys the limits in force when its turn comes', async () => {
   const heard = await whileHeld(ofPlayer, withdraw, () => changeSetting(house, 'withdrawals', { most: '11999' }));
   await changeSetting(house, 'withdrawals', { most: '500000' });
   expect(heard).toBeRefusedWith('amount_out_of_bounds');
@@ -184,7 +184,7 @@ test('an answer that waits for its withdrawal until the time to answer is over c
     .where(eq(withdrawals.number, withdrawalId));
 });
 
-test('a promo code that ends while its turn is waited for brings nothing', async () => {
+test('a promo code that ends while it waits for its turn brings nothing', async () => {
   const { database, clock } = house.gateway;
   const endsAt = after(clock.now(), minute);
   const code = { code: 'ENDING', title: 'Ending', amount: 100n, points: 0n, times: 1, most: 5, endsAt };
@@ -234,7 +234,7 @@ test('a transfer to the upline sends no bonus that is granted meanwhile', async 
   expect(heard).toBeRefusedWith('turnover_unmet');
 });
 
-test('a transfer to the upline is held to the bounds that are in force when its turn comes', async () => {
+test('a transfer to the upline obeys the limits in force when its turn comes', async () => {
   const send = await give();
   const heard = await whileHeld(ofPlayer, send, () =>
     writeSetting(house.gateway.database, 'transfers', { most: '999' }),
@@ -252,13 +252,13 @@ test('a transfer does not reach an upline whose account is locked meanwhile', as
   expect(heard).toBeRefusedWith('wrong_state');
 });
 
-test('a transfer goes to no one who is not the upline any more when its turn comes', async () => {
+test('a transfer fails if its receiver is no longer the upline when its turn comes', async () => {
   const send = await give();
   const heard = await whileHeld(ofPlayer, send, () => db().delete(lineage).where(eq(lineage.downline, player.member)));
   expect(heard).toBeRefusedWith('feature_off');
 });
 
-test('a transfer has to wait after a payment password that was reset while it waited for its turn', async () => {
+test('a transfer has to wait if the payment password was reset while it waited for its turn', async () => {
   const send = await give();
   const heard = await whileHeld(ofPlayer, send, () =>
     db().update(members).set({ paymentPasswordResetAt: now() }).where(eq(members.id, player.member)),
@@ -266,7 +266,7 @@ test('a transfer has to wait after a payment password that was reset while it wa
   expect(heard).toBeRefusedWith('wrong_state');
 });
 
-test('a game that begins elsewhere while another is launched is in the way', async () => {
+test('a launch is refused if another game begins elsewhere meanwhile', async () => {
   const request = await launchOf(house, vendor, { username: player.account });
   const heard = await whileHeld(
     ofPlayer,
@@ -361,7 +361,7 @@ test('a bet that closes its round waits until a close of the books lets it throu
   expect([seen, heard.status]).toEqual([0, 'ok']);
 });
 
-test('the balance that a bet draws on is the one that is left when its turn comes', async () => {
+test('a bet draws on the balance that is left when its turn comes', async () => {
   const seat = await newSeat(house, { account: player.account, vendor });
   const main = walletOf(player.member);
   const heard = await whileHeld(
@@ -375,7 +375,7 @@ test('the balance that a bet draws on is the one that is left when its turn come
   );
 });
 
-describe('a lottery', () => {
+describe('a lottery with concurrent requests', () => {
   const { lottery } = contract;
   const gameCode = 'NORTH3D';
   const slip = async (count = 1) => {
@@ -397,7 +397,7 @@ describe('a lottery', () => {
     if (game) await advance({ database: house.gateway.database, clock: { now: () => moment } }, game);
   };
 
-  test('takes no slip on a draw that closes while the slip waits for it', async () => {
+  test('accepts no slip on a draw that closes while the slip waits for it', async () => {
     const request = await slip();
     const { id, drawsAt } = await drawOf(request.drawId);
     const heard = await whileHeld(
@@ -410,7 +410,7 @@ describe('a lottery', () => {
     await drawAll(drawsAt);
   });
 
-  test('takes no slip that waits for its draw until bets on it are over', async () => {
+  test('accepts no slip that waits for its draw until bets on it are over', async () => {
     const { clock } = house.gateway;
     const request = await slip();
     const { id, closesAt } = await drawOf(request.drawId);
@@ -426,7 +426,7 @@ describe('a lottery', () => {
     expect(await db().$count(lotteryOrders, eq(lotteryOrders.draw, id))).toBe(0);
   });
 
-  test('gives nothing of a cancelled chase back before the step that it is taking is over', async () => {
+  test('refunds nothing of a cancelled chase before its current step is over', async () => {
     const { chaseId } = await player.guest.ask(lottery.placeBets, await slip(3), { key: randomUUID() });
     let seen = 0n;
     const heard = await whileHeld(
@@ -440,7 +440,7 @@ describe('a lottery', () => {
     expect([seen, await house.balanceOf(player.account)]).toEqual([49_700n, 50_000n]);
   });
 
-  test('locks no account before the member whom it pays, even where nothing counts towards turnover', async () => {
+  test('locks no account before the member it pays, even where nothing counts towards turnover', async () => {
     const { database } = house.gateway;
     await writeSetting(database, 'cashier', { turnoverWeights: { RNG: 100, FISH: 50, LIVE: 0, others: 0 } });
     const request = await slip();
@@ -456,7 +456,7 @@ describe('a lottery', () => {
   });
 });
 
-test('a request that comes twice under one key at once is done once', async () => {
+test('a request that comes twice at once under one key is carried out once', async () => {
   const key = randomUUID();
   const send = () =>
     player.guest.send(contract.wallet.transfer, { from: 'main', to: 'LUMEN', amount: '1000' }, { key });

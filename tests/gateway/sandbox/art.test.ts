@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(suspicious).toEqual([]);
   });
 
-  test('stamps only what it keeps', () => {
+  test('defines only the shapes that it uses', () => {
     const dangling = everything.flatMap((svg) => {
       const kept = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
       return [...svg.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]).filter((name) => !kept.has(name));
@@ -80,7 +80,7 @@ describe('the cards of games', () => {
     expect(new Set(cards.values()).size).toBe(games.length);
   });
 
-  test('are upright, 5 to 7; those of live tables are on their side', () => {
+  test('are upright, 5 to 7, and those of live tables are in landscape', () => {
     const shape = (svg: string | undefined): string | undefined => /viewBox="([^"]+)"/.exec(svg ?? '')?.[1];
     const shapes = new Set(
       games.map(({ nodeId, gameType }) => `${gameType === 'LIVE' ? 'live' : 'other'} ${shape(cards.get(nodeId))}`),
@@ -102,7 +102,7 @@ describe('the cards of games', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address of a picture', () => {
   test.each([
     '/art/game/1.svg',
     '/art/game/.svg',

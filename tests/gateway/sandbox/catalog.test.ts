@@ -303,21 +303,21 @@ describe('draws', () => {
   });
 });
 
-describe('what refers to games', () => {
+describe('data that refers to games', () => {
   const nodes = new Set(catalog.games.map(({ nodeId }) => nodeId));
 
-  test('favourites and recent games refer to games that exist', () => {
+  test('lists favourites and recent games that exist', () => {
     const named = catalog.habits.flatMap(({ favourites, recent }) => [...favourites, ...recent]);
     expect(named.filter((nodeId) => !nodes.has(nodeId))).toEqual([]);
   });
 
-  test('habits and messages belong to people who exist', () => {
+  test('lists habits and messages of people who exist', () => {
     const accounts = new Set(people.map(({ account }) => account));
     const named = [...catalog.habits, ...catalog.messages].map(({ account }) => account);
     expect(named.filter((account) => !accounts.has(account))).toEqual([]);
   });
 
-  test('messages and rooms fit the contract', () => {
+  test('lists messages and rooms that fit the contract', () => {
     expect(
       misfits(
         message,
@@ -421,8 +421,8 @@ describe('promotions and announcements', () => {
   });
 });
 
-describe('what else the site is told', () => {
-  test('the help centre fits the contract and covers responsible play, deposits, and the terms that the site links to', () => {
+describe('the other data of the catalogue', () => {
+  test('has a help centre that fits the contract and covers responsible play, deposits, and the terms that the site links to', () => {
     expect(() => {
       hold({ sections: [...catalog.helpSections] }, system.helpCenter.reply);
     }).not.toThrow();
@@ -445,7 +445,7 @@ describe('what else the site is told', () => {
     ).toEqual([]);
   });
 
-  test('countries fit the contract, each code and name once, in the order of their names', () => {
+  test('has countries that fit the contract, each code and name once, in the order of their names', () => {
     hold([...countries], array(country));
     expect(countries.length).toBeGreaterThan(235);
     expect(repeated(countries, ({ countryCode }) => countryCode)).toEqual([]);
@@ -453,7 +453,7 @@ describe('what else the site is told', () => {
     expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
   });
 
-  test('countries have mobile numbers that the contract accepts', () => {
+  test('has countries with mobile numbers that the contract accepts', () => {
     const impossible = countries.filter(
       ({ leastDigits, mostDigits }) => leastDigits < 4 || mostDigits > 15 || leastDigits > mostDigits,
     );
@@ -467,7 +467,7 @@ describe('what else the site is told', () => {
     });
   });
 
-  test('the registration fields fit the contract, and each uses a family whose pattern works', () => {
+  test('has registration fields that fit the contract, each with a family whose pattern works', () => {
     hold(registerFields, system.registerSettings.reply);
     const wrong = Object.entries(registerFields).filter(
       ([, { patternId, acceptedPattern, minLength, maxLength }]) =>

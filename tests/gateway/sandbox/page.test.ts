@@ -19,7 +19,7 @@ test('the pages of the sandbox have the colours of the site, in both themes', ()
   expect([...used].filter((name) => !ours.has(name ?? ''))).toEqual([]);
 });
 
-test('a field and a button of the sandbox are as large as a thumb needs, and show the focus', () => {
+test('a field and a button of the sandbox are large enough for a thumb, and show the focus', () => {
   expect(pageStyle).toMatch(/\nbutton \{[^}]*min-height: 2\.75rem/);
   expect(pageStyle).toMatch(/\ninput[^{]*select[^{]*\{[^}]*min-height: 2\.75rem/);
   expect(pageStyle).toMatch(/:focus-visible \{[^}]*outline: 2px/);

@@ -37,7 +37,7 @@ const contrast = (one: readonly number[], other: readonly number[]): number => {
 };
 
 describe('An answer', () => {
-  test('is one of at least 2^20, even at its shortest', () => {
+  test('has at least 2^20 possible values, even at its shortest', () => {
     expect(new Set(alphabet).size).toBe(alphabet.length);
     expect(alphabet.length ** shortestAnswer).toBeGreaterThanOrEqual(2 ** 20);
   });

@@ -53,7 +53,7 @@ const lineOf = (family: string, page: Page) =>
   scoreHeaders(page).lines.find(({ rule }) => rule.startsWith(family)) ?? 'no line';
 
 describe('The header score', () => {
-  test('of a page that does everything we can do is 145', () => {
+  test('of a page with every header is 145', () => {
     expect(scoreHeaders(good)).toEqual({
       score: 145,
       lines: [
@@ -84,7 +84,7 @@ describe('The header score', () => {
     expect(scoreHeaders({ headers: open, cookies: ['login=1'], https: false }).score).toBe(0);
   });
 
-  test('counts bonuses with 90 points before them, and not with fewer', () => {
+  test('counts bonuses only with at least 90 points before them', () => {
     expect(scoreHeaders(withHeader('Strict-Transport-Security', 'max-age=60')).score).toBe(135);
     expect(scoreHeaders(without('Strict-Transport-Security'))).toEqual({
       score: 80,
@@ -123,7 +123,7 @@ describe('The Content-Security-Policy', () => {
       -20,
     ],
     ['allows data: scripts', swap("script-src 'self'", 'script-src data:'), 'csp-implemented-with-unsafe-inline', -20],
-    ['says nothing of scripts', withPolicy("img-src 'self'"), 'csp-implemented-with-unsafe-inline', -20],
+    ['does not mention scripts', withPolicy("img-src 'self'"), 'csp-implemented-with-unsafe-inline', -20],
     [
       'allows plugins from anywhere',
       swap("object-src 'none'", 'object-src *'),
@@ -162,7 +162,7 @@ describe('The Content-Security-Policy', () => {
       'csp-implemented-with-no-unsafe-default-src-none',
       10,
     ],
-  ])('that %s is judged accordingly', (_, page, rule, points) => {
+  ])('that %s gets its score', (_, page, rule, points) => {
     expect(lineOf('csp', page)).toEqual({ rule, points });
   });
 
@@ -299,7 +299,7 @@ describe('A rule', () => {
       'sri-not-implemented-and-external-scripts-not-loaded-securely',
       -50,
     ],
-  ])('judges %s', (_, page, rule, points) => {
+  ])('scores %s', (_, page, rule, points) => {
     expect(scoreHeaders(page).lines).toContainEqual({ rule, points });
   });
 
@@ -318,7 +318,7 @@ describe('A rule', () => {
     ['no resource policy', without('Cross-Origin-Resource-Policy'), 'corp'],
     ['a resource policy for everybody', withHeader('Cross-Origin-Resource-Policy', 'cross-origin'), 'corp'],
     ['no opener policy', without('Cross-Origin-Opener-Policy'), 'coop'],
-    ['an opener policy that is none', withHeader('Cross-Origin-Opener-Policy', 'unsafe-none'), 'coop'],
+    ['an invalid opener policy', withHeader('Cross-Origin-Opener-Policy', 'unsafe-none'), 'coop'],
     ['unchecked scripts of our own', good, 'sri'],
     ['scripts that are commented out', withHtml('<!-- <script src="http://cdn.example/a.js"></script> -->'), 'sri'],
     ['inline scripts', withHtml('<script>1</script>'), 'sri'],

@@ -23,7 +23,7 @@ const jobsOn = (turns: Turns, names: string, log: string[]) =>
     return { end, done: turns.take(work).catch((error: unknown) => error) };
   });
 
-test('works two at a time, in order, and refuses more than may wait with the time to wait', async () => {
+test('runs two jobs at a time, in order, and refuses more than may wait with the time to wait', async () => {
   const turns = newTurns();
   const log: string[] = [];
   const jobs = jobsOn(turns, 'abcdef', log);
@@ -40,7 +40,7 @@ test('works two at a time, in order, and refuses more than may wait with the tim
   expect(await turns.take(() => Promise.resolve('free again'))).toBe('free again');
 });
 
-test('skips work whose request is aborted while it waits', async () => {
+test('skips a job whose request is aborted while it waits', async () => {
   const turns = newTurns();
   const log: string[] = [];
   const [first, second] = jobsOn(turns, 'ab', log);

@@ -308,7 +308,7 @@ export const walletExamples: readonly WalletExample[] = [
     },
   },
   {
-    name: 'what is not this seat’s',
+    name: 'messages that do not fit their seat',
     players: { p1: { balance: '1000' }, p2: { balance: '1000' } },
     seats: { s1: { player: 'p1', vendor: 'LUMEN' }, s2: { player: 'p2', vendor: 'LUMEN' } },
     steps: [
@@ -339,7 +339,7 @@ export const walletExamples: readonly WalletExample[] = [
     },
   },
   {
-    name: 'twenty of one bet at once',
+    name: 'one bet twenty times at once',
     players: { p1: { balance: '1000' } },
     seats: oneSeat,
     steps: [
