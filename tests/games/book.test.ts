@@ -167,7 +167,7 @@ describe('The clock of a match', () => {
     expect(minuteAt(sport, since)).toBe(minute);
   });
 
-  it('suspends everything for six seconds from what decides', () => {
+  it('suspends everything for six seconds after a deciding point', () => {
     const at = (since: number) => isSuspended(since, [20_000, 24_000]);
     expect([19_999, 20_000, 25_999, 26_000, 29_999, 30_000].map(at)).toEqual([false, true, true, true, true, false]);
   });
@@ -177,7 +177,7 @@ describe('The clock of a match', () => {
     expect([169_999, 170_000].map((since) => isEnding('beach', since))).toEqual([false, true]);
   });
 
-  it.each(setNames)('of %s tells at each moment what the points until then say, and nothing of later ones', (sport) => {
+  it.each(setNames)('of %s shows the score of each moment, and nothing of later ones', (sport) => {
     const { to, step } = setSports[sport];
     const draws = counted(createDice(sport));
     for (let match = 0; match < 20; match += 1) {
@@ -263,7 +263,7 @@ describe('Chances and prices', () => {
     }
   });
 
-  it('of a match in sets are offered for those that are still to come', () => {
+  it('of a match in sets are offered for the sets that are still to come', () => {
     const sets = (home: number, away: number) =>
       Object.keys(setOdds([5_000, 5_000, 5_000], 4, { sets: [home, away], points: [0, 0] })).slice(3);
     expect([sets(0, 0), sets(1, 0), sets(0, 1), sets(1, 1)]).toEqual([
@@ -275,7 +275,7 @@ describe('Chances and prices', () => {
     expect(setOdds([5_000, 5_000, 5_000], 4, { sets: [2, 1], points: [0, 0] })).toEqual({});
   });
 
-  it('are the same when odds are remembered and when they are forgotten', () => {
+  it('are the same whether odds are cached or not', () => {
     const first = goalOdds('beach', [1_386, 618], 6, [0, 0]);
     expect(goalOdds('beach', [1_386, 618], 6, [0, 0])).toBe(first);
     for (let h = 1; h <= 500; h += 1) goalOdds('beach', [h, 618], 6, [0, 0]);
@@ -431,7 +431,7 @@ describe('Returns before kick-off, over all 56 meetings', () => {
     ['both', '94.48–95.00 (94.77)', '93.96–94.97', '94.12–95.00'],
     ['goal', '92.44–94.00 (93.71)', '93.34–93.99', '93.32–93.99'],
     ['score', '87.85–90.00 (89.59)'],
-  ])('of %s in goals have the lowest, highest and mean that were worked out', (kind, ...printed) => {
+  ])('of %s in goals have the lowest, highest and mean that were calculated', (kind, ...printed) => {
     const found = goalNames.slice(0, printed.length).map((sport) => inGoals(sport, kind));
     expect(found.map((range, at) => range.slice(0, printed[at]!.length))).toEqual(printed);
   });
@@ -538,7 +538,7 @@ describe('Slips', () => {
     expect(cashOutOf(1_000, legs)).toBeNull();
   });
 
-  it('are not taken with a leg that has no odds now', () => {
+  it('are not accepted with a leg that has no odds now', () => {
     expect(takeLegs('any', [206, 375], [206])).toBe('suspended');
     expect(takeLegs('none', [206, 375], [null, 375])).toBe('suspended');
   });

@@ -396,7 +396,7 @@ describe('Draws', () => {
     playFair({ serverSeed, clientSeed, nonce: 1 }, rules);
   const event = 'football-29403120-0';
 
-  it('Worked example 58: the seed of a crowd', async () => {
+  it('Worked example 58: the seed of several players', async () => {
     expect(await crowdSeed(event, [])).toBe(event);
     expect(await crowdSeed(event, ['table-seven'])).toMatch(/^35ee7f20bfbae66d[0-9a-f]{48}$/);
     expect(await crowdSeed(event, ['table-seven', 'b'])).toMatch(/^f9f55163fdee59db[0-9a-f]{48}$/);
@@ -407,11 +407,11 @@ describe('Draws', () => {
     return events.flatMap((each, at) => (goalsIn([each]).length > 0 ? `${at + 1}' ${goalsIn([each])[0]!}` : []));
   };
 
-  it('Worked example 59: a match whose draws no player added to', async () => {
+  it('Worked example 59: a match without seeds of players', async () => {
     expect(await scored([])).toEqual(["8' home", "44' home", "55' away", "69' home"]);
   });
 
-  it('Worked example 60: the same match with the seed of one player', async () => {
+  it('Worked example 60: a match with the seed of one player', async () => {
     expect(await scored(['table-seven'])).toEqual([]);
   });
 
@@ -426,7 +426,7 @@ describe('Draws', () => {
   });
 });
 
-describe('What becomes of a bet', () => {
+describe('The result of a bet', () => {
   const sides = (won: string): Side[] => [...won].map((side) => (side === 'h' ? 'home' : 'away'));
 
   it.each([

@@ -139,7 +139,7 @@ describe('the page of a book', () => {
   });
 
   describe('choosing odds', () => {
-    test('R2.12 another outcome of the same match replaces the first one, and the same once more removes it', async () => {
+    test('R2.12 replaces an outcome of the same match by another, and removes it with a second press', async () => {
       await press(oddOf('Alderwick'));
       expect(oddOf('Alderwick').getAttribute('aria-pressed')).toBe('true');
       expect(legTexts()).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('the page of a book', () => {
       expect(slipPart().textContent).toContain('Choose odds to begin.');
     });
 
-    test('R2.12 selections of two matches multiply, and the bar of a phone says so', async () => {
+    test('R2.12 multiplies the odds of two matches, as the bar of a phone says', async () => {
       await press(oddOf('Alderwick Rovers to win, 2.06'));
       await press(oddOf('Garrowby County to win, 1.50'));
       expect(buttonOf(/^2 selections/).textContent).toBe('2 selections · 3.09');
@@ -158,7 +158,7 @@ describe('the page of a book', () => {
       expect(slipPart().querySelector('.pays')!.textContent).toBe('Pays$30.90');
     });
 
-    test('a suspended match keeps its odds readable, says so once, and takes none of them', async () => {
+    test('keeps the odds of a suspended match readable, says so once, and accepts none of them', async () => {
       change({ matches: state.matches.map((each) => ({ ...each, suspended: each.phase === 'live' })) });
       await poll();
       const odd = oddOf('Alderwick Rovers to win');
@@ -169,7 +169,7 @@ describe('the page of a book', () => {
       expect(legTexts()).toEqual([]);
     });
 
-    test('the focus stays on a button while new odds come, and arrows move it within its market', async () => {
+    test('keeps the focus on a button while new odds come, and arrows move it within its market', async () => {
       const odd = oddOf('Alderwick Rovers to win');
       odd.focus();
       const next = { home: 199, draw: 380, away: 340 };
@@ -189,7 +189,7 @@ describe('the page of a book', () => {
       expect(odd.textContent).toBe('Alderwick1.99');
     });
 
-    test('a match that ends while the focus is in its card stays where it is', async () => {
+    test('keeps a match that ends while the focus is in its card', async () => {
       const odd = oddOf('Alderwick Rovers to win');
       odd.focus();
       change({
@@ -207,7 +207,7 @@ describe('the page of a book', () => {
   });
 
   describe('placing a slip', () => {
-    test('R2.12 a live bet is held with its slip locked, then taken: the site hears of it, and the slip is empty', async () => {
+    test('R2.12 holds a live bet with its slip locked, then takes it: the site hears of it, and the slip is empty', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       typeStake('5');
       await press(mainButton());
@@ -236,7 +236,7 @@ describe('the page of a book', () => {
       expect(said.at(-1)).toBe('Your bet on Alderwick Rovers to win: Won $10.30.');
     });
 
-    test('the sheet of a held slip cannot be closed; once it is taken it can, and the focus goes to the tabs', async () => {
+    test('closes the sheet of a slip only once it is no longer held, and moves the focus to the tabs', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       await press(buttonOf(/^1 selection/));
       const sheet = document.querySelector('dialog')!;
@@ -253,7 +253,7 @@ describe('the page of a book', () => {
       expect(document.activeElement).toBe(buttonOf(/^Live/));
     });
 
-    test('odds that fell are shown beside the old ones, and are accepted by the button that says so', async () => {
+    test('shows odds that fell beside the old ones, and accepts them with the button that says so', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       const next = { home: 199, draw: 380, away: 340 };
       change({
@@ -279,7 +279,7 @@ describe('the page of a book', () => {
       ['unsure', {}, 'it comes back by itself'],
       ['not_allowed', {}, 'not possible here'],
       ['account_locked', {}, 'Your account is locked'],
-    ])('a refusal %s is told in words, and slip and stake stay', async (status, more, words) => {
+    ])('explains the refusal %s in words, and keeps slip and stake', async (status, more, words) => {
       place = () => refuse(status, more);
       await press(oddOf('Alderwick Rovers to win'));
       typeStake('7.50');
@@ -290,7 +290,7 @@ describe('the page of a book', () => {
       expect(told.includes('deposit.wanted')).toBe(status === 'balance_too_low');
     });
 
-    test('a held slip that is refused stays as it was, with the reason', async () => {
+    test('keeps a held slip that is refused, with the reason', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       await press(mainButton());
       const { key } = sentTo('book/place')[0] as { key: string };
@@ -302,7 +302,7 @@ describe('the page of a book', () => {
       expect(told).not.toContain('round.began');
     });
 
-    test('R8.20 without an answer the same slip is sent again, under the same key', async () => {
+    test('R8.20 sends the same slip again under the same key when no answer came', async () => {
       let losses = 0;
       const taken = place;
       place = (body) => {
@@ -320,7 +320,7 @@ describe('the page of a book', () => {
       expect(mainButton().textContent).toMatch(/^Waiting for the match/);
     });
 
-    test('a stake that is not possible is not sent, and the page says what is', async () => {
+    test('does not send an invalid stake, and says which stakes are valid', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       typeStake('70');
       stakeField().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
@@ -335,7 +335,7 @@ describe('the page of a book', () => {
     });
   });
 
-  test('a match shows how the last five of each club ended, as far as they counted', async () => {
+  test('shows how the last five matches of each club ended', async () => {
     const ended = (at: number, home: number, away: number, result: readonly [number, number], abandoned = false) => ({
       ...{ id: `football-${slot - at}-0`, league: 0, home, away, startsAt: now - 60_000 * at, result, abandoned },
     });
@@ -366,7 +366,7 @@ describe('the page of a book', () => {
     };
     const sellButton = () => document.querySelector<HTMLButtonElement>('.lists .cash-out')!;
 
-    test('a cash-out is held, then sold at what was shown', async () => {
+    test('are held for a cash-out, then sold at what was shown', async () => {
       await openBet({});
       expect(sellButton().textContent).toBe('Cash out $9.01');
       await press(sellButton());
@@ -381,7 +381,7 @@ describe('the page of a book', () => {
       expect(said.join(' ')).toContain('Cashed out for $9.01');
     });
 
-    test('a lower offer is shown beside the old one, and is sold once it is accepted', async () => {
+    test('show a lower offer beside the old one, and are sold once it is accepted', async () => {
       await openBet({ why: 'offer_changed', offer: '901', cashOut: '880' });
       expect(document.querySelector('.lists .bet .notice')!.textContent).toBe(
         'The offer has changed: $9.01 ▼ lower, now $8.80. The bet has not been sold.',
@@ -390,7 +390,7 @@ describe('the page of a book', () => {
       expect(sentTo('book/cash-out')).toEqual([{ slip: 's1', value: 880, rule: 'higher' }]);
     });
 
-    test('a suspended match sells nothing, and the bet says so', async () => {
+    test('on a suspended match cannot be sold, and say so', async () => {
       cashOut = () => refuse('suspended');
       await openBet({});
       await press(sellButton());
@@ -399,7 +399,7 @@ describe('the page of a book', () => {
       );
     });
 
-    test('where an account is locked, bets are off, and open ones are listed and can be sold', async () => {
+    test('are listed and can be sold on a locked account, which takes no bets', async () => {
       await press(oddOf('Alderwick Rovers to win'));
       await openBet({});
       change({ slips: [slipOf({ id: 's2', state: 'refused', why: 'account_locked' }), ...state.slips] });
@@ -415,7 +415,7 @@ describe('the page of a book', () => {
       expect(oddOf('Corriedale').getAttribute('aria-disabled')).toBe('false');
     });
 
-    test('where the seat has ended, bets are off for good, and the site is asked to open the game again', async () => {
+    test('take no more bets once the seat has ended, and the site is asked to open the game again', async () => {
       const ended = { state: 'refused', why: 'seat_ended' } as const;
       change({ slips: [slipOf({ ...ended, id: 's2', isHere: false })] });
       await poll();
@@ -431,7 +431,7 @@ describe('the page of a book', () => {
       expect(told.at(-1)).toBe('failed');
     });
 
-    test('goals of a match with a bet are said, at most one sentence in two seconds; clocks and prices never', async () => {
+    test('announce goals at most once in two seconds, and never clocks or prices', async () => {
       await openBet({});
       said = [];
       const next = { home: 120, draw: 500, away: 900 };
@@ -454,7 +454,7 @@ describe('the page of a book', () => {
       expect(said.join(' ').match(/Goal for/g)).toHaveLength(3);
     });
 
-    test('R8.20 without a connection the page says since when, and takes no bets until it is back', async () => {
+    test('R8.20 say since when the page has no connection, and take no bets until it is back', async () => {
       const answer = globalThis.fetch;
       vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
       await poll();
@@ -530,7 +530,7 @@ describe('the page of the reef', () => {
     vi.unstubAllGlobals();
   });
 
-  test('R2.29 the site hears of a new balance when a magazine is loaded, and when one that was left alone is closed', async () => {
+  test('R2.29 reports a new balance to the site when a magazine is loaded, and when an idle one is closed', async () => {
     await open();
     [said, asked] = [[], []];
     answers['begin'] = { round: round({}), balance: '98000' };

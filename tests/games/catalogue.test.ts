@@ -22,7 +22,7 @@ const linesIn = (kind: string): number[] =>
     .sort((one, other) => one - other);
 
 describe('R2.100 the catalogue of the sandbox and its demo games', () => {
-  it('agree on what can be played; everything else is under maintenance', () => {
+  it('agree on what can be played, and everything else is under maintenance', () => {
     expect(sorted(open.map(kindOf))).toEqual([
       'COCKFIGHT arena',
       'ESPORTS arena',
@@ -101,7 +101,7 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     expect(differing).toEqual([]);
   });
 
-  it('agree on the least and the greatest bet, both of which are stakes that the game takes', () => {
+  it('agree on the minimum and the maximum bet, which are both valid stakes of the game', () => {
     const wrong = open.filter((game) => {
       const setup = setupFor(game);
       if (!isSoloSetup(setup)) return game.minBet < 1;
@@ -148,11 +148,11 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
   });
 });
 
-describe('R6.12 what opens of each part of the lobby', () => {
+describe('R6.12 the games of a category that open', () => {
   it.each([
     ['COCKFIGHT', 12, 12],
     ['PVP', 18, 30],
-  ])('of %s is %i of %i titles, and those come first', (type, opened, all) => {
+  ])('in %s are %i of %i, and are listed first', (type, opened, all) => {
     const of = titles.filter(({ gameType }) => gameType === type);
     expect(of.map(({ underMaintenance }) => underMaintenance)).toEqual([
       ...Array<boolean>(opened).fill(false),
@@ -160,13 +160,13 @@ describe('R6.12 what opens of each part of the lobby', () => {
     ]);
   });
 
-  it('comes before everything under maintenance', () => {
+  it('are listed before all games under maintenance', () => {
     const rests = games.map(({ underMaintenance }) => underMaintenance);
     expect(rests.lastIndexOf(false)).toBeLessThan(rests.indexOf(true));
   });
 });
 
-describe('games that the sandbox shows', () => {
+describe('games that the sandbox recommends', () => {
   const canBePlayed = new Set([
     ...open.map(({ nodeId }) => nodeId),
     ...games.flatMap(({ nodeId, lottery }) => (lottery ? [nodeId] : [])),
@@ -180,7 +180,7 @@ describe('games that the sandbox shows', () => {
     expect(named.filter((nodeId) => !canBePlayed.has(nodeId))).toEqual([]);
   });
 
-  it('can mostly be played if they are favourites or were played last', () => {
+  it('can mostly be played if they are favourites or recent games', () => {
     expect(
       habits.map(({ account, favourites, recent }) => [account, playable(favourites).length, playable(recent).length]),
     ).toEqual([

@@ -79,7 +79,7 @@ const values = all.map(valueOf);
 const kindsOfAll = all.map(kindOf);
 
 describe('Hands', () => {
-  it('are ordered by kind, then by what is there most often, then by the highest', () => {
+  it('are ordered by kind, then by the most frequent number, then by the highest', () => {
     const order = ['12346', '12356', '23461', '11234', '66543', '22113', '66554', '11123', '66654', '12345', '23456'];
     const higher = ['11122', '11166', '22211', '66655', '11112', '11116', '66665', '11111', '66666'];
     const ordered = [...order.filter((dice) => dice !== '23461'), ...higher].map((dice) => valueOf(diceIn(dice)));
@@ -98,7 +98,7 @@ describe('Hands', () => {
     expect(new Set(values).size).toBe(252);
   });
 
-  it('come as often in one throw as counting says', () => {
+  it('are as frequent in one throw as combinatorics says', () => {
     const count = Object.fromEntries(kinds.map((kind) => [kind, kindsOfAll.filter((each) => each === kind).length]));
     expect(count).toEqual({
       ...{ nothing: 480, pair: 3_600, two_pairs: 1_800, three: 1_200, straight: 240, full_house: 300, four: 150 },
@@ -144,7 +144,7 @@ const partOf = (value: number, players: number): number => {
 };
 
 describe('The return', () => {
-  it('rests on hands that come by the house rule as often as is printed', () => {
+  it('is based on the printed frequencies of hands by the house rule', () => {
     const count = new Map<Kind, number>();
     for (const [value, ways] of house) {
       const kind = kindsOfAll[values.indexOf(value)]!;
@@ -184,7 +184,7 @@ describe('The return', () => {
     expect(returned(players, all.reduce((sum, first) => sum + best(first), 0) / all.length)).toBe(most);
   });
 
-  it('of one who never throws again, against two house players, is as printed', () => {
+  it('of a player who never throws again, against two house players, is as printed', () => {
     const worth = parts(2);
     const part = values.reduce((sum, value) => sum + worth.get(value)!, 0) / all.length;
     expect(returned(2, part)).toBe('38.75');
@@ -217,7 +217,7 @@ describe('The pot', () => {
     );
   });
 
-  it('is parted in six when all hands are equal', () => {
+  it('is divided by six when all hands are equal', () => {
     expect(
       payCup(
         1_000,

@@ -77,7 +77,7 @@ describe('the cup', () => {
   });
 
   describe('R1.02 the page of a table of dice', () => {
-    test('says what was thrown, and that ten seconds are left, once each and never the clock', async () => {
+    test('announces what was thrown, and that ten seconds are left, once each and never the clock', async () => {
       answer = () => ({ status: 'ok', ...idle, cup: keeping, now: Date.now() });
       open({ ...idle, cup: keeping });
       expect(status().textContent).toBe('You threw 6, 6, 1, 2, 3: a pair. Choose which dice to keep.');
@@ -85,7 +85,7 @@ describe('the cup', () => {
       expect(said).toEqual(['Ten seconds left.']);
     });
 
-    test('marks what the house rule would keep, and sends what is chosen in its place', async () => {
+    test('marks what the house rule would keep, and sends the player’s choice instead', async () => {
       open({ ...idle, cup: keeping });
       expect(dice().map((die) => die.getAttribute('aria-pressed'))).toEqual([
         'true',
@@ -156,7 +156,7 @@ describe('the cup', () => {
     test.each([
       ['called_off', 'The game was called off. Your stake comes back if it was taken.'],
       ['balance_too_low', 'Your balance is lower than this stake.'],
-    ])('tells a player who is not in the game (%s)', (why, text) => {
+    ])('tells a player who is not in the game why (%s)', (why, text) => {
       open({ ...idle, cup: { ...keeping, phase: 'over', until: null, why, players: [] } });
       expect(status().textContent).toBe(text);
       expect(main().getAttribute('aria-disabled')).toBe('false');
@@ -308,7 +308,7 @@ describe('tickets', () => {
       expect(status().textContent).toBe('The counter can be reached again.');
     });
 
-    test('has at most ten lines on a ticket', () => {
+    test('allows at most ten lines on a ticket', () => {
       openTickets(idle);
       add('101 102 103 104 105 106 107 108 109 110 111');
       expect(document.querySelector('[role=alert]')?.textContent).toBe('A ticket has at most 10 lines.');

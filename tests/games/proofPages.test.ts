@@ -58,14 +58,14 @@ describe('the proof of a slip', () => {
       expect(wrong).toContain('That is not the result that counted.');
     });
 
-    it('R2.12 says what the player’s own slips on it pay, and points out a wrong payment', async () => {
+    it('R2.12 shows what the player’s own slips on it pay, and marks a wrong payment', async () => {
       const { textContent } = await checkEvent(await proofOf(), [slip()]);
       expect(textContent).toContain('Your bet of $10.00: Dunmarsh Town to win, won. Won $20.60.');
       const { textContent: wrong } = await checkEvent(await proofOf(), [slip({ pays: '2061' })]);
       expect(wrong).toContain('which is not what these seeds give.');
     });
 
-    it('counts nothing after the moment at which a match was abandoned: what was open then is void', async () => {
+    it('counts nothing after the moment at which a match was abandoned, and voids what was open then', async () => {
       const abandonedAt = new Date(begins.getTime() + 50 * 2_000).toISOString();
       const own = slip({
         state: 'void',
@@ -120,7 +120,7 @@ describe('the proof of a round', () => {
     expect(said).toContain('The hash and the payment are those of your round.');
   });
 
-  test('a round that was paid something else than its seeds say is shown as such', async () => {
+  test('a round that was paid other than by its seeds is marked', async () => {
     const said = await provenBy({ engine: 'climb' }, { stake: 300 }, {}, { win: '1' });
     expect(said).toContain('That is not what your round was paid.');
   });
@@ -168,7 +168,7 @@ describe('a climb', () => {
   });
 
   test.each(['1e3', '0x10', '+2', '-2', '1.005', '2.', '.5', '1 000', 'Infinity', 'two', '1', '10000.01', '2×3'])(
-    'no round starts with “%s”, which is not a multiple as money is typed, from 1.01 to 10,000',
+    'no round starts with “%s”, which is not a valid multiple from 1.01 to 10,000',
     async (typed) => {
       const { sent, said } = await startWith(typed);
       expect(sent).toEqual([]);

@@ -20,7 +20,7 @@ const setups: readonly SoloSetup[] = [
 describe.each(setups.map((setup) => ({ title: titleOf(setup), setup })))(
   '10,000 random rounds of $title',
   ({ title, setup }) => {
-    it('leave the player and the house with what they had together, every payment whole', async () => {
+    it('leave the sum of the player and the house unchanged, and every payment whole', async () => {
       const next = randomRounds(setup, `rounds of ${title}`);
       const began = 1_000_000_000;
       const wallet = new MemoryWallet(began, '1');

@@ -222,7 +222,7 @@ describe('The printed RTP', () => {
 });
 
 describe('The curve of a climb', () => {
-  it('reaches every multiple at the moment that is said, and not before', () => {
+  it('reaches every multiple at its moment, and not before', () => {
     for (let multiple = lowestCashOut; multiple <= highest; multiple += 7) {
       const moment = reachedAfter(multiple);
       if (multipleAt(moment) < multiple || multipleAt(moment - 1) >= multiple)
@@ -236,7 +236,7 @@ describe('The curve of a climb', () => {
 });
 
 describe('A magazine', () => {
-  it('pays its catches and gives back the shots that were not fired', () => {
+  it('pays its catches and refunds the shots that were not fired', () => {
     const always = Array.from({ length: magazine }, () => 0);
     expect(payMagazine(5, always, [])).toBe(100);
     expect(payMagazine(5, always, [2, 100])).toBe(5 * (18 + 102));

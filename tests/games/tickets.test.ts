@@ -104,7 +104,7 @@ const allOf = (digits: number): string[] =>
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-describe('what comes back of 100 staked', () => {
+describe('the return of a ticket', () => {
   /** A board of which only one number has been drawn. */
   const only = (prize: number, number: string): string[] => {
     const drawn: string[] = [];

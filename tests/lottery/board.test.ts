@@ -22,18 +22,18 @@ const toggled = (row: number, choice: string): BoardAct => ({ kind: 'toggled', r
 const typed = (text: string): BoardAct => ({ kind: 'typed', text });
 
 describe('R2.05 the board of a lottery', () => {
-  test('takes a choice, and gives it back at the second press', () => {
+  test('adds a choice, and removes it at the second press', () => {
     expect(after(last2, toggled(0, '8'), toggled(0, '3')).rows).toEqual([['3', '8'], []]);
     expect(after(last2, toggled(0, '8'), toggled(0, '8')).rows).toEqual([[], []]);
   });
 
-  test('takes all of a set, and gives it back where all are chosen', () => {
+  test('adds all of a set, and removes them when all are chosen', () => {
     const even: BoardAct = { kind: 'set', row: 0, choices: ['0', '2'] };
     expect(after(last2, toggled(0, '0'), even).rows[0]).toEqual(['0', '2']);
     expect(after(last2, even, toggled(0, '1'), even).rows[0]).toEqual(['1']);
   });
 
-  test('fills a row in place of what was chosen', () => {
+  test('fills a row and replaces what was chosen', () => {
     expect(after(last2, toggled(1, '9'), { kind: 'filled', row: 1, choices: ['5', '4'] }).rows[1]).toEqual(['4', '5']);
   });
 
@@ -44,9 +44,9 @@ describe('R2.05 the board of a lottery', () => {
   test.each([
     ['with spaces, commas and semicolons', '12 47,05;88', ['05', '12', '47', '88'], '', []],
     ['one after another', '124705', ['05', '12', '47'], '', []],
-    ['with one that is not complete yet', '12 4', ['12'], '4', []],
-    ['twice, once', '12 12', ['12'], '', []],
-    ['with words among them', '12 abc 47', ['12', '47'], '', ['abc']],
+    ['with an incomplete one', '12 4', ['12'], '4', []],
+    ['twice, but counts once', '12 12', ['12'], '', []],
+    ['with words between them', '12 abc 47', ['12', '47'], '', ['abc']],
     ['with one of another length', '12 123 47', ['12', '47'], '', ['123']],
     ['in lines', '12\n47\n', ['12', '47'], '', []],
   ])('reads numbers that are pasted %s', (_, text, numbers, rest, unread) => {
@@ -62,7 +62,7 @@ describe('R2.05 the board of a lottery', () => {
   });
 });
 
-describe('R2.05 the board tells', () => {
+describe('R2.05 the board of a lottery reports', () => {
   test.each<[string, PlayType, BoardAct[], object]>([
     ['that nothing is chosen', last2, [], { kind: 'empty' }],
     ['which row lacks a choice', last2, [toggled(0, '3')], { kind: 'incomplete', row: 'Ones', missing: 1 }],
@@ -90,7 +90,7 @@ describe('R2.05 the board tells', () => {
   });
 });
 
-describe('R2.05 sets', () => {
+describe('R2.05 sets of choices', () => {
   test('split a row of numbers into halves, odd and even', () => {
     expect([rowSetOf(last2, 'big'), rowSetOf(last2, 'small'), rowSetOf(last2, 'odd'), rowSetOf(last2, 'even')]).toEqual(
       [

@@ -94,7 +94,7 @@ describe('chi-squared', () => {
     expect(Math.abs(limitOf(freedom, probability) / says - 1)).toBeLessThan(0.02);
   });
 
-  it('is beyond its limit where one ball comes two per cent too often', () => {
+  it('exceeds its limit if one ball comes two per cent too often', () => {
     const { tables, add } = tablesOf(10, 1, true);
     for (let draw = 0; draw < count; draw++) add([draw % 500 === 0 ? 7 : draw % 10]);
     const [table] = tables;

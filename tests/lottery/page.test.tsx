@@ -92,7 +92,7 @@ describe('the page of a lottery', () => {
     await world.ui.see('heading', 'Mega 5');
   });
 
-  test('R2.05 a board has a way back to all lotteries', async () => {
+  test('R2.05 a board has a link back to all lotteries', async () => {
     offer();
     await world.open({ path: '/lottery' });
     await world.ui.see('link', text('lottery_back_to_all'));
@@ -157,7 +157,7 @@ describe('the page of a lottery', () => {
     await world.ui.see('heading', 'Last two, straight');
   });
 
-  test('R2.05 leaves the question whether to end a chase in front when a draw opens meanwhile', async () => {
+  test('R2.05 keeps the question whether to end a chase in front when a draw opens meanwhile', async () => {
     const last = draw.example.reply.last!;
     world.gateway.usually(draw.name, () => reply(draw, { draws: [], last }));
     world.gateway.runs({ signedIn: true });
@@ -184,7 +184,7 @@ describe('the results of a lottery', () => {
   });
   const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
 
-  test('R7.38 are listed with their numbers, and those of before without a proof', async () => {
+  test('R7.38 are listed with their numbers, and earlier ones without a proof', async () => {
     const list = [
       drawnOf('2601020036'),
       drawnOf('2601020035', { state: 'cancelled', numbers: [], seed: null }),
@@ -260,7 +260,7 @@ describe('the proof of a draw', () => {
       await world.ui.read(sentence(id));
   });
 
-  test('R2.05 of a draw from before anything joined its orders is right without, and says what it does not prove', async () => {
+  test('R2.05 of a draw that had nothing joined to its orders is valid, and says what it does not prove', async () => {
     const world = await openProof(reply(proof, await proven()));
     await world.ui.read(text('lottery_proven'));
     await world.ui.read(/does not prove that nobody who had seen the sealed seed placed the last order/);
@@ -282,7 +282,7 @@ describe('the proof of a draw', () => {
     );
   });
 
-  test('R2.05 does not hold with another number than the one that joined the orders', async () => {
+  test('R2.05 fails with another number than the one that joined the orders', async () => {
     const { draw: made, orders } = await proven('a5'.repeat(32));
     const checks = await checkDraw({ ...made, salt: 'a6'.repeat(32) }, formats.five, orders);
     expect(checks.map(({ step, holds }) => [step, holds])).toEqual([
@@ -293,7 +293,7 @@ describe('the proof of a draw', () => {
     ]);
   });
 
-  test('R2.05 that does not hold says which step', async () => {
+  test('R2.05 that fails says at which step', async () => {
     const { draw: made, orders } = await proven();
     const world = await openProof(reply(proof, { draw: { ...made, numbers: ['9', '9', '9', '9', '9'] }, orders }));
     await world.ui.read(text('lottery_disproven'));
@@ -312,16 +312,16 @@ describe('the proof of a draw', () => {
   test.each([
     ['the seed', 'commit', { seed: `ff${seed.slice(2)}` }],
     ['the published hash', 'commit', { commit: 'ff' }],
-    ['what the orders make', 'order', { entropy: 'ff'.repeat(32) }],
+    ['the hash of the orders', 'order', { entropy: 'ff'.repeat(32) }],
     ['a number', 'numbers', { numbers: ['1', '1', '1', '1', '1'] }],
-  ] as const)('does not hold if %s was changed', async (_, step, changes) => {
+  ] as const)('fails if %s was changed', async (_, step, changes) => {
     const { draw: made, orders } = await proven();
     const changed = { ...made, ...changes, numbers: [...(('numbers' in changes && changes.numbers) || made.numbers)] };
     const failing = (await checkDraw(changed, formats.five, orders)).filter(({ holds }) => holds === false);
     expect(failing.map((check) => check.step)).toContain(step);
   });
 
-  test('does not hold for an order of another draw, or under another number', async () => {
+  test('fails for an order of another draw, or under another number', async () => {
     const { draw: made, orders } = await proven();
     const [order] = orders;
     const elsewhere = [
@@ -347,7 +347,7 @@ const hasBets = ({ gateway }: World, open: readonly MyBet[], all: readonly MyBet
 };
 const items = () => [...document.querySelectorAll('ul > li')].map(({ textContent }) => textContent);
 
-describe('R2.05 R2.80 the own bets on a lottery', () => {
+describe('R2.05 R2.80 the player’s own bets on a lottery', () => {
   const openBets = (given: Start['arrange'], who: Start['who'] = {}) =>
     openOf(<Mine show="bets" game={ofGame} symbol="$" last={undefined} />, given, who);
   const openWith = (open: readonly MyBet[], all: readonly MyBet[]) =>
@@ -355,7 +355,7 @@ describe('R2.05 R2.80 the own bets on a lottery', () => {
       hasBets(world, open, all);
     });
 
-  test('begin with those that wait, the next draw first', async () => {
+  test('start with the waiting ones, the next draw first', async () => {
     const [first, second] = [waiting('1'), waiting('2')];
     const world = await openWith(
       [{ ...second, drawId: '2601020040' }, first],
@@ -365,20 +365,20 @@ describe('R2.05 R2.80 the own bets on a lottery', () => {
     expect(items().map((item) => /Draw (\d+)/.exec(item)?.[1])).toEqual(['2601020038', '2601020040', '2601020038']);
   });
 
-  test('tell what won, at which odds, and what was paid', async () => {
+  test('show what won, at which odds, and what was paid', async () => {
     const world = await openWith([], [betOf('1')]);
     await world.ui.read('Hits: 8 · 0 × 97.00');
     expect(items()[0]).toContain('Paid $194.00');
     expect(items()[0]).toContain(text('record_bet_won'));
   });
 
-  test('tell a return below the stake as what it is, and never as a win', async () => {
+  test('show a return below the stake as such, and never as a win', async () => {
     const world = await openWith([], [betOf('1', { state: 'lost', payout: '100' })]);
     await world.ui.read('Paid $1.00');
     expect(items()[0]).toContain(text('record_bet_lost'));
   });
 
-  test('say why a stake was given back', async () => {
+  test('say why a stake was refunded', async () => {
     const reasons = [
       ['draw_cancelled', 'lottery_refund_draw_cancelled'],
       ['chase_won', 'lottery_refund_chase_won'],
@@ -418,7 +418,7 @@ describe('R2.05 the chases on a lottery', () => {
     ...changes,
   });
 
-  test('say how far they are, and what they paid and gave back', async () => {
+  test('show their progress, and what they paid and refunded', async () => {
     const list = [
       chaseOf('1', { state: 'won', settled: 3, payout: '9700', refunded: '2800' }),
       chaseOf('2', { state: 'cancelled', stopOnWin: false }),
@@ -449,7 +449,7 @@ const staked = (stake: string, payout: string | null, state: MyBet['state']): My
   state,
 });
 
-describe('R2.05 what a draw paid is said with its numbers', () => {
+describe('R2.05 the payout of a draw is announced with its numbers', () => {
   const openOutcome = (list: MyBet[]) =>
     openOf(
       <DrawOutcome gameCode="MEGA5" drawId="2601020038" symbol="$" onSettled={() => undefined} />,
@@ -470,7 +470,7 @@ describe('R2.05 what a draw paid is said with its numbers', () => {
     await ui.read(says);
   });
 
-  test('to nobody who only looks on', async () => {
+  test('for no visitor who only watches', async () => {
     const world = await openOutcome([staked('400', '300', 'refunded')]);
     await world.until(
       () => world.isIn(['drawOutcome.none']),
@@ -480,7 +480,7 @@ describe('R2.05 what a draw paid is said with its numbers', () => {
   });
 });
 
-test('R2.05 every bet on the draw is added up, however many pages they fill', async () => {
+test('R2.05 for every bet on the draw together, however many pages they fill', async () => {
   const asked: unknown[] = [];
   const pages: ReplyOf<typeof myBets>[] = [
     { list: [staked('400', '100', 'lost')], next: 'c2' },

@@ -19,8 +19,8 @@ const orders: readonly Leaf[] = [
   ['o3', '2601020037', 'total', 'big', '100', 'k3'],
 ];
 
-describe('what proves a draw', () => {
-  it('is committed to by the SHA-256 of the bytes of its seed', async () => {
+describe('the proof of a draw', () => {
+  it('commits to the seed by the SHA-256 of its bytes', async () => {
     const commit = await commitOf(seed);
     expect(commit.slice(0, 16)).toBe('630dcd2966c43366');
     expect(commit.slice(-6)).toBe('d710dd');
@@ -31,7 +31,7 @@ describe('what proves a draw', () => {
     expect(numbers.join(' ').startsWith(begins)).toBe(true);
   });
 
-  it('ends the board of the north as two other programs do', async () => {
+  it('draws the last numbers of the north as two other programs do', async () => {
     const sources = { gameCode: 'NORTH3D', drawId: '2601020001', seed, entropy: noOrders };
     expect((await drawNumbers(sources, formats.north)).slice(-2)).toEqual(['34', '22']);
   });
@@ -63,7 +63,7 @@ describe('what proves a draw', () => {
   });
 
   it.each(Object.keys(formats) as FormatName[])(
-    'draws what belongs to the format %s, and other numbers for each draw',
+    'draws valid numbers of the format %s, and other numbers for each draw',
     async (name) => {
       const format = formats[name];
       const seen = new Set<string>();

@@ -98,7 +98,7 @@ describe('a Vietnamese lottery', () => {
       expect(numbersOf('Seventh prize')).toEqual(['81', '82', '83', '84']);
     });
 
-    test('R2.06 list beside the board its heads and tails', async () => {
+    test('R2.06 list its heads and tails beside the board', async () => {
       await show();
       expect(cellsOf(endings())).toEqual([
         ['Digit', 'Heads', 'Tails'],
@@ -115,7 +115,7 @@ describe('a Vietnamese lottery', () => {
       ]);
     });
 
-    test('R2.06 mark the endings that the player has bet on, and say so to screen readers', async () => {
+    test('R2.06 mark the endings that the player has bet on, and tell screen readers', async () => {
       await show({ hits: ['07', '99'] });
       expect(numbersOf('Special prize')).toEqual(['40507 you bet on this']);
       expect([...document.querySelectorAll('mark')].map(plain)).toEqual([
@@ -132,13 +132,13 @@ describe('a Vietnamese lottery', () => {
       expect(screen.getByText(text('lottery_vietnam_marked'))).toBeDefined();
     });
 
-    test('R2.06 say nothing of bets where there are none', async () => {
+    test('R2.06 do not mention bets if there are none', async () => {
       await show();
       expect(document.querySelector('mark')).toBeNull();
       expect(screen.queryByText(text('lottery_vietnam_marked'))).toBeNull();
     });
 
-    test('R7.38 are those of the draw that the clock has just shown', async () => {
+    test('R7.38 show the draw that the clock has just shown', async () => {
       await show({ last: drawOf(7, special('77777')) });
       expect(numbersOf('Special prize')).toEqual(['77777']);
     });
@@ -150,7 +150,7 @@ describe('a Vietnamese lottery', () => {
       expect(document.body.textContent).toContain('2 5 5');
     });
 
-    test('R7.38 of a lottery that has drawn nothing say so', async () => {
+    test('R7.38 say so if the lottery has not drawn', async () => {
       await show({ answer: listed([]) });
       expect(screen.getByText(text('lottery_nothing_drawn'))).toBeDefined();
     });
@@ -219,7 +219,7 @@ describe('a Vietnamese lottery', () => {
       expect(screen.getByText(/was cancelled/).textContent).toContain('2601030001');
     });
 
-    test('R7.38 asks for the time too where a day has several draws, and shows the last one by then', async () => {
+    test('R7.38 has the time too if a day has several draws, and shows the last one by then', async () => {
       const hourly = [15, 14, 13].map((hour) =>
         drawOf(6, special(`000${hour}`), { drawId: String(hour), drawnAt: new Date(2026, 0, 6, hour).toISOString() }),
       );
@@ -233,7 +233,7 @@ describe('a Vietnamese lottery', () => {
       expect(screen.getByText(/^No draw took place on/).textContent).toMatch(/ by 12:30\.$/);
     });
 
-    test('R8.20 that could not be done is done again on request', async () => {
+    test('R8.20 that failed is repeated on request', async () => {
       const { gateway } = await show();
       gateway.usually(openedNumero.name, offline);
       await lookUp('2026-01-02');
@@ -285,7 +285,7 @@ describe('trends', () => {
   ];
 
   describe('the trends of a lottery', () => {
-    test('R7.38 have a row for each draw and a column for each digit, and below how often and how long ago it came', async () => {
+    test('R7.38 have a row for each draw and a column for each digit, and below them how often and how long ago it came', async () => {
       await show('five', listed(few));
       expect(screen.getByRole('table', { name: 'Ten thousands, the last 3 draws' })).toBeDefined();
       const never = '–not in these draws';
@@ -328,13 +328,13 @@ describe('trends', () => {
       expect(requests.filter((request) => request.startsWith(openedNumero.name))).toHaveLength(1);
     });
 
-    test('R7.38 begin with the draw that the clock has just shown', async () => {
+    test('R7.38 start with the draw that the clock has just shown', async () => {
       await show('five', listed(few), drawOf(5, ['8', '1', '1', '1', '1']));
       expect(rows()[1]?.[0]).toBe('5');
       expect(headed('Draws ago')?.slice(1)[8]).toBe('0');
     });
 
-    test('R7.38 of twenty balls out of eighty are those of all places', async () => {
+    test('R7.38 of twenty balls out of eighty cover all places', async () => {
       const numbers = Array.from({ length: 20 }, (_, at) => String(at * 4 + 1));
       await show('keno', listed([drawOf(1, numbers)]));
       expect(tabs()).toEqual(['Last 30', 'Last 50', 'Last 100']);
@@ -342,7 +342,7 @@ describe('trends', () => {
       expect(rows()[0]).toHaveLength(81);
     });
 
-    test('R2.06 R7.38 of a board are those of the tens and ones of its special prize', async () => {
+    test('R2.06 R7.38 of a board cover the tens and ones of its special prize', async () => {
       await show('south', listed([drawOf(1, ['123407', '55555'])]));
       expect(tabs().slice(3)).toEqual(['Tens', 'Ones', 'Any place']);
       expect(line()).toBe('0.5,0.5');
@@ -355,7 +355,7 @@ describe('trends', () => {
       expect(screen.getByText(text('lottery_trends_note'))).toBeDefined();
     });
 
-    test('R7.38 of a lottery that has drawn nothing say so', async () => {
+    test('R7.38 say so if the lottery has not drawn', async () => {
       await show('five', listed([drawOf(3, [], { state: 'cancelled' })]));
       expect(screen.getByText(text('lottery_nothing_drawn'))).toBeDefined();
       expect(screen.queryByRole('table')).toBeNull();
@@ -400,7 +400,7 @@ describe('the rules of a play type', () => {
       .map((term) => [plain(term), plain(term.nextElementSibling!)]);
   const result = (region: HTMLElement) => plain(region.lastElementChild!);
 
-  test('the rules of a play type stand under its title, and say how to choose, when it wins and what comes back', () => {
+  test('stand under its title, and say how to choose, when it wins and what it pays', () => {
     show('five', 'last2');
     const rules = screen.getByRole('region', { name: 'Last two, straight' });
     expect(within(rules).getByRole('heading', { level: 3, name: 'Last two, straight' })).toBeDefined();
@@ -409,7 +409,7 @@ describe('the rules of a play type', () => {
     expect(rules.textContent).toContain('$97.00 comes back of every $100.00 staked');
   });
 
-  test('the table of odds has a name, column headers and row headers, and choices that pay alike share a row', () => {
+  test('have a table of odds with a name, column headers and row headers, where choices that pay alike share a row', () => {
     show('race', 'sum2');
     expect(screen.getByRole('table', { name: 'What it pays: Sum of first two' })).toBeDefined();
     expect(headers()).toEqual(['Choice', 'Pays for $1.00, stake included', 'How often']);
@@ -422,7 +422,7 @@ describe('the rules of a play type', () => {
     ]);
   });
 
-  test('the table of odds says beside a choice at which figures it wins, and where it pays less', () => {
+  test('have a table of odds that says beside a choice at which numbers it wins, and where it pays less', () => {
     show('colour', 'colour');
     expect(headers()).toEqual(['Choice', 'Wins on', 'Pays for $1.00, stake included', 'How often']);
     expect(lines()).toEqual([
@@ -434,7 +434,7 @@ describe('the rules of a play type', () => {
     ]);
   });
 
-  test('the rules of a play type work out in money a bet that wins and one that loses', () => {
+  test('work out in money a bet that wins and one that loses', () => {
     show('five', 'fixed');
     const won = example('lottery_rule_example_won');
     expect(facts(won)).toEqual([
@@ -447,7 +447,7 @@ describe('the rules of a play type', () => {
     expect(result(lost)).toBe('You stake $1.00 and are paid nothing: you lose $1.00.');
   });
 
-  test('the rules of a bet on all numbers of a board count every stake that it costs, and mark the numbers that come', () => {
+  test('count every stake of a bet on all numbers of a board, and mark the numbers that come', () => {
     show('north', 'lot2');
     expect(screen.getByText('A bet costs 27 stakes', { exact: false }).textContent).toContain(
       '$27.00 at $1.00 a stake',
@@ -461,7 +461,7 @@ describe('the rules of a play type', () => {
     );
   });
 
-  test('an example on a board shows only the prizes that the play type is about', () => {
+  test('have an example on a board with only the prizes of the play type', () => {
     show('south', 'ends2');
     expect(facts(example('lottery_rule_example_won')).map(([term]) => term)).toEqual([
       'Special prize',
@@ -470,20 +470,20 @@ describe('the rules of a play type', () => {
     ]);
   });
 
-  test('an example on a board marks the numbers that begin with those chosen where the first digits count', () => {
+  test('mark on a board the numbers that begin with the chosen ones if the first digits count', () => {
     show('north', 'lot2head');
     const won = example('lottery_rule_example_won');
     expect([...won.querySelectorAll('strong')].map(plain)).toEqual(['58347']);
   });
 
-  test('rules on a Tahitian page are in Tahitian, with Vietnamese names as they are', () => {
+  test('are in Tahitian on a Tahitian page, with Vietnamese names unchanged', () => {
     show('north', 'cross2', 'TY');
     expect(screen.getByRole('heading', { level: 3, name: 'Xiên 2' })).toBeDefined();
     expect(screen.getByText(textInTahitian('lottery_rule_cost_one'))).toBeDefined();
     expect(screen.getByRole('columnheader', { name: textInTahitian('lottery_rule_often') })).toBeDefined();
   });
 
-  test('a row that the menu of lotteries sends has its rules printed', () => {
+  test('include every row that the menu of lotteries sends', () => {
     const [game] = menu.example.reply.list;
     const [play] = lotteryGame.create(game).playTypes;
     render(

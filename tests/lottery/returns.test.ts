@@ -73,9 +73,9 @@ const few = (format: FormatName) => {
   return of.of === 'balls' && !others.includes(format);
 };
 
-describe('what the play types print as their return', () => {
+describe('the printed return of play types', () => {
   it.each(played.filter(({ format }) => few(format)))(
-    '$format $rules.playType is what all its draws give back',
+    'for $format $rules.playType is that of all its draws',
     ({ format, rules }) => {
       const of = formats[format] as Balls;
       const back = firstBets(rules).map((rows) =>
@@ -91,7 +91,7 @@ describe('what the play types print as their return', () => {
 
   it.each(
     played.filter(({ format, rules }) => (format === 'keno' || format === 'lotto45') && rules.wins.by === 'hits'),
-  )('$format $rules.playType is what its classes of draws give back', ({ format, rules }) => {
+  )('for $format $rules.playType is that of its classes of draws', ({ format, rules }) => {
     const { count, most } = formats[format] as Balls;
     const [rows = []] = firstBets(rules);
     const taken = rows[0]?.length ?? 0;
@@ -105,7 +105,7 @@ describe('what the play types print as their return', () => {
   });
 
   it.each(played.filter(({ format, rules }) => format === 'keno' && rules.wins.by === 'reading'))(
-    'keno $rules.playType is what draws with so many odd or lower numbers give back',
+    'for keno $rules.playType is that of draws by their odd or lower numbers',
     ({ rules }) => {
       const back = firstBets(rules).map((rows) => {
         const parts = Array.from({ length: 21 }, (_, marked) => {
@@ -123,7 +123,7 @@ describe('what the play types print as their return', () => {
   );
 
   it.each(played.filter(({ format, rules }) => formats[format].of === 'board' && rules.wins.by === 'hits'))(
-    '$format $rules.playType is what its numbers give back as the prizes are drawn one by one',
+    'for $format $rules.playType is that of its numbers with the prizes drawn one by one',
     ({ rules }) => {
       const [taken = 0] = rules.takes;
       const [rows = []] = firstBets(rules);
@@ -143,7 +143,7 @@ describe('what the play types print as their return', () => {
   );
 
   it.each(played.filter(({ format, rules }) => formats[format].of === 'board' && rules.wins.by !== 'hits'))(
-    '$format $rules.playType is what the ends of its prizes give back',
+    'for $format $rules.playType is that of the ends of its prizes',
     ({ rules }) => {
       const { wins } = rules;
       const ends = wins.by === 'ends' ? wins.places.length : 1;

@@ -42,7 +42,7 @@ describe('play types of the lotteries', () => {
   });
 
   it.each(played)(
-    'the examples of $name settle as they say: one bet is paid more than it cost, the other nothing',
+    'the examples of $name settle as printed: one bet is paid more than it cost, the other nothing',
     (play) => {
       const { format, rules } = play;
       const { won, lost } = rules.examples;
@@ -64,13 +64,13 @@ describe('play types of the lotteries', () => {
   });
 });
 
-describe('what a line could pay', () => {
+describe('the highest payout of a line', () => {
   it.each([
     ['five', 'dragon'],
     ['race', 'fixed'],
     ['eleven', 'fixed'],
   ] as const)(
-    'is worked out by the choices of %s %s, not by its draws, for each of a hundred lines',
+    'is computed from the choices of %s %s, not from its draws, for each of a hundred lines',
     (format, playType) => {
       const rules = rulesOf(format, playType);
       let looks = 0;

@@ -23,7 +23,7 @@ describe('R2.05 a line of a slip', () => {
     expect(line('3,8|0,1')).toMatchObject({ bets: 4, stakes: 4, most: 9_700 });
   });
 
-  test.each([['4|'], ['x|1'], ['4'], ['1,1|2']])('has no bets where the rules do not take it: %s', (numbers) => {
+  test.each([['4|'], ['x|1'], ['4'], ['1,1|2']])('has no bets if the rules do not allow it: %s', (numbers) => {
     expect(line(numbers)).toMatchObject({ bets: 0, stakes: 0, most: 0 });
   });
 
@@ -38,7 +38,7 @@ describe('R2.05 a line of a slip', () => {
   });
 });
 
-describe('R2.05 the stakes to choose at a press', () => {
+describe('R2.05 the stake buttons of a slip', () => {
   const dear = { ...slipGame, leastStake: '500', mostStake: '4000', stakeStep: '500' };
 
   test('are within the limits of the game', () => {
@@ -52,7 +52,7 @@ describe('R2.05 the stakes to choose at a press', () => {
     expect(usualStakes(dear)).toEqual(['5.00', '10.00', '20.00']);
   });
 
-  test('are doubled up to the most, and halved on the steps down to the least', () => {
+  test('double up to the maximum, and halve down to the minimum', () => {
     expect(doubledStake('15.00', dear)).toBe('30.00');
     expect(doubledStake('30.00', dear)).toBe('40.00');
     expect(halvedStake('30.00', dear)).toBe('15.00');
@@ -84,14 +84,14 @@ describe('R5.24 a slip is not placed', () => {
     ['while it is empty', [[]], { slip: 'lottery_slip_empty' }],
     ['while no draw is open', [[line('1|1')], {}, false], { slip: 'lottery_no_draw_now' }],
     ['without a stake', [[line('1|1')], { stake: '' }], { stake: 'required' }],
-    ['with a stake that is no amount', [[line('1|1')], { stake: 'x' }], { stake: 'cashier_amount_invalid' }],
+    ['with a stake that is not an amount', [[line('1|1')], { stake: 'x' }], { stake: 'cashier_amount_invalid' }],
     [
-      'with a stake below the least',
+      'with a stake below the minimum',
       [[line('1|1')], { stake: '0.30' }],
       { stake: { id: 'cashier_amount_bounds', least: '50', most: '100000' } },
     ],
     [
-      'with a stake above the most',
+      'with a stake above the maximum',
       [[line('1|1')], { stake: '1000.50' }],
       { stake: { id: 'cashier_amount_bounds', least: '50', most: '100000' } },
     ],
@@ -101,7 +101,7 @@ describe('R5.24 a slip is not placed', () => {
       { stake: { id: 'lottery_stake_step', step: '50' } },
     ],
     ['with a line whose own stake is wrong', [[line('1|1', '0.10', 7)]], { lines: [7] }],
-    ['with a line that the rules do not take', [[line('1|', '', 7)]], { lines: [7] }],
+    ['with a line that the rules do not allow', [[line('1|', '', 7)]], { lines: [7] }],
     ['on no draw', [[line('1|1')], { draws: '0' }], { draws: 'lottery_draws_refused' }],
     ['on more than fifty draws', [[line('1|1')], { draws: '51' }], { draws: 'lottery_draws_refused' }],
     [
@@ -113,7 +113,7 @@ describe('R5.24 a slip is not placed', () => {
     expect(check(...slip)).toEqual(errors);
   });
 
-  test('a wrong stake of the slip does not matter where every line has its own', () => {
+  test('a wrong stake of a slip does not matter if every line has its own', () => {
     expect(check([line('1|1', '2.00')], { stake: '' })).toEqual({});
   });
 });
@@ -142,26 +142,26 @@ test('R2.05 a slip on one draw is no chase', () => {
   });
 });
 
-describe('R2.05 new rules', () => {
+describe('R2.05 new rules of a lottery', () => {
   const [last2, first2] = slipGame.playTypes as [
     (typeof slipGame.playTypes)[number],
     (typeof slipGame.playTypes)[number],
   ];
   const lower = { ...slipGame, playTypes: [{ ...last2, pays: [{ on: 'win', odds: 9_600, oneIn: 10_000 }] }, first2] };
 
-  test('tell the odds of the lines on the slip, before and now', () => {
+  test('show the odds of the lines on the slip, before and now', () => {
     expect(changesFor(slipGame, lower, [line('1|1'), line('2|2', '', 1)])).toEqual([
       { playType: 'last2', title: last2.title, odds: [{ on: 'win', before: 9_700, now: 9_600 }] },
     ]);
   });
 
-  test('tell a play type that is no longer offered', () => {
+  test('report a play type that is no longer offered', () => {
     expect(changesFor(slipGame, { ...slipGame, playTypes: [first2] }, [line('1|1')])).toEqual([
       { playType: 'last2', title: last2.title, odds: [{ on: 'win', before: 9_700, now: null }] },
     ]);
   });
 
-  test('that concern no line change nothing on the slip', () => {
+  test('that affect no line change nothing on the slip', () => {
     expect(changesFor(slipGame, lower, [])).toEqual([]);
   });
 

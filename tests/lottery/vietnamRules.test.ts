@@ -9,7 +9,7 @@ import { headsAndTails } from '../../src/lottery/vietnam/headsAndTails.ts';
 import { prizeRows } from '../../src/lottery/vietnam/prizeRows.ts';
 
 describe('heads and tails', () => {
-  test('R2.06 list the endings by their first and by their last digit, in order, and one that came twice twice', () => {
+  test('R2.06 list the endings by their first and by their last digit in order, repeated if they came twice', () => {
     const { heads, tails } = headsAndTails(['40507', '9907', '05', '70', '77']);
     expect(heads).toEqual([['5', '7', '7'], [], [], [], [], [], [], ['0', '7'], [], []]);
     expect(tails).toEqual([['7'], [], [], [], [], ['0'], [], ['0', '0', '7'], [], []]);
@@ -43,7 +43,7 @@ test('R2.06 seven numbers of a prize take two lines of about the same length', (
   expect(row?.across).toBe(4);
 });
 
-describe('looking up a draw', () => {
+describe('looking up a past draw', () => {
   const hour = 3_600_000;
   const began = Date.parse('2026-01-01T00:00:00Z');
   const draws = Array.from({ length: 95 }, (_, at): PastDraw => ({
@@ -65,7 +65,7 @@ describe('looking up a draw', () => {
   };
   const ids = (found: readonly PastDraw[]) => found.map(({ drawId }) => drawId);
 
-  test('R7.38 finds each draw at its own moment and up to the next one, whatever the pages', async () => {
+  test('R7.38 finds each draw from its own time up to the next one, whatever the pages', async () => {
     for (const pageSize of [1, 2, 10, 95, 100]) {
       const { load } = paged(draws, pageSize);
       for (const { drawId, drawnAt } of draws) {
@@ -76,7 +76,7 @@ describe('looking up a draw', () => {
     }
   });
 
-  test('R7.38 finds no draw before the first, between two draws, or where there are none', async () => {
+  test('R7.38 finds no draw before the first, between two draws, or in an empty list', async () => {
     const { load } = paged(draws, 10);
     expect(await findDraw(load, 0, began)).toEqual([]);
     expect(await findDraw(load, began + 40 * hour + 1, began + 41 * hour - 1)).toEqual([]);
@@ -90,7 +90,7 @@ describe('looking up a draw', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('R7.38 the days to choose from end with the newest and the oldest draw', async () => {
+  test('R7.38 offers the days from the newest to the oldest draw', async () => {
     const { load, asked } = paged(draws, 10);
     expect(ids(await endsOf(load))).toEqual(['95', '1']);
     expect(asked).toEqual([1, 10]);
@@ -98,7 +98,7 @@ describe('looking up a draw', () => {
     expect(await endsOf(paged([], 10).load)).toEqual([]);
   });
 
-  test('R7.38 a day lasts from its first minute to its last in the time of the viewer, or to a time of it', () => {
+  test('R7.38 reads a day from its first minute to its last in the time of the viewer, or to a time of it', () => {
     const [from, to] = spanOf('2026-03-04', '');
     expect(new Date(from)).toEqual(new Date(2026, 2, 4));
     expect(new Date(to)).toEqual(new Date(2026, 2, 4, 23, 59, 59, 999));

@@ -26,16 +26,16 @@ const tahitian = toWords(await textsIn('TY'));
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-describe('what the play types of the lotteries show', () => {
-  test.each(texts)('%s is said in English as the gateway says it', (text) => {
+describe('the words of lottery play types', () => {
+  test.each(texts)('for %s are the gateway’s in English', (text) => {
     expect(wordFor(text, english)).toBe(capitalized(text));
   });
 
-  test.each(texts.filter((text) => !isName(text)))('%s has words in Tahitian', (text) => {
+  test.each(texts.filter((text) => !isName(text)))('for %s exist in Tahitian', (text) => {
     expect([text, capitalized(text)]).not.toContain(wordFor(text, tahitian));
   });
 
-  test.each(texts.filter(isName))('%s is a name that Tahitian leaves as it is', (text) => {
+  test.each(texts.filter(isName))('for %s stay as they are in Tahitian', (text) => {
     expect(wordFor(text, tahitian)).toBe(text);
   });
 
@@ -51,7 +51,7 @@ describe('what the play types of the lotteries show', () => {
     expect(wordFor(text, english)).toBe(text);
   });
 
-  test('rows, choices and titles that differ in English differ in Tahitian', () => {
+  test('differ in Tahitian where rows, choices and titles differ in English', () => {
     for (const { rows, choices } of Object.values(playTypesOf).flat())
       for (const list of [rows, choices])
         expect(new Set(list.map((text) => wordFor(text, tahitian))).size).toBe(list.length);
@@ -61,7 +61,7 @@ describe('what the play types of the lotteries show', () => {
       );
   });
 
-  test('no word of a lottery is fetched before a page needs it', () => {
+  test('are not fetched before a page needs them', () => {
     const ids = Object.keys(en).filter((id) => id.startsWith('lottery_word_'));
     expect(ids).not.toEqual([]);
     expect(ids.filter((id) => partOf(id) !== 'later')).toEqual([]);

@@ -9,7 +9,7 @@ const { wheel, envelopes } = contract.rewards;
 const { raffle } = contract.promotions;
 const seed = '7d53515fa2c727fd41a2607c9b822adb2e7dfe985d0ae138a48138d8bc09e246';
 
-describe('R1.20 R7.45 what decided a gift is computed again in the browser', () => {
+describe('R1.20 R7.45 the check of a gift in the browser', () => {
   const reply = wheel.example.reply;
   const wheelOf = async (change: { drawn?: number; prizeId?: string; seedHash?: string } = {}) => {
     const drawn = await drawTurn(seed, '8', 1);
@@ -20,24 +20,24 @@ describe('R1.20 R7.45 what decided a gift is computed again in the browser', () 
   };
   const holds = (checks: readonly { holds: boolean }[]) => checks.map((each) => each.holds);
 
-  test('a turn of the wheel that was drawn so is right', async () => {
+  test('accepts a turn of the wheel that was drawn from its seed', async () => {
     expect(holds(await checkWheel(await wheelOf()))).toEqual([true, true]);
   });
 
-  test('another draw, another field or another hash is not', async () => {
+  test('rejects another draw, another field and another hash', async () => {
     expect(holds(await checkWheel(await wheelOf({ drawn: 1 })))).toEqual([true, false]);
     expect(holds(await checkWheel(await wheelOf({ prizeId: 'nothing' })))).toEqual([true, false]);
     expect(holds(await checkWheel(await wheelOf({ seedHash: 'a'.repeat(64) })))).toEqual([false, true]);
   });
 
-  test('without a seed there is nothing to check', async () => {
+  test('needs a seed', async () => {
     expect(await checkWheel({ ...reply, fair: { ...reply.fair, lastSeed: null } })).toEqual([]);
     const sealed = { ...envelopes.example.reply.fair, lastSeed: null };
     expect(await checkEnvelopes({ ...envelopes.example.reply, fair: sealed })).toEqual([]);
     expect(await checkRaffle(raffle.example.reply)).toEqual([]);
   });
 
-  test('an envelope is right if it held what the seed put there', async () => {
+  test('accepts an envelope with the content that its seed gives', async () => {
     const { cut, ...rest } = envelopes.example.reply;
     const prizes = cut.map(({ amount, count }) => ({ amount: BigInt(amount), count }));
     const order = await cutPrizes(seed, 'envelope', prizes);
@@ -56,7 +56,7 @@ describe('R1.20 R7.45 what decided a gift is computed again in the browser', () 
     expect(await check('1')).toEqual([true, false]);
   });
 
-  test('a ticket is right if it won what the seed put there, blanks included', async () => {
+  test('accepts a ticket with the prize that its seed gives, blanks included', async () => {
     const example = raffle.example.reply;
     const prizes = example.prizes.map(({ amount, count }) => ({ amount: BigInt(amount), count }));
     const order = await cutPrizes(seed, 'raffle', prizes, example.total);

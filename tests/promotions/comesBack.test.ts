@@ -34,7 +34,7 @@ const item = (pointsRequired: bigint, amountRequired: bigint, worth: bigint): Ma
   worth,
 });
 
-describe('what comes back for bets', () => {
+describe('the return of bets', () => {
   test.each(edges)('on $game ($gameType) stays below the edge at every rank', ({ gameType, edge }) => {
     for (const rank of ranks) {
       const total = totalOf(comesBack(gameType, rank, usualFigures, around(atMost)));
@@ -42,11 +42,11 @@ describe('what comes back for bets', () => {
     }
   });
 
-  test('is counted for every type of games', () => {
+  test('is computed for every type of game', () => {
     expect(new Set(edges.map(({ gameType }) => gameType))).toEqual(new Set(Object.keys(usualFigures.rebate.rates)));
   });
 
-  test('is added up of the shares that the design gives', () => {
+  test('adds up the shares of the design', () => {
     const shares = comesBack('RNG', 5, usualFigures, around(atPar));
     expect(Object.fromEntries(Object.entries(shares).map(([reward, share]) => [reward, percentOf(share)]))).toEqual({
       points: '0.250',
@@ -72,7 +72,7 @@ describe('what comes back for bets', () => {
     expect(percentOf(leastEdge(gameType))).toBe(edge);
   });
 
-  test('would not stay below it if cashback gave a quarter of the edge', () => {
+  test('would exceed the edge if cashback gave a quarter of it', () => {
     const figures = {
       ...usualFigures,
       cashback: { ...usualFigures.cashback, caps: { RNG: { edge: 30_000, share: 25 } } },
@@ -95,7 +95,7 @@ describe('what comes back for bets', () => {
     expect(new Set(ofTables.map((edge) => ({ 10_579: 11_995, 12_351: 13_649 })[edge] ?? edge))).toEqual(new Set(live));
   });
 
-  test('as cashback has the edge of the cheapest game of its type as its measure', () => {
+  test('as cashback is limited by the edge of the cheapest game of its type', () => {
     for (const [gameType, cap] of Object.entries(usualFigures.cashback.caps))
       expect(edgeShare(cap), gameType).toEqual(leastEdge(gameType as keyof typeof usualFigures.rebate.rates));
   });
@@ -108,7 +108,7 @@ describe('a point', () => {
     expect([item(14_200n, 1_000n, 15_910n), item(14_200n, 1_000n, 15_911n)].map(isTooDear)).toEqual([false, true]);
   });
 
-  test('counts with what it can be turned into at best', () => {
+  test('counts with its best exchange', () => {
     expect(dearestPoint([], usualFigures)).toEqual({ of: 100n, per: 100n });
     expect(dearestPoint([item(12_000n, 0n, 10_000n)], usualFigures)).toEqual({ of: 100n, per: 100n });
     expect(dearestPoint([item(9_600n, 0n, 10_000n), item(9_800n, 0n, 10_000n)], usualFigures)).toEqual({

@@ -60,7 +60,7 @@ test.each([
   ['/promotions?id=p1#p2', 'p2'],
   ['/promotions#nothing', undefined],
   ['/promotions', undefined],
-])('R2.08 R2.15 %s scrolls to %s when the list has come', async (path, id) => {
+])('R2.08 R2.15 %s scrolls to %s once the list has loaded', async (path, id) => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const world = await openWith(List, path, some('p1', 'p2'));
   await world.ui.see('heading', 'Promotion p2');
@@ -79,7 +79,7 @@ test('R2.07 each promotion has its own anchor, its period and a link to its deta
   ]);
 });
 
-test('a promotion says from when until when it is', async () => {
+test('a promotion shows its period', async () => {
   const periods = [
     ['2026-01-02T00:00:00Z', '2026-02-03T00:00:00Z', 'From January 2, 2026 to February 3, 2026'],
     ['2026-01-02T00:00:00Z', null, 'From January 2, 2026'],
@@ -187,7 +187,7 @@ const areThere = (world: World) =>
   );
 
 describe('R4.35 the part of a promotion about the player', () => {
-  test('names how far the player is with it', async () => {
+  test('shows the player’s progress', async () => {
     const rows = [
       ['tournament', 'join', 'promo_own_join'],
       ['cashback', 'claim', 'promo_own_claim'],
@@ -233,7 +233,7 @@ describe('R4.35 the part of a promotion about the player', () => {
     );
   });
 
-  test('is not there where there is only something to know, and nothing is asked', async () => {
+  test('is absent for a promotion that is only information, and makes no call', async () => {
     const world = await openWith(Detail, promotionAt('p1'), reply(list, { list: [promotionOf('info')] }), {
       who: {},
       arrange: ({ gateway }) => {
@@ -281,7 +281,7 @@ describe('R4.35 the part of a promotion about the player', () => {
     await world.ui.see('link', text('promo_own_rewards'));
   });
 
-  test('shows how far the bets are that a bonus requires, and that all are done', async () => {
+  test('shows the progress of the bets that a bonus requires, and that all are done', async () => {
     const progress = (done: string) => ({ unit: 'money', done, goal: '60000' }) as const;
     const world = await openOwn([
       ['first_deposit', { state: 'claimed', amount: '5000', progress: progress('1000') }],
@@ -328,7 +328,7 @@ describe('R4.35 the part of a promotion about the player', () => {
 });
 
 describe('R4.35 a player', () => {
-  test('joins with one press, and the focus goes to what is said', async () => {
+  test('joins with one press, and the focus moves to the confirmation', async () => {
     const world = await openOne('tournament', { state: 'join' });
     world.gateway.usually(join.name, reply(join, { state: 'process' }));
     await world.ui.press('button', text('promo_own_to_join'));
@@ -350,7 +350,7 @@ describe('R4.35 a player', () => {
     await says(world, text('promo_own_signed'), text('promo_own_signed_text'), 'Streak: 7 days');
   });
 
-  test('is told that the points of the day are used up, and sees the promotion as it is then', async () => {
+  test('is told that the points of the day are used up, and sees the promotion in its current state', async () => {
     const world = await openOne('daily', { state: 'join', points: '20' });
     world.gateway.usually(join.name, refusal('sold_out'));
     is(world, { state: 'close', missing: 'budget' });
@@ -393,7 +393,7 @@ describe('R4.35 a player', () => {
     expect(parts()[1]?.textContent).not.toContain(text('promo_own_to_apply'));
   });
 
-  test('who visits without an account logs in from a promotion, and is there again afterwards', async () => {
+  test('without an account logs in from a promotion, and returns to it afterwards', async () => {
     const world = await openOne('tournament', { state: 'join' }, {});
     await world.ui.press('button', text('promo_own_login'));
     await sendLogin(world);
@@ -401,7 +401,7 @@ describe('R4.35 a player', () => {
     expect(location.pathname + location.search).toBe(promotionAt('p1'));
   });
 
-  test('who only tries the site is told to register', async () => {
+  test('on a trial is told to register', async () => {
     const { ui } = await openOne('tournament', { state: 'join' }, { who: { type: 4 } });
     await ui.read(text('promo_own_trial'));
     await ui.see('link', text('register_title'));
@@ -432,7 +432,7 @@ describe('R4.35 the list of promotions', () => {
       return [card.id, link?.nextElementSibling?.textContent ?? null];
     });
 
-  test('says for a member how far each promotion is', async () => {
+  test('shows a member the progress of each promotion', async () => {
     const world = await openList({ who: {} });
     await world.ui.read(text('promo_own_signed'));
     expect(tags()).toEqual([
@@ -445,7 +445,7 @@ describe('R4.35 the list of promotions', () => {
   test.each<[string, Start]>([
     ['a visitor', {}],
     ['a trial', { who: { type: 4 } }],
-  ])('says nothing of it for %s, and does not ask', async (_, who) => {
+  ])('shows %s no progress, and does not ask for it', async (_, who) => {
     const world = await openList({
       ...who,
       arrange: ({ gateway }) => {
@@ -456,7 +456,7 @@ describe('R4.35 the list of promotions', () => {
     expect(tags().map(([, tag]) => tag)).toEqual([null, null, null]);
   });
 
-  test('R2.08 stays whole for a member where it cannot be loaded how far they are', async () => {
+  test('R2.08 stays whole for a member when the progress cannot be loaded', async () => {
     await openList({
       who: {},
       arrange: ({ gateway }) => {
@@ -518,7 +518,7 @@ describe('R1.20 R7.45 the part of a promotion with a gift', () => {
     await world.ui.see('button', text('gift_spin'), 'ready');
   });
 
-  test.each(['envelope', 'raffle'] as const)('tells an agent that this is for members: %s', async (kind) => {
+  test.each(['envelope', 'raffle'] as const)('tells an agent that it is for members: %s', async (kind) => {
     const world = await open(kind, { who: { type: 2 } });
     await world.ui.read(text('gift_no_agents'));
   });

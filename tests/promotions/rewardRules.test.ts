@@ -72,7 +72,7 @@ describe('R2.88 the rebate', () => {
     expect(total).toBe(0n);
   });
 
-  test('has the rate of the rank that the member has now', () => {
+  test('uses the current rank’s rate', () => {
     const rates = [1, 2, 3, 4, 5].map((rank) =>
       rebateOf({ FISH: 10_000n, LIVE: 10_000n, SPORTS: 10_000n }, rank, usualFigures).list.map(({ amount }) => amount),
     );
@@ -85,7 +85,7 @@ describe('R2.88 the rebate', () => {
     ]);
   });
 
-  test('leaves out a type that nothing was bet on', () => {
+  test('leaves out a type without bets', () => {
     expect(rebateOf({ RNG: 0n }, 5, usualFigures)).toEqual({ list: [], total: 0n });
   });
 
@@ -95,13 +95,13 @@ describe('R2.88 the rebate', () => {
     [100n, 'ok'],
     [500_000n, 'ok'],
     [500_001n, 'above'],
-  ])('of %d is %s what may be claimed', (total, bounds) => {
+  ])('of %d is %s the limits of a claim', (total, bounds) => {
     expect(rebateBounds(total, usualFigures)).toBe(bounds);
   });
 });
 
 describe('R1.25 points for deposits', () => {
-  test('are earned by bets within what was deposited, and later bets do not fill what was dropped', () => {
+  test('are earned by bets within what was deposited, and later bets do not replace dropped ones', () => {
     const first = fill({ deposited: 5_000n, filled: 0n }, 3_000n, usualFigures);
     expect(first).toEqual({ filled: 3_000n, due: 7n, further: 7n });
     const second = fill({ deposited: 5_000n, filled: first.filled }, 2_500n, usualFigures);
@@ -110,7 +110,7 @@ describe('R1.25 points for deposits', () => {
     expect(third).toEqual({ filled: 7_000n, due: 17n, further: 5n });
   });
 
-  test('are none for bets without a deposit', () => {
+  test('are not given for bets without a deposit', () => {
     expect(fill({ deposited: 0n, filled: 0n }, 9_000n, usualFigures)).toEqual({ filled: 0n, due: 0n, further: 0n });
   });
 
@@ -119,7 +119,7 @@ describe('R1.25 points for deposits', () => {
     expect(fill(before, -900n, usualFigures)).toEqual({ filled: 4_000n, due: 10n, further: 0n });
   });
 
-  test('come to a point for 400 of what was filled, however it was bet', () => {
+  test('are a point for each 400 of the deposit, whatever was bet', () => {
     const amounts = fc.array(fc.bigInt({ min: 0n, max: 5_000n }), { maxLength: 20 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 30_000n }), amounts, (deposited, bets) => {
@@ -143,7 +143,7 @@ describe('converting points', () => {
     expect([12_480n - 2_000n, 826_450n + moneyFor(2_000n, 100n)!]).toEqual([10_480n, 828_450n]);
   });
 
-  test('is refused where the money would not be whole', () => {
+  test('is refused if the money would not be whole', () => {
     expect([moneyFor(1_001n, 300n), moneyFor(1_002n, 300n), moneyFor(1_000n, 125n)]).toEqual([null, 334n, 800n]);
   });
 
@@ -154,7 +154,7 @@ describe('converting points', () => {
     [50_001n, 0n, 'above'],
     [1_000n, 49_000n, 'ok'],
     [1_001n, 49_000n, 'above'],
-  ])('%d after %d that day is %s the bounds', (points, today, bounds) => {
+  ])('%d after %d that day is %s the limits', (points, today, bounds) => {
     expect(conversionBounds(points, today, usualFigures)).toBe(bounds);
   });
 });
@@ -204,7 +204,7 @@ describe('R2.86 missions', () => {
     ]);
   });
 
-  test('give the one of the start for a deposit with valid bets of 20.00, once and without an end', () => {
+  test('give the gift for the start for a deposit with valid bets of 20.00, once and without an end', () => {
     expect(told(on(today, [fact(2_000n)]), 'start')).toEqual([['once', 1, 'running', null]]);
     expect(told(on(today, [fact(2_000n)], [], true), 'start')).toEqual([['once', 2, 'claimable', null]]);
     const claimed = on('2026-09-01', [fact(2_000n)], [keyFor(7n, 'start', 'once')], true);
@@ -230,7 +230,7 @@ describe('R2.86 missions', () => {
     expect(told(states, 'rounds')).toEqual([[today, 10, 'claimed', '2026-07-24']]);
   });
 
-  test('that can be claimed are counted for the badge, those of the day before too', () => {
+  test('that can be claimed are counted for the badge, including those of the day before', () => {
     expect(missionCount(on(today, []))).toBe(0);
     const claimed = on(today, rounds(20), ['mission:7:rounds:2026-07-22']);
     expect(missionCount(claimed)).toBe(0);
@@ -245,7 +245,7 @@ describe('R2.86 the leaderboard of a week', () => {
     at: new Date(Date.UTC(2026, 6, 22, hour)),
   });
 
-  test('orders members by points, of equal ones by who had them first, without a prize', () => {
+  test('orders members by points, with equal ones by who had them first, without a prize', () => {
     const claims = [claim(1n, 5n, 1), claim(2n, 25n, 2), claim(3n, 5n, 3), claim(1n, 20n, 4), claim(4n, 50n, 5)];
     expect(leaderboardOf(claims)).toEqual([
       { rank: 1, member: 4n, score: 50n, prize: 0n },
@@ -399,7 +399,7 @@ describe('cashback', () => {
     expect(cashbackOf(play, usualFigures)).toBe(30_000n);
   });
 
-  test('sets what one type of games won against what another one lost', () => {
+  test('sets the wins in one type of game against the losses in another', () => {
     const lost = { stake: 100_000n, payout: 96_000n, valid: 100_000n };
     const won = { stake: 100_000n, payout: 103_000n, valid: 100_000n };
     expect(cashbackOf({ RNG: lost, LIVE: won }, usualFigures)).toBe(80n);
@@ -423,7 +423,7 @@ describe('the bonus for a first deposit', () => {
   });
 });
 
-describe('R2.85 a friend', () => {
+describe('R2.85 a referred friend', () => {
   test.each([
     [1_999n, 9_000n, 0, 'registered'],
     [2_000n, 0n, 0, 'deposited'],

@@ -25,18 +25,18 @@ const standing = (kind: Kind, facts: Partial<Facts> = {}): string => {
 
 const kinds = Object.values<Kind>(promotionKind.schema);
 
-describe('R4.35 a promotion with which a member has done nothing', () => {
+describe('R4.35 a promotion that a member has not joined', () => {
   test.each(kinds)('of the kind %s starts later before its period, whatever is due, and for agents too', (kind) => {
     for (const facts of [{}, { isDue: true }, { isAgent: true }, { hasDeposited: false }])
       expect(standing(kind, { phase: 'coming_soon', ...facts })).toBe('coming_soon');
   });
 
-  test.each(kinds)('of the kind %s is closed after its period, and says no reason', (kind) => {
+  test.each(kinds)('of the kind %s is closed after its period, without a reason', (kind) => {
     for (const facts of [{}, { isAgent: true }, { hasDeposited: false }, { maySign: false }, { isBudgetLeft: false }])
       expect(standing(kind, { phase: 'over', ...facts })).toBe('close');
   });
 
-  test('is closed after its period even where something would be due, but for the cashback of the last week', () => {
+  test('is closed after its period even if something would be due, except for the cashback of the last week', () => {
     const due = kinds.map((kind) => [kind, standing(kind, { phase: 'over', isDue: true })] as const);
     expect(due.filter(([, state]) => state !== 'close')).toEqual([['cashback', 'claim']]);
   });
@@ -94,7 +94,7 @@ const stored: readonly (readonly [Kind, NonNullable<Stored>, running: string, ov
   ['daily', 'signed', 'signed', 'signed'],
 ];
 
-describe('R4.35 a promotion with which a member has done something', () => {
+describe('R4.35 a promotion that a member has joined', () => {
   test.each(stored)('of the kind %s that is stored as %s is %s while it runs, and then %s', (...row) => {
     const [kind, state, running, over] = row;
     expect(standing(kind, { stored: state })).toBe(running);
@@ -109,7 +109,7 @@ describe('R4.35 a promotion with which a member has done something', () => {
     ['over', false, 'close'],
     ['running', true, 'close: first_deposit'],
     ['over', true, 'close: first_deposit'],
-  ])('that was joined for a first deposit and is %s, with a deposit: %s, is %s', (phase, hasDeposited, expected) => {
+  ])('for a first deposit that is %s, with a deposit: %s, is %s', (phase, hasDeposited, expected) => {
     expect(standing('first_deposit', { stored: 'joined', phase, hasDeposited })).toBe(expected);
   });
 });
