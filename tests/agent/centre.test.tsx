@@ -77,7 +77,7 @@ test('R3.13 R2.92 R2.96 R2.97 R2.98 R4.26 kinds of contracts that are switched o
   expect(names.slice(-2)).toEqual([text('agent_daily'), text('agent_real_time')]);
 });
 
-test('R2.99 R4.26 nothing of the agent centre is drawn until it is known who is there', async () => {
+test('R2.99 R4.26 the agent centre is blank until the account is known', async () => {
   const { world, close } = mountPage();
   const { ui, gateway } = world;
   const { info } = contract.member;
@@ -99,19 +99,19 @@ test('R2.99 R4.26 nothing of the agent centre is drawn until it is known who is 
   }
 });
 
-test('R2.91 on a phone the menu of the agent centre is a list that the page goes back to', async () => {
+test('R2.91 the agent centre on a phone shows its menu as a list that each page leads back to', async () => {
   const { ui } = await openAgent({ width: phone });
   await ui.press('button', text('agent_centre_back'));
   await ui.press('link', text('agent_bets'));
   await ui.see('heading', /Team betting$/);
 });
 
-describe('for others', () => {
+describe('the agent centre for other accounts', () => {
   test.each([
     ['a member', { type: 0 } as const, {}, 'agents_only'],
     ['an agent whose centre is closed', { type: 1 } as const, { agentCentreEnabled: false }, 'agent_centre_off'],
   ] as const)(
-    'R6.04 R6.05 %s is told that the page is not for them, and reaches customer service',
+    'R6.04 R6.05 tells %s that the page is not for them, and links to customer service',
     async (_, who, whitelabel, says) => {
       const { ui } = await openAgent({ who, whitelabel });
       await ui.see('heading', text(says));
@@ -122,7 +122,7 @@ describe('for others', () => {
   );
 });
 
-test('R1.08 a line leads one level down with the filter kept, and the way leads back up', async () => {
+test('R1.08 a line of a team leads one level down with the same filter, and the path leads back up', async () => {
   const { ui, until } = await openAgent({ path: '/agentTeam?sort=balance' });
   await ui.press('link', 'mai_linh');
   await until(
@@ -144,7 +144,7 @@ test('R1.08 the row of an account opens a transfer to it', async () => {
   expect(link.getAttribute('href')).toBe('/transferUpline?to=mai_linh');
 });
 
-test('R8.20 an overview that could not be loaded can be tried again', async () => {
+test('R8.20 an overview of the team that could not be loaded can be tried again', async () => {
   const { ui, gateway } = await openAgent({
     arrange: (world) => {
       world.gateway.usually(overview.name, offline);
@@ -156,7 +156,7 @@ test('R8.20 an overview that could not be loaded can be tried again', async () =
   await ui.see('img', /Team bets from/);
 });
 
-test('R2.93 the figures say in words who won, and a chart is a table one press away', async () => {
+test('R2.93 the figures of a team say in words who won, and a chart becomes a table with one press', async () => {
   const { ui } = await openAgent();
   await ui.read(text('agent_members_lost'));
   const [asTable] = await screen.findAllByRole('button', { name: text('agent_as_table') });
@@ -164,7 +164,7 @@ test('R2.93 the figures say in words who won, and a chart is a table one press a
   expect(await screen.findByRole('rowheader', { name: /14/ })).toBeTruthy();
 });
 
-test('R2.95 an account that is not of the team is said to be none, with the way back to the team', async () => {
+test('R2.95 an account outside the team is reported as such, with a link back to the team', async () => {
   const { ui } = await openAgent({
     path: '/agentBets?account=nobody',
     arrange: ({ gateway }) => {
@@ -175,7 +175,7 @@ test('R2.95 an account that is not of the team is said to be none, with the way 
   expect(screen.getByRole('navigation', { name: text('agent_way') }).textContent).toContain('nobody');
 });
 
-test('R2.95 days that are out of order are corrected at their field, with the longest span of a team', async () => {
+test('R2.95 days in the wrong order are marked at their field, with the longest span of a team', async () => {
   const { ui } = await openAgent({
     path: '/agentBets?from=2026-01-02&to=2026-01-01',
     arrange: ({ gateway }) => {
@@ -196,7 +196,7 @@ describe('the register centre', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('R2.94 a link is handed to another app where the browser can', async () => {
+  test('R2.94 shares a link with another app where the browser can', async () => {
     const shared: unknown[] = [];
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -210,13 +210,13 @@ describe('the register centre', () => {
     expect(shared).toEqual([{ url: 'https://www.example.com/register?affiliateCode=thanh01' }]);
   });
 
-  test('R2.94 a browser that hands nothing to other apps has no button for it', async () => {
+  test('R2.94 has no button to share a link where the browser cannot', async () => {
     const { ui } = await openRegisterCenter();
     await ui.see('button', text('agent_link_copy_of').replace('{code}', 'thanh01'));
     await ui.miss('button', share);
   });
 
-  test('R2.94 an agent with as many links as there may be is told to end one', async () => {
+  test('R2.94 tells an agent who has reached the limit of links to end one', async () => {
     const { ui } = await openRegisterCenter({
       arrange: ({ gateway }) => {
         gateway.usually(links.name, reply(links, fullLinks));
@@ -226,7 +226,7 @@ describe('the register centre', () => {
     await ui.miss('button', text('agent_link_new'));
   });
 
-  test('R2.94 an agent on the last level is told that members only can be brought in, and has no choice', async () => {
+  test('R2.94 tells an agent on the last level that only members can be added, and offers no choice', async () => {
     const { ui } = await openRegisterCenter({
       path: '/registerCenter?part=open',
       arrange: ({ gateway }) => {
@@ -238,7 +238,7 @@ describe('the register centre', () => {
     await ui.miss('button', text('role_agent'));
   });
 
-  test('R2.94 both parts are tabs of one list, which the address remembers', async () => {
+  test('R2.94 shows both parts as tabs of one list, which the address remembers', async () => {
     const { ui } = await openRegisterCenter();
     const tabs = within(screen.getByRole('tablist', { name: text('agent_register_parts') })).getAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -250,7 +250,7 @@ describe('the register centre', () => {
     expect(location.pathname + location.search).toBe('/registerCenter?part=open');
   });
 
-  test('R2.94 the account that was opened is looked for in the team by its name', async () => {
+  test('R2.94 looks for the new account in the team by its name', async () => {
     const { ui } = await openRegisterCenter({
       path: '/registerCenter?part=open',
       arrange: ({ gateway }) => {
@@ -286,7 +286,7 @@ describe('the register centre', () => {
   const groupOf = (name: string) => within(screen.getByRole('group', { name }));
   const tick = (name: string) => groupOf(name).getByRole('checkbox');
 
-  test('R2.94 R3.41 a link for agents offers terms of each kind that the agent has, and of none at first', async () => {
+  test('R2.94 R3.41 offers terms of each kind that the agent has for a link, and none at first', async () => {
     const { ui } = await openLinkForAgents();
     await ui.read(text('agent_link_terms_text'));
     const names = ['record_kind_dividend', 'agent_daily', 'agent_hourly', 'agent_real_time'] as const;
@@ -296,7 +296,7 @@ describe('the register centre', () => {
     expect(screen.queryByText(text('agent_link_terms_text'))).toBeNull();
   });
 
-  test('R2.94 R3.41 terms of a link begin as the agent’s own, and can be lowered before the link is made', async () => {
+  test('R2.94 R3.41 starts the terms of a link as the agent’s own, which can be lowered before the link is made', async () => {
     const { ui } = await openLinkForAgents(({ gateway }) => {
       gateway.usually(addLink.name, reply(addLink, { linkId: 'l2' }));
     });
@@ -310,7 +310,7 @@ describe('the register centre', () => {
     await ui.see('dialog', text('agent_link_made'));
   });
 
-  test('R5.24 the focus goes to the first wrong figure of the terms, which says what is wrong', async () => {
+  test('R5.24 moves the focus to the first wrong figure of the terms, which says what is wrong', async () => {
     const { ui } = await openLinkForAgents();
     await ui.press('checkbox', new RegExp(`^${text('agent_daily')}`));
     await ui.press('checkbox', new RegExp(`^${text('agent_real_time')}`));
@@ -320,7 +320,7 @@ describe('the register centre', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(text('agent_terms_loss_rate')));
   });
 
-  test('R5.24 terms that the gateway refuses are marked with their kind, and nothing that was typed is lost', async () => {
+  test('R5.24 marks terms that the gateway refuses with their kind, and keeps what was typed', async () => {
     const { ui } = await openLinkForAgents(({ gateway }) => {
       gateway.usually(addLink.name, refusal('above_own_terms', { value: { fields: ['hourly'] } }));
     });
@@ -336,7 +336,7 @@ describe('the register centre', () => {
     expect(screen.getByLabelText<HTMLInputElement>(note).value).toBe('July flyer');
   });
 
-  test('R2.94 an agent without a contract is told that there are no terms to offer', async () => {
+  test('R2.94 tells an agent without a contract that there are no terms to offer', async () => {
     const { ui } = await openLinkForAgents(({ gateway }) => {
       for (const call of [dividend, daily, hourly, realTime])
         gateway.usually(call.name, reply(call as never, { own: null } as never));
@@ -344,13 +344,13 @@ describe('the register centre', () => {
     await ui.read(text('agent_link_terms_none'));
   });
 
-  test('R3.13 where every kind is switched off nothing is said of terms', async () => {
+  test('R3.13 does not mention terms where every kind is switched off', async () => {
     const { ui } = await openLinkForAgents(() => undefined, {});
     await ui.see('button', text('agent_link_make'));
     expect(screen.queryByText(text('agent_link_terms'))).toBeNull();
   });
 
-  test('R8.20 own terms that do not arrive are fetched again on request, and a link can be made without', async () => {
+  test('R8.20 fetches the agent’s own terms again on request, and makes a link without them', async () => {
     let isBack = false;
     const { ui } = await openLinkForAgents(({ gateway }) => {
       gateway.usually(daily.name, () => (isBack ? reply(daily) : offline));
@@ -362,7 +362,7 @@ describe('the register centre', () => {
     await ui.read(text('agent_link_terms_text'));
   });
 
-  test('R2.94 the list of links shows the terms that each carries', async () => {
+  test('R2.94 shows the terms of each link in the list', async () => {
     const [link] = links.example.reply.list;
     const offers = {
       daily: { steps: [{ teamBetAmount: '0', rate: 30 }] },

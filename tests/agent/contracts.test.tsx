@@ -49,7 +49,7 @@ test('R2.98 R1.10 a page of real-time salaries shows what came in today, the rat
   expect(within(contractPanel).getByText(text('agent_loss_rate')).nextSibling?.textContent).toBe('0.8\u00A0%');
 });
 
-test('R2.96 R1.11 a dividend is shown step by step, with how often it is paid', async () => {
+test('R2.96 R1.11 a page of dividends shows its steps and how often it is paid', async () => {
   await openContracts({}, '/agentDividend');
   const panel = await panelOf(text('agent_own_contract'));
   expect(panel.textContent).toContain(text('agent_period_monthly'));
@@ -58,14 +58,14 @@ test('R2.96 R1.11 a dividend is shown step by step, with how often it is paid', 
   expect(row?.textContent).toContain('5\u00A0%');
 });
 
-test('R2.97 R1.10 a daily salary is shown step by step', async () => {
+test('R2.97 R1.10 a page of daily salaries shows its steps', async () => {
   await openContracts({}, '/agentDaily');
   const [, row] = within(await panelOf(text('agent_own_contract'))).getAllByRole('row');
   expect(row?.textContent).toContain('10,000');
   expect(row?.textContent).toContain('0.8\u00A0%');
 });
 
-test('R4.38 an offer says what a yes would end, and the rate only where the reader is a party', async () => {
+test('R4.38 an offer says what accepting it would end, and shows the rate only to its parties', async () => {
   await openContracts({
     offered: contractOf({
       contractId: 'k2',
@@ -95,7 +95,7 @@ test('R4.38 an offer says what a yes would end, and the rate only where the read
   ]);
 });
 
-test('R4.37 a wish of the upline to end the contract is answered where it is shown', async () => {
+test('R4.37 an upline’s wish to end the contract is answered where it is shown', async () => {
   const { ui } = await openContracts({
     own: contractOf({ state: 'ending', askedBy: 'upline', waitsFor: 'downline', answerBy: '2026-01-09T03:04:05Z' }),
   });
@@ -105,7 +105,7 @@ test('R4.37 a wish of the upline to end the contract is answered where it is sho
   await ui.see('heading', text('agent_accept_end'));
 });
 
-test('R4.37 a first contract that is still to begin is shown, and can be passed on already', async () => {
+test('R4.37 a first contract that has not begun is shown, and can already be passed on', async () => {
   const { ui } = await openContracts({ own: null, next: { ...own, from: '2027-01-03T00:00:00Z' } });
   await ui.see('heading', text('agent_own_contract'));
   await ui.see('button', text('agent_propose'));
@@ -115,7 +115,7 @@ test('R4.37 a first contract that is still to begin is shown, and can be passed 
   expect(screen.queryByText(text('agent_state_running'), { selector: '[tabindex="-1"] *' })).toBeNull();
 });
 
-test('R3.41 what is still owed, and by whom, is said on the page of its kind, and leads to paying it', async () => {
+test('R3.41 a debt and its debtor are shown on the page of the kind, with a link to pay it', async () => {
   const { ui } = await openContracts({ owes: contract.contracts.owed.example.reply.owes, owed: '7000' });
   await ui.see('heading', text('agent_owed_panel'));
   await ui.read('mai_linh');
@@ -124,7 +124,7 @@ test('R3.41 what is still owed, and by whom, is said on the page of its kind, an
   expect(screen.getByRole('region', { name: text('agent_owed_panel') }).textContent).toContain('owes you $70.00.');
 });
 
-test('R8.20 a payment whose outcome is unknown is named on the page of contracts, with the way to it', async () => {
+test('R8.20 a payment whose outcome is unknown is shown on the page of contracts, with a link to it', async () => {
   sessionStorage.setItem(
     'intent.owed',
     JSON.stringify({
@@ -141,14 +141,14 @@ test('R8.20 a payment whose outcome is unknown is named on the page of contracts
   sessionStorage.clear();
 });
 
-test('R1.09 without a contract there is nothing to pass on, and the page says so', async () => {
+test('R1.09 the page says that an agent without a contract has none to pass on', async () => {
   const { ui } = await openContracts({ own: null });
   await ui.see('heading', text('agent_no_contract'));
   await ui.read(text('agent_nothing_to_pass_on'));
   await ui.miss('button', text('agent_propose'));
 });
 
-test('R3.13 a kind that is switched off meanwhile is said not to be offered any more', async () => {
+test('R3.13 a kind that is switched off meanwhile is reported as no longer offered', async () => {
   const { ui } = await openScreen(Screen, {
     path: '/agentRealTime',
     who: { type: 1, ...kinds },
@@ -159,7 +159,7 @@ test('R3.13 a kind that is switched off meanwhile is said not to be offered any 
   await ui.see('heading', text('agent_kind_off'));
 });
 
-test('R3.41 R4.37 a row of the downline says how its contract stands, and offers what can be done with it', async () => {
+test('R3.41 R4.37 a row of the downline shows the state of its contract and what can be done with it', async () => {
   const upline = { askedBy: 'upline', waitsFor: 'downline' } as const;
   const downline = { askedBy: 'downline', waitsFor: 'upline' } as const;
   const rows: readonly [string, Partial<RealTimeContract>, string, string[]][] = [
@@ -208,7 +208,7 @@ test('R3.41 R4.37 a row of the downline says how its contract stands, and offers
   );
 });
 
-test('R3.41 a dividend is proposed for the proposer’s own period, and what is wrong with a step is said at its field', async () => {
+test('R3.41 a dividend is proposed for the proposer’s own period, and a wrong step is marked at its field', async () => {
   const { ui } = await openContracts({}, '/agentDividend?to=quang88');
   await ui.see('heading', text('agent_propose_contract'));
   await ui.miss('button', text('agent_terms_period'));
@@ -271,7 +271,7 @@ const answer = async (ask: 'agent_accept' | 'agent_reject', then: Partial<RealTi
   return opened;
 };
 
-test('R4.37 the focus moves to how a contract stands once it is accepted', async () => {
+test('R4.37 the focus moves to the state of a contract once it is accepted', async () => {
   const { ui, until } = await answer('agent_accept', { own: { ...offer, state: 'running', waitsFor: null } });
   await ui.see('heading', text('agent_own_contract'));
   await until(
@@ -333,7 +333,7 @@ const openSalaries = (answer: () => Answer) =>
 
 const withOther = (account: string) => text('agent_history_with').replace('{account}', account);
 
-test('R4.37 R3.41 the history of one’s own contract says who did what when, the newest contract first', async () => {
+test('R4.37 R3.41 the history of the agent’s own contract says who did what when, the newest contract first', async () => {
   const { ui } = await openSalaries(() => reply(history, { list: [second, first] }));
   await ui.press('button', text('agent_history'));
   await ui.see('dialog', withOther('thanh_ha'));
@@ -352,7 +352,7 @@ test('R4.37 R3.41 the history of one’s own contract says who did what when, th
   ]);
 });
 
-test('R4.37 R3.41 the history shows the terms of each contract, and from when to when it was in force', async () => {
+test('R4.37 R3.41 the history shows the terms of each contract, and when it was in force', async () => {
   const { ui } = await openSalaries(() => reply(history, { list: [second, first] }));
   await ui.press('button', text('agent_history'));
   await ui.see('heading', 'Contract 1');
@@ -377,7 +377,7 @@ test('R4.37 the history of a downline contract is opened from its row, and close
   expect(screen.queryByRole('dialog', { name: withOther('rui') })).toBeNull();
 });
 
-test('R8.20 a history that does not arrive is fetched again on request', async () => {
+test('R8.20 a history of contracts that does not arrive is fetched again on request', async () => {
   let isBack = false;
   const { ui } = await openSalaries(() => (isBack ? reply(history, { list: [first] }) : offline));
   await ui.press('button', text('agent_history'));
@@ -387,7 +387,7 @@ test('R8.20 a history that does not arrive is fetched again on request', async (
   await ui.see('heading', 'Contract 1');
 });
 
-test('R4.37 a history without anything in it says so', async () => {
+test('R4.37 an empty history of contracts says so', async () => {
   const { ui } = await openSalaries(() => reply(history, { list: [] }));
   await ui.press('button', text('agent_history'));
   await ui.see('heading', text('agent_history_none'));

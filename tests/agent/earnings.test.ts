@@ -28,10 +28,10 @@ describe('a dividend', () => {
     ['misses a step by one unit of profit', [5_000_000n, 199_999n, 5], 0n, [1, 1000], 19_999n, 0n],
     ['misses a step by one active member', [9_000_000n, 450_000n, 4], 0n, [1, 1000], 45_000n, 0n],
     ['carries what members won', [6_000_000n, -120_000n, 6], 0n, [null, 0], 0n, -120_000n],
-    ['is on the profit less what was brought', [6_000_000n, 420_000n, 5], -120_000n, [2, 2000], 60_000n, 0n],
-    ['carries what is left below zero', [2_000_000n, 50_000n, 4], -70_000n, [null, 0], 0n, -20_000n],
-    ['is on the profit alone where nothing was brought', [2_000_000n, 50_000n, 4], 0n, [1, 1000], 5_000n, 0n],
-    ['is nothing where no step is reached', [999_999n, 80_000n, 9], 0n, [null, 0], 0n, 0n],
+    ['is on the profit less the balance carried over', [6_000_000n, 420_000n, 5], -120_000n, [2, 2000], 60_000n, 0n],
+    ['carries a balance below zero over', [2_000_000n, 50_000n, 4], -70_000n, [null, 0], 0n, -20_000n],
+    ['is on the profit alone if nothing was carried over', [2_000_000n, 50_000n, 4], 0n, [1, 1000], 5_000n, 0n],
+    ['is nothing if no step is reached', [999_999n, 80_000n, 9], 0n, [null, 0], 0n, 0n],
     ['reaches the highest step', [10_000_000n, 500_000n, 8], 0n, [3, 3000], 150_000n, 0n],
     ['is nothing on a base of zero', [10_000_000n, 120_000n, 8], -120_000n, [null, 0], 0n, 0n],
   ])('%s', (_, [periodValidBet, periodProfit, activeMembers], brought, [step, rate], gross, carried) => {
@@ -54,8 +54,8 @@ describe('a salary', () => {
     ['of a day reaches a step to the unit', daily, 1_000_000n, 0n, [2, 50], 5_000n, 0n],
     ['of a day reaches its last step', daily, 5_000_000n, 0n, [3, 80], 40_000n, 0n],
     ['of a day is rounded down from 999.999', daily, 333_333n, 0n, [1, 30], 999n, 0n],
-    ['of a day carries what was taken back', daily, -20_000n, 0n, [null, 0], 0n, -20_000n],
-    ['of a day is on the bets less what was brought', daily, 1_010_000n, -20_000n, [1, 30], 2_970n, 0n],
+    ['of a day carries over what was taken back', daily, -20_000n, 0n, [null, 0], 0n, -20_000n],
+    ['of a day is on the bets less the balance carried over', daily, 1_010_000n, -20_000n, [1, 30], 2_970n, 0n],
     ['of a day without bets is nothing', daily, 0n, 0n, [null, 0], 0n, 0n],
     ['of an hour is nothing below its first step', hourly, 99_999n, 0n, [null, 0], 0n, 0n],
     ['of an hour reaches its first step to the unit', hourly, 100_000n, 0n, [1, 20], 200n, 0n],
@@ -63,7 +63,7 @@ describe('a salary', () => {
     ['of an hour reaches its second step to the unit', hourly, 500_000n, 0n, [2, 40], 2_000n, 0n],
     ['of an hour is rounded down from 246.912', hourly, 123_456n, 0n, [1, 20], 246n, 0n],
     [
-      'of an hour is nothing where what was brought takes it below its first step',
+      'of an hour is nothing if the balance carried over takes it below its first step',
       hourly,
       110_000n,
       -10_001n,
@@ -98,7 +98,7 @@ describe('a real-time salary', () => {
     ['pays little for both sides of a draw', [lost(400n)], 0n, [0n, 400n, 0n], 3n, 0n],
     ['drops less than a unit', [push, lost(120n)], 0n, [0n, 120n, 0n], 0n, 0n],
     [
-      'puts the right bet in the place of a wrong one',
+      'replaces a wrong bet by the right one',
       [takenBack(lost(3_500n)), won(3_290n)],
       0n,
       [3_290n, -3_500n, 0n],
@@ -108,7 +108,7 @@ describe('a real-time salary', () => {
     ['carries a bet that was made void', [takenBack(lost(3_500n))], 0n, [0n, -3_500n, 0n], 0n, -280_000n],
     ['pays less after a bet was made void', [lost(9_000n)], -280_000n, [0n, 9_000n, 0n], 44n, 0n],
     [
-      'takes back of a large bet what had counted',
+      'takes back only what counted of a large bet',
       [takenBack(won(140_000n))],
       0n,
       [-100_000n, 0n, -40_000n],
@@ -121,7 +121,7 @@ describe('a real-time salary', () => {
   });
 });
 
-describe('terms that fit under others never come to more at the same figures', () => {
+describe('terms that fit under others never pay more at the same figures', () => {
   const size = { steps: 5, amount: 50_000, rate: 60 };
   const amount = fc.bigInt({ min: 0n, max: 500_000n });
 
@@ -182,7 +182,7 @@ const [june, july, august] = ['2026-06-30T22:00:00Z', '2026-07-31T22:00:00Z', '2
 ) as [Date, Date, Date];
 const due = (amount: bigint) => ({ owed: [], due: amount });
 
-describe('a pot', () => {
+describe('a pot of contracts', () => {
   test.each<[string, bigint, Parameters<typeof divide>[1], ReturnType<typeof divide>]>([
     [
       'of 100 is divided among 50, 60 and 70 as 27, 34 and 39',
@@ -191,16 +191,16 @@ describe('a pot', () => {
       { paid: [due(27n), due(34n), due(39n)], keep: 0n },
     ],
     [
-      'pays what is owed and what is due, and what is left is kept',
+      'pays debts and claims, and keeps the rest',
       150_000n,
       [{ owed: [{ period: june, amount: 70_000n }], due: 40_000n }],
       { paid: [{ owed: [70_000n], due: 40_000n }], keep: 40_000n },
     ],
-    ['that nobody claims is kept', 30n, [], { paid: [], keep: 30n }],
+    ['without claims is kept', 30n, [], { paid: [], keep: 30n }],
     ['that is just enough leaves nothing', 180n, [due(50n), due(130n)], { paid: [due(50n), due(130n)], keep: 0n }],
     ['of nothing pays nothing', 0n, [due(0n), due(5n)], { paid: [due(0n), due(0n)], keep: 0n }],
     [
-      'pays what is owed from the oldest period first, whoever it is owed to, and then what is due',
+      'pays debts from the oldest period first, whoever they are owed to, and then claims',
       120n,
       [
         {
@@ -227,7 +227,7 @@ describe('a pot', () => {
       },
     ],
     [
-      'that ends within a period is divided among all to whom that period is owed',
+      'that runs out within a period is divided among all who are owed for that period',
       50n,
       [
         { owed: [{ period: june, amount: 60n }], due: 10n },

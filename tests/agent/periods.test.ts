@@ -240,7 +240,7 @@ test.each(Object.entries(zones))('every moment lies in exactly one period of eac
   );
 });
 
-describe('terms that are agreed', () => {
+describe('agreed terms of a contract', () => {
   const at = new Date('2026-07-22T13:42:10Z');
 
   test.each<[string, ContractKind, Period | null, string]>([
@@ -265,7 +265,7 @@ describe('a contract', () => {
 
   test.each<[string, ContractKind, Period | null, string, string]>([
     [
-      'has as its first period what is left of the month',
+      'has the rest of the month as its first period',
       'dividend',
       'monthly',
       '2026-07-25T00:00:00Z',
@@ -279,7 +279,7 @@ describe('a contract', () => {
       '2026-07-31T22:00Z to 2026-08-31T22:00Z',
     ],
     [
-      'has as its first period what is left of the week',
+      'has the rest of the week as its first period',
       'dividend',
       'weekly',
       '2026-07-22T22:00:00Z',
@@ -308,7 +308,7 @@ describe('the month of a period', () => {
   });
 });
 
-describe('a base below zero', () => {
+describe('the balance of a base below zero', () => {
   const isBrought = (kind: ContractKind, period: Period | null, zone: string, at: Date) => {
     const found = periodAt(kind, period, zone, at);
     return isCarried(found, periodAt(kind, period, zone, found.to), zone);
@@ -316,31 +316,31 @@ describe('a base below zero', () => {
 
   test.each<[string, ContractKind, Period | null, string, boolean]>([
     [
-      'is brought from the first half of a month into the second',
+      'is carried from the first half of a month into the second',
       'dividend',
       'semimonthly',
       '2026-07-10T00:00:00Z',
       true,
     ],
     [
-      'is not brought from the second half of a month into the next one',
+      'is not carried from the second half of a month into the next one',
       'dividend',
       'semimonthly',
       '2026-07-20T00:00:00Z',
       false,
     ],
-    ['is brought into a week that ends in the same month', 'dividend', 'weekly', '2026-07-15T00:00:00Z', true],
-    ['is not brought into a week that ends in the next month', 'dividend', 'weekly', '2026-07-22T00:00:00Z', false],
-    ['is brought from a week that began in the month before', 'dividend', 'weekly', '2026-07-28T00:00:00Z', true],
-    ['is brought from one day into the next', 'daily', null, '2026-07-30T12:00:00Z', true],
-    ['is not brought from the last day of a month', 'dividend', 'daily', '2026-07-31T12:00:00Z', false],
-    ['is brought from one mark to the next', 'realtime', null, '2026-07-31T21:52:00Z', true],
-    ['is not brought beyond the last mark of a month', 'realtime', null, '2026-07-31T21:57:00Z', false],
+    ['is carried into a week that ends in the same month', 'dividend', 'weekly', '2026-07-15T00:00:00Z', true],
+    ['is not carried into a week that ends in the next month', 'dividend', 'weekly', '2026-07-22T00:00:00Z', false],
+    ['is carried from a week that began in the month before', 'dividend', 'weekly', '2026-07-28T00:00:00Z', true],
+    ['is carried from one day into the next', 'daily', null, '2026-07-30T12:00:00Z', true],
+    ['is not carried from the last day of a month', 'dividend', 'daily', '2026-07-31T12:00:00Z', false],
+    ['is carried from one mark to the next', 'realtime', null, '2026-07-31T21:52:00Z', true],
+    ['is not carried beyond the last mark of a month', 'realtime', null, '2026-07-31T21:57:00Z', false],
   ])('%s', (_, kind, period, at, expected) => {
     expect(isBrought(kind, period, 'Europe/Berlin', new Date(at))).toBe(expected);
   });
 
-  it('is never brought by a dividend of a month', () => {
+  it('is never carried by a dividend of a month', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(zones)), moments, (zone, at) => {

@@ -79,14 +79,14 @@ const noFigures: Reply['figures'] = { ...example.figures, validBet: '0', won: '0
 
 describe('the list of statements', () => {
   test.each(Object.entries(statementSources))(
-    'R2.96 R2.97 R2.98 of the kind %s holds no other kind, whatever the address says',
+    'R2.96 R2.97 R2.98 of the kind %s contains no other kind, whatever the address says',
     (kind, source) => {
       expect(filterAt('?part=statements&kind=another', source)).toEqual({ kind, direction: 'received' });
       expect(filterAt('?part=statements&direction=paid', source)).toEqual({ kind, direction: 'paid' });
     },
   );
 
-  test('R2.97 the filter is added to the address of the part, which stays open', async () => {
+  test('R2.97 keeps its part open when a filter is added to the address', async () => {
     const { ui, until } = await openList('/agentDaily?part=statements');
     await ui.choose(text('agent_direction'), 'paid');
     await until(
@@ -96,7 +96,7 @@ describe('the list of statements', () => {
     await screen.findByRole('table', { name: text('agent_statements') });
   });
 
-  test('R2.98 a row names its period in the house’s time, who paid and by which rates, and leads to its statement', async () => {
+  test('R2.98 shows in a row its period in the house’s time, who paid and at which rates, and leads to the statement', async () => {
     const { ui } = await openList('/agentRealTime?part=statements', {
       ...example.settlement,
       timeZone: 'Asia/Ho_Chi_Minh',
@@ -116,20 +116,20 @@ describe('the list of statements', () => {
     expect(screen.getByRole('link', { name: period }).getAttribute('href')).toBe('/agentRealTime?statement=s1');
   });
 
-  test('R2.96 a row by a step names the step, and the house where it pays', async () => {
+  test('R2.96 shows in a row the step, and the house where it pays', async () => {
     const { ui } = await openList('/agentDaily?part=statements', { ...daily, account: null });
     await ui.see('link', 'Jan 2, 2026');
     expect(cellsOf('Jan 2, 2026').slice(1, 4)).toEqual(['From the house', 'Base$10,000.00', 'Rate0.5 %, step 2']);
   });
 
-  test('R2.96 what a downline keeps is not shown to the one who paid', async () => {
+  test('R2.96 hides what a downline keeps from the one who paid', async () => {
     const { ui } = await openList('/agentDaily?part=statements&direction=paid', { ...daily, direction: 'paid' });
     await ui.see('link', 'Jan 2, 2026');
     expect(cellsOf('Jan 2, 2026').at(1)).toBe('To thanh_ha');
     expect(screen.queryByText(text('agent_kept'))).toBeNull();
   });
 
-  test('R2.95 income that a statement paid leads to it', async () => {
+  test('R2.95 is where income that a statement paid leads to', async () => {
     const { ui } = await openScreen(Lists, {
       path: '/agentIncome',
       who: { type: 1 },
@@ -143,8 +143,8 @@ describe('the list of statements', () => {
   });
 });
 
-describe('what is kept of a statement', () => {
-  test('R2.96 R2.97 R2.98 a statement prints and downloads under its number, and a failed download can be retried', async () => {
+describe('printed and saved statements', () => {
+  test('R2.96 R2.97 R2.98 are named by their number, and a failed download can be retried', async () => {
     const { ui, gateway, until } = await openStatement({ settlement: daily });
     const printed = vi.fn();
     vi.stubGlobal('print', printed);
@@ -169,7 +169,7 @@ describe('what is kept of a statement', () => {
     vi.unstubAllGlobals();
   });
 
-  test('R2.95 R6.06 the bill of a month names what was received, passed on and kept, and leads to its statements', async () => {
+  test('R2.95 R6.06 include the bill of a month with what was received, passed on and kept, and links to its statements', async () => {
     const { ui } = await openScreen(Lists, {
       path: '/agentIncome?month=2026-01',
       who: { type: 1 },
@@ -194,7 +194,7 @@ describe('what is kept of a statement', () => {
     await ui.see('link', 'December 2025');
   });
 
-  test('R8.20 a monthly bill that fails to load can be retried, and an empty one says so', async () => {
+  test('R8.20 include a bill that can be retried if it fails to load, and says so if it is empty', async () => {
     const { ui, gateway } = await openScreen(Lists, {
       path: '/agentIncome?month=2026-01',
       who: { type: 1 },
@@ -210,7 +210,7 @@ describe('what is kept of a statement', () => {
 });
 
 describe('a statement', () => {
-  test('R2.97 is followed line by line from the bets to what was kept, with what the next step lacks', async () => {
+  test('R2.97 shows line by line how the bets become what was kept, and what the next step lacks', async () => {
     await openStatement({
       settlement: daily,
       terms: {
@@ -287,7 +287,7 @@ describe('a statement', () => {
     expect(screen.getByRole('row', { name: /^Step 1 ?Reached/ })).toBeTruthy();
   });
 
-  test('R2.96 of a month in which the members won says that nothing is due, and what the next period begins with', async () => {
+  test('R2.96 of a month in which the members won says that nothing is due, and what is carried over', async () => {
     await openStatement({
       settlement: {
         ...daily,
@@ -345,7 +345,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('R2.97 by line, its figures add up to those of all', async () => {
+  test('R2.97 by line has figures that add up to those of all', async () => {
     const line = (account: string, validBet: string) => ({ ...noFigures, account, validBet });
     await openStatement({
       settlement: { ...daily, account: null },
@@ -365,12 +365,12 @@ describe('a statement', () => {
     ]);
   });
 
-  test('R2.97 the one who paid sees what was paid, and nothing further down', async () => {
+  test('R2.97 shows the one who paid what was paid, and nothing further down', async () => {
     await openStatement({ settlement: { ...daily, direction: 'paid', keep: null }, passedOn: null });
     expect((await reckoned()).at(-1)).toEqual(['Paid', '$50.00']);
   });
 
-  test('R3.41 its link is copied, for the other side to open', async () => {
+  test('R3.41 has a link that can be copied for the other side', async () => {
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -400,7 +400,7 @@ describe('a statement', () => {
     );
   });
 
-  test('R3.41 one of two other agents is said to be none', async () => {
+  test('R3.41 of two other agents is reported as missing', async () => {
     const { ui } = await openScreen(Contracts, {
       path: '/agentDaily?statement=s1',
       who: { type: 1 },
@@ -443,7 +443,7 @@ describe('the simulator', () => {
 
   const status = () => screen.getByRole('status').textContent.replaceAll(/\s+/g, ' ');
 
-  test('R3.41 R2.96 R2.97 R2.98 the simulator of each kind begins with the terms that the agent has', async () => {
+  test('R3.41 R2.96 R2.97 R2.98 starts with the agent’s own terms for each kind', async () => {
     const { ui, go } = await openSimulator('/agentDividend');
     for (const [path, label, value] of [
       ['/agentDividend', 'agent_terms_profit', '0.00'],
@@ -458,7 +458,7 @@ describe('the simulator', () => {
     }
   });
 
-  test('R3.41 a simulation says in words whether it is more or less, and promises nothing', async () => {
+  test('R3.41 says in words whether the terms pay more or less, and promises nothing', async () => {
     const { ui, gateway, until } = await openSimulator('/agentDaily');
     for (const [due, was, words] of [
       ['8000', '6000', '$20.00 more than was actually due.'],
@@ -474,7 +474,7 @@ describe('the simulator', () => {
     }
   });
 
-  test('R3.41 a simulation names the periods that nothing can be compared with apart, and what was brought', async () => {
+  test('R3.41 lists the periods without a comparison separately, with what was carried over', async () => {
     const { ui, gateway, until } = await openSimulator('/agentDaily');
     const [period] = simulate.example.reply.periods;
     gateway.usually(
@@ -512,7 +512,7 @@ describe('the simulator', () => {
     expect(screen.queryByText(text('agent_was_due'), { selector: 'dt' })).toBeNull();
   });
 
-  test('R3.41 what the contracts with downlines would have taken is said of one’s own team alone', async () => {
+  test('R3.41 shows what the contracts with downlines would have cost only for the agent’s own team', async () => {
     const { ui } = await openSimulator('/agentDaily');
     await ui.press('button', text('agent_simulate'));
     await ui.see('heading', text('agent_simulated'));
@@ -523,7 +523,7 @@ describe('the simulator', () => {
     expect(status()).not.toContain('would have taken');
   });
 
-  test('R3.41 each period of a dividend is shown with its figures, its step, and what was actually due', async () => {
+  test('R3.41 shows each period of a dividend with its figures, its step, and what was actually due', async () => {
     const [period] = simulate.example.reply.periods;
     const { ui } = await openSimulator('/agentDividend', {
       periods: [
@@ -547,7 +547,7 @@ describe('the simulator', () => {
     ]);
   });
 
-  test('R3.41 a week of marks is shown a hundred at a time', async () => {
+  test('R3.41 shows a week of marks a hundred at a time', async () => {
     const [period] = simulate.example.reply.periods;
     const { ui } = await openSimulator('/agentRealTime', { periods: Array.from({ length: 150 }, () => period!) });
     await ui.press('button', text('agent_simulate'));
@@ -559,7 +559,7 @@ describe('the simulator', () => {
     await ui.miss('button', text('record_more'));
   });
 
-  test('R3.41 days without a bet are said to be such', async () => {
+  test('R3.41 says which days had no bet', async () => {
     const { ui } = await openSimulator('/agentRealTime', { periods: [] });
     await ui.press('button', text('agent_simulate'));
     await ui.read(text('agent_simulated_none'));
@@ -602,7 +602,7 @@ describe('an estimate', () => {
     },
   );
 
-  test('R3.41 an estimate is there once the gateway has answered', async () => {
+  test('R3.41 an estimate is shown once the gateway has answered', async () => {
     const world = await openEstimate((held) => {
       held.hold([simulate.name]);
     });

@@ -72,7 +72,7 @@ describe('the settlement of a tree', () => {
   });
   const reached = (rate: number, base: bigint, gross: bigint) => ({ step: 1, rate, base, gross, carried: 0n });
 
-  it('of dividends leaves owed what one line lost and another won', () => {
+  it('of dividends leaves a debt where one line lost and another won', () => {
     expect(
       settleTree('dividend', [
         withDividend(bosun, house, 3000, 100_000n),
@@ -97,7 +97,7 @@ describe('the settlement of a tree', () => {
     });
   });
 
-  it('of dividends collects first what was owed in the period before', () => {
+  it('of dividends collects the debts of the previous period first', () => {
     expect(
       settleTree('dividend', [
         withDividend(bosun, house, 3000, 500_000n),
@@ -152,7 +152,7 @@ describe('the settlement of a tree', () => {
     });
   });
 
-  it('leaves owed what an upline has no contract to pay from', () => {
+  it('leaves a debt where an upline has no contract to pay from', () => {
     expect(
       settleTree('dividend', [
         withDividend(ines, tam, 2500, 40_000n, [{ period: june, amount: 7n }]),
@@ -181,7 +181,7 @@ describe('the settlement of a tree', () => {
     });
   });
 
-  it('of nobody pays nothing', () => {
+  it('without agents pays nothing', () => {
     expect(settleTree('realtime', [])).toEqual({ housePays: 0n, settled: [] });
   });
 });
@@ -326,7 +326,7 @@ const anyPeriods = <Kind extends ContractKind>(kind: Kind, which: 'own' | 'corre
   fc.array(fc.array(rules[kind][which], { minLength: 12, maxLength: 12 }), { minLength: 3, maxLength: 3 });
 
 describe.each(kinds)('any tree of contracts of the kind %s', (kind) => {
-  it('keeps together exactly what the house pays, which is what is due to the top agents', () => {
+  it('keeps in all exactly what the house pays, which is what is due to the top agents', () => {
     fc.assert(
       fc.property(anyLines, rules[kind].terms, anyPeriods(kind, 'corrected'), (lines, top, periods) => {
         for (const { settled, housePays } of settlePeriods(kind, lines, top, periods)) {
@@ -357,7 +357,7 @@ describe.each(kinds)('any tree of contracts of the kind %s', (kind) => {
     );
   });
 
-  it('lets an upline keep something only when it owes nothing more', () => {
+  it('lets an upline keep money only when it owes nothing', () => {
     fc.assert(
       fc.property(anyLines, rules[kind].terms, anyPeriods(kind, 'corrected'), (lines, top, periods) => {
         for (const { settled } of settlePeriods(kind, lines, top, periods)) {
@@ -420,15 +420,15 @@ describe('a change of an agent’s terms', () => {
 
   test.each<[string, bigint, TermsOf['realtime'] | null, ReturnType<typeof endedBy>]>([
     [
-      'ends what is above them and all below it, and withdraws offers',
+      'ends the contracts above them and all below, and withdraws offers',
       bosun,
       realTimeOf(150, 60, '150000'),
       ruiAndBelow,
     ],
-    ['leaves everything that still fits', bosun, realTimeOf(150, 80, '150000'), []],
-    ['to equal ones leaves everything', bosun, realTimeOf(120, 80, '100000'), []],
+    ['keeps every contract that still fits', bosun, realTimeOf(150, 80, '150000'), []],
+    ['to equal terms keeps every contract', bosun, realTimeOf(120, 80, '100000'), []],
     [
-      'ends everything below where it is an end',
+      'ends every contract below if it is an end',
       bosun,
       null,
       [
@@ -470,7 +470,7 @@ describe('a change of an agent’s terms', () => {
     ]);
   });
 
-  it('ends dividends below where the period is another one', () => {
+  it('ends dividends below if the period changes', () => {
     const [weekly, monthly] = (['weekly', 'monthly'] as const).map((period) => dividendOf(period, ['0', '0', 0, 100]));
     expect(endedBy('dividend', bosun, monthly!, [contract(12n, bosun, tam, weekly!)])).toEqual([
       gone(12n, 'ended', 'above_upline'),
@@ -478,7 +478,7 @@ describe('a change of an agent’s terms', () => {
   });
 });
 
-test.each(kinds)('after any change every contract and offer of the kind %s that is left fits', (kind) => {
+test.each(kinds)('after any change every remaining contract and offer of the kind %s fits', (kind) => {
   const offered = fc.array(fc.boolean(), { minLength: 12, maxLength: 12 });
   fc.assert(
     fc.property(

@@ -40,7 +40,7 @@ describe.each(named)('%s', (_name, call) => {
     expect(call.path.startsWith('/wps/relay/')).toBe(isRelayName);
   });
 
-  it('R7.59 says what was chosen for it without repeating what the specification says', () => {
+  it('R7.59 states its own decisions without repeating the specification', () => {
     expect(call.chosen ?? 'A sentence.').toMatch(/^\S.*[.]$/s);
     expect(call.purpose).toMatch(/[^.]$/);
   });
@@ -51,7 +51,7 @@ describe.each(named)('%s', (_name, call) => {
     expect(new Set(refusals).size).toBe(refusals.length);
   });
 
-  it('can be refused for what its marks need', () => {
+  it('can be refused for what its marks require', () => {
     expect(call.refusals?.includes('sealed_wrong') ?? false).toBe(
       call.encrypted === true || call.sealedGreeting === true,
     );
@@ -126,7 +126,7 @@ describe('the contract', () => {
     expect(calls.filter(({ requirements }) => new Set(requirements).size !== requirements.length)).toEqual([]);
   });
 
-  it('has every row of section 7 that names a call', () => {
+  it('contains every row of section 7 that names a call', () => {
     const cited = new Set(calls.flatMap(({ requirements }) => requirements));
     const rows = Array.from({ length: 54 }, (_, at) => `R7.${String(at + 3).padStart(2, '0')}`);
     expect(rows.filter((id) => !cited.has(id))).toEqual([]);

@@ -17,7 +17,7 @@ describe('the manual of the gateway', () => {
     expect(Object.keys(failures).filter((code) => !manual.includes(`| \`${code}\` |`))).toEqual([]);
   });
 
-  it('links to headings that are there', () => {
+  it('links to headings that exist', () => {
     const headings = new Set(Array.from(manual.matchAll(/^#+ (.+)$/gm), ([, title = '']) => slugOf(title)));
     const links = Array.from(manual.matchAll(/\]\(#([^)]+)\)/g), ([, anchor = '']) => anchor);
     expect(links.length).toBeGreaterThan(calls.length);

@@ -34,7 +34,7 @@ describe('the terms of a dividend', () => {
     ['may not ask for a lower profit at a higher rate', periodOf(['2', '5', 2, 100], ['3', '4', 3, 101]), false],
     ['may not ask for fewer members at a higher rate', periodOf(['2', '5', 2, 100], ['3', '6', 1, 101]), false],
     ['may not give one rate twice', periodOf(['1', '5', 2, 100], ['2', '5', 2, 100]), false],
-    ['may not give less for more', periodOf(['1', '5', 2, 100], ['2', '5', 2, 99]), false],
+    ['may not give a lower rate for more', periodOf(['1', '5', 2, 100], ['2', '5', 2, 99]), false],
     ['compare amounts as numbers', periodOf(['9', '9', 9, 1], ['10', '10', 10, 2]), true],
     ['may not have bets below zero', periodOf(['-1', '0', 0, 100]), false],
     ['may not have a profit below zero', periodOf(['0', '-1', 0, 100]), false],
@@ -102,18 +102,18 @@ describe('terms for a downline', () => {
 
   it.each<[string, TermsOf['daily'], boolean]>([
     ['fit where they are the same', own, true],
-    ['fit where the step is one between two own steps', salaryOf(['2000000', 50]), true],
-    ['fit where a step begins with an own one', salaryOf(['1000000', 50]), true],
-    ['do not fit one unit below the own step', salaryOf(['999999', 50]), false],
+    ['fit where a step is between two of the upline’s steps', salaryOf(['2000000', 50]), true],
+    ['fit where a step begins with one of the upline’s', salaryOf(['1000000', 50]), true],
+    ['do not fit one unit below the upline’s step', salaryOf(['999999', 50]), false],
     ['do not fit with a rate that is higher by one', salaryOf(['1000000', 51]), false],
     ['do not fit where only their last step is too high', salaryOf(['0', 30], ['5000000', 81]), false],
-    ['fit with more steps than the own ones', salaryOf(['0', 10], ['1', 20], ['2', 30], ['1000000', 31]), true],
+    ['fit with more steps than the upline’s', salaryOf(['0', 10], ['1', 20], ['2', 30], ['1000000', 31]), true],
   ])('of a salary %s', (_, terms, expected) => {
     expect(fits('daily', terms, own)).toBe(expected);
     expect(fits('hourly', terms, own)).toBe(expected);
   });
 
-  it('of a salary do not fit where they begin below the first own step', () => {
+  it('of a salary do not fit where they begin below the upline’s first step', () => {
     expect(fits('daily', salaryOf(['99999', 1]), salaryOf(['100000', 20]))).toBe(false);
   });
 
@@ -168,7 +168,7 @@ describe.each<[string, ContractKind, fc.Arbitrary<TermsOf[ContractKind]>]>([
     );
   });
 
-  it('fit under whatever those terms fit under that they fit under themselves', () => {
+  it('fit under everything that the terms above them fit under', () => {
     let chains = 0;
     fc.assert(
       fc.property(fc.array(any, { minLength: 10, maxLength: 10 }), (all) => {

@@ -37,24 +37,32 @@ const usual = ['Lantern Street', 'Street of Lanterns', 'Épée', 'Corner', 'Long
 
 describe('R7.26 R3.24 a list of games', () => {
   it.each<[string, Filters, string[]]>([
-    ['without a filter has all but those of a vendor that is one card', {}, usual],
+    ['without a filter has all games except those of a vendor that is one card', {}, usual],
     ['of a vendor has its games and no card', { vassalage: 'LUMEN' }, ['Lantern Street', 'Épée', 'Corner', 'Chair']],
     ['of sports has cockfights', { gameType: 'SPORTS' }, ['Corner']],
-    ['of cockfights has just those', { gameType: 'COCKFIGHT' }, ['Corner']],
-    ['of a kind', { gameClassify: 'ways' }, ['Épée']],
+    ['of cockfights has only those', { gameType: 'COCKFIGHT' }, ['Corner']],
+    ['of a kind has only games of that kind', { gameClassify: 'ways' }, ['Épée']],
     [
-      'of what can be played for so much or less',
+      'up to a minimum bet has only games at or below it',
       { minBet: '24' },
       ['Lantern Street', 'Street of Lanterns', 'Long Table'],
     ],
-    ['of what has so many lines or more', { minLineNum: 6 }, ['Épée']],
-    ['of hot games', { show: 'hot' }, ['Street of Lanterns']],
-    ['of new games', { show: 'new' }, ['Épée']],
-    ['by two words in any order', { gameName: 'street LANTERN' }, ['Lantern Street', 'Street of Lanterns']],
-    ['by a word of the vendor and one of the name', { gameName: 'okto lan' }, ['Street of Lanterns']],
-    ['by a text without its accents', { gameName: ' epee ' }, ['Épée']],
+    ['with a number of lines has only games with as many or more', { minLineNum: 6 }, ['Épée']],
+    ['of hot games has only those', { show: 'hot' }, ['Street of Lanterns']],
+    ['of new games has only those', { show: 'new' }, ['Épée']],
+    [
+      'by two words has the games with both in any order',
+      { gameName: 'street LANTERN' },
+      ['Lantern Street', 'Street of Lanterns'],
+    ],
+    [
+      'by a word of the vendor and one of the name has the games with both',
+      { gameName: 'okto lan' },
+      ['Street of Lanterns'],
+    ],
+    ['by a text without its accents has the games with them', { gameName: ' epee ' }, ['Épée']],
     ['by a text also has those of a vendor that is one card', { gameName: 'chair' }, ['Chair']],
-    ['by a text that nothing has', { gameName: 'street none' }, []],
+    ['by an unknown text is empty', { gameName: 'street none' }, []],
   ])('%s', (_, filters, names) => {
     expect(left(filters)).toEqual(names);
   });
@@ -66,7 +74,7 @@ describe('R7.26 games by a text', () => {
       ({ name }) => name,
     );
 
-  it('come with names that begin with it first, then words that do, then any other', () => {
+  it('start with names that begin with it, then names with a word that does, then any other', () => {
     expect(names('STAR')).toEqual(['Stark', 'Star', 'Old Star', 'A Starling', 'Mustard']);
   });
 

@@ -50,7 +50,7 @@ const columns = call.example.reply;
 const nothingElse = { nodeId: null, code: null, defaultPlayType: null, accountTypeName: null };
 
 describe('the index of a game type', () => {
-  it('R7.26 gives back every list of games as it was, whatever their names, node ids and pictures', () => {
+  it('R7.26 restores every list of games, whatever their names, node ids and pictures', () => {
     fc.assert(
       fc.property(games, (some) => {
         const index = sent(some);
@@ -60,7 +60,7 @@ describe('the index of a game type', () => {
     );
   });
 
-  it('R7.26 of no games is an index too', () => {
+  it('R7.26 of no games is valid too', () => {
     expect(is(sent([]), call.reply)).toBe(true);
     expect([...readIndex(writeIndex([]))]).toEqual([]);
   });
@@ -92,14 +92,14 @@ describe('the index of a game type', () => {
 
   it.each([
     ['a name is missing', { names: 'Lantern Festival' }],
-    ['there is a name too many', { names: 'One\nTwo\nThree' }],
+    ['a name is added', { names: 'One\nTwo\nThree' }],
     ['a column is too short', { minBet: [20] }],
     ['a column is too long', { addedDay: [1, 2, 3] }],
     ['a vendor is not in the table', { vendor: [0, 1] }],
     ['a class is below the table', { class: [-1, 0] }],
     ['a flag is missing', { flags: '1' }],
     ['a flag is no digit', { flags: '1g' }],
-    ['there is more to say of a game that is not there', { others: [{ ...nothingElse, at: 2 }] }],
+    ['an extra belongs to a game that is not listed', { others: [{ ...nothingElse, at: 2 }] }],
     ['a column has half a number', { minLineNum: [5, 0.5] }],
     ['a column has a word', { nodes: [1, 'two'] }],
   ])('does not fit the contract where %s', (_, wrong) => {

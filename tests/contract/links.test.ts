@@ -21,11 +21,11 @@ describe('a link', () => {
     ['HTTPS://Evil.example/A?b#c', 'https://evil.example/A?b#c'],
     ['mailto:mai@example.com', 'mailto:mai@example.com'],
     ['tel:+84912345678', 'tel:+84912345678'],
-  ])('to elsewhere is told apart: %s', (text, url) => {
+  ])('to another site is recognised: %s', (text, url) => {
     expect(safeLink(text, origin)).toEqual({ kind: 'outside', url });
   });
 
-  it('with the full address of the site is a path of it', () => {
+  it('with the full address of the site becomes a path of it', () => {
     expect(safeLink('https://www.example.com/down?x=1#y', origin)).toEqual({ kind: 'inside', path: '/down?x=1#y' });
     expect(safeLink('http://localhost:5173/down', 'http://localhost:5173')).toEqual({ kind: 'inside', path: '/down' });
     expect(safeLink('https://www.example.com//evil.example', origin)).toBeNull();
@@ -153,7 +153,7 @@ const hostile = fc.oneof(
 );
 
 describe('any input', () => {
-  it('S4 opens a path on this site, or https:, mailto: or tel:, and nothing else', () => {
+  it('S4 opens a path on this site, https:, mailto: or tel:, and nothing else', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(undefined, origin), (text, at) => {
         const link = safeLink(text, at);

@@ -108,7 +108,7 @@ describe('an accepted pattern', () => {
     '\\p{L}+(?: \\p{L}+)?',
     '[]a]',
     '\\(\\d+\\)',
-  ])('that a registration may well have is kept: %s', (pattern) => {
+  ])('that a registration may use is kept: %s', (pattern) => {
     expect(toPattern(pattern)).toBeInstanceOf(RegExp);
   });
 });
@@ -194,7 +194,7 @@ describe('no pattern', () => {
     expect(slowest(pattern)).toBeLessThan(50);
   });
 
-  it('S28 is read for long, whatever it is', () => {
+  it('S28 is checked for long, whatever it is', () => {
     const pieces = fc.constantFrom(
       'a',
       '.',
@@ -230,7 +230,7 @@ describe('no pattern', () => {
     );
   });
 
-  it('made of common pieces, and kept, is slow', () => {
+  it('built from common pieces, and kept, is slow', () => {
     const pieces = fc.constantFrom(
       'a',
       '.',

@@ -16,13 +16,13 @@ const objectsIn = (struct: Struct): readonly Struct[] => {
 };
 
 describe.each(calls.map((call) => [call.name, call] as const))('a request of %s', (_name, call) => {
-  it('is refused with a key that it does not know', () => {
+  it('is refused with an unknown key', () => {
     const sent = hostileKeys.map((key) => withOwn(call.example.request as object, key));
     expect(sent.every((body, at) => Object.hasOwn(body as object, hostileKeys[at] ?? ''))).toBe(true);
     expect(sent.filter((body) => is(body, call.request))).toEqual([]);
   });
 
-  it('is refused when it is no object', () => {
+  it('is refused if it is not an object', () => {
     expect([null, [], 'text', 7, undefined].filter((sent) => is(sent, call.request))).toEqual([]);
   });
 
@@ -43,11 +43,11 @@ describe('pictures', () => {
     ['an svg', png(1, 'image/svg+xml'), false],
     ['a gif', png(1, 'image/gif'), false],
     ['text', 'data:image/png;base64,', false],
-  ] as const)('of which %s is judged rightly', (_name, value, allowed) => {
+  ] as const)('are accepted or refused correctly: %s', (_name, value, allowed) => {
     expect(is(value, picture)).toBe(allowed);
   });
 
-  it('come three at most', () => {
+  it('are limited to three', () => {
     expect(is([png(1), png(1), png(1)], pictures)).toBe(true);
     expect(is([png(1), png(1), png(1), png(1)], pictures)).toBe(false);
   });

@@ -14,7 +14,7 @@ describe('the manual for vendors', () => {
     expect(Object.keys(walletStatuses).filter((status) => !manual.includes(`| \`${status}\` |`))).toEqual([]);
   });
 
-  it('gives an example of a signature that is true, of a message that the wallet would take', () => {
+  it('gives an example whose signature is true for a message that the wallet would accept', () => {
     const [, secret = '', path = '', at = ''] =
       /with the secret `(.*?)`, the path `(.*?)`, `at` `(\d+)`/.exec(manual) ?? [];
     const [, body = '', signature] = /`(\{"seat".*?\})`, the signature is\s`(\w{64})`/.exec(manual) ?? [];
@@ -37,14 +37,14 @@ describe.each(calls)('the message %s', (_name, { request, reply, example, status
     expect([is(example.request, request), is(example.reply, reply)]).toEqual([true, true]);
   });
 
-  it('is refused with a field that it does not know, or without one that it needs', () => {
+  it('is refused with an unknown field, or without a required one', () => {
     const sent = example.request as Record<string, unknown>;
     expect(is({ ...sent, player: 'p' }, request)).toBe(false);
     const needed = Object.keys(sent).filter((name) => name !== 'about' && name !== 'most');
     for (const name of needed) expect(is({ ...sent, [name]: undefined }, request)).toBe(false);
   });
 
-  it('can be answered with `ok` and with statuses of HTTP 200 or 202 alone', () => {
+  it('can be answered only with `ok` and with statuses of HTTP 200 or 202', () => {
     const all: readonly WalletStatus[] = statuses;
     expect(all.at(-1)).toBe('ok');
     expect(all.filter((status) => walletStatuses[status].http > 202)).toEqual([]);
