@@ -74,7 +74,7 @@ test('R2.12 an open bet is sold before the kick-off for what was shown', async (
   await expect(myBets(book).locator('.bet-head')).toContainText(`Cashed out for ${offered}`);
 });
 
-test('R2.12 of a double with one match abandoned the other selection alone counts', async ({ page }) => {
+test('R2.12 a double with one abandoned match counts the other selection alone', async ({ page }) => {
   const placed = page.waitForRequest((request) => request.url().endsWith('/api/book/place'));
   const book = await openBook(page, 'ines-2', 'desktop');
   await chooseUpcoming(book, [10, 12]);

@@ -30,7 +30,7 @@ const moneyIn = /\$[\d.]+/;
 
 const amountIn = async (at: Locator): Promise<number> => Number(moneyIn.exec(await at.innerText())![0].slice(1));
 
-test('R2.12 odds that change while they are on the slip are shown beside the old ones, and the bet is placed once they are accepted', async ({
+test('R2.12 odds that change on the slip are shown beside the old ones, and the bet is placed once they are accepted', async ({
   page,
 }) => {
   const book = await openBook(page, 'mai', 'phone', 'darts');
@@ -96,7 +96,7 @@ const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator
   return { bet: lowered, match };
 };
 
-test('R2.12 of two bets being sold, the one that is worth more by then is paid more, and the other is sold for less once that is accepted', async ({
+test('R2.12 of two bets being sold one rises and is paid more, and the other is sold for less once that is accepted', async ({
   page,
 }) => {
   const { bet, match } = await offerLowered(page, 'tam');
@@ -131,7 +131,7 @@ const openElsewhere = async (page: Page, sport: 'football' | 'darts'): Promise<P
 };
 const goOnHere = (page: Page): Promise<void> => page.getByRole('button', { name: 'Play here instead' }).click();
 
-test('R7.34 R2.12 open bets are there and settled in the tab that takes the sportsbook over, and the tab before says that it goes on elsewhere', async ({
+test('R7.34 R2.12 open bets move to the tab that takes the sportsbook over, and the old tab says that it goes on elsewhere', async ({
   page,
 }) => {
   await page.clock.install();
@@ -172,7 +172,7 @@ test('R7.34 R2.12 open bets are there and settled in the tab that takes the spor
   await other.close();
 });
 
-test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook over is not taken, and bets are placed there', async ({
+test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook over is not placed, and bets are placed there', async ({
   page,
 }) => {
   const before = await openBook(page, 'ines-3', 'desktop', 'darts');

@@ -44,7 +44,7 @@ const passDays = async ({ origin }: OwnGateway, page: Page, days: number): Promi
 };
 
 test(
-  'R4.37 R3.41 R2.98 R1.10 an agent accepts an offer on a phone by keyboard, and the upline sees it at once',
+  'R4.37 R3.41 R2.98 R1.10 an agent accepts an offer on a phone by keyboard, and the upline sees that at once',
   { tag: '@smoke' },
   async ({ browser, gateway }) => {
     const bosun = await agentAt(browser, gateway, 'bosun', '/agentRealTime');
@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('R4.38 R3.41 an offer shows which contract below it would end, a yes ends it, and whoever loses it is told', async ({
+test('R4.38 R3.41 an offer shows which contract below it would end, accepting ends that, and whoever loses it is told', async ({
   browser,
   gateway,
 }) => {
@@ -108,7 +108,7 @@ test('R4.38 R3.41 an offer shows which contract below it would end, a yes ends i
   await expect(ines).toHaveURL(/\/agentDaily$/);
 });
 
-test('R4.37 of a withdrawal and an acceptance at once one wins, and the other is shown what happened', async ({
+test('R4.37 a withdrawal and an acceptance of an offer at once have one winner, and the other is shown what happened', async ({
   browser,
   gateway,
 }) => {
@@ -144,7 +144,7 @@ test('R4.38 terms that the house lowers end contracts over three levels, and eve
   await expect(oya.getByRole('link', { name: /promised more than the contract above it gives/ }).first()).toBeVisible();
 });
 
-test('R4.37 a wish to end a contract that nobody answers for seven days ends it', async ({ browser, gateway }) => {
+test('R4.37 a request to end a contract that nobody answers for seven days ends it', async ({ browser, gateway }) => {
   const before = await agentAt(browser, gateway, 'bosun', '/agentDaily');
   await expect(rowOf(before, 'rui')).toContainText('They ask to end it');
   await passDays(gateway, before, 8);

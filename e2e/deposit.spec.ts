@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'R4.35 R2.77 a first deposit is doubled: the bonus is chosen with it, and what it requires is seen wherever it matters',
+  'R4.35 R2.77 a first deposit is doubled: the bonus is chosen with it, and its requirement is shown wherever it matters',
   { tag: '@smoke' },
   async ({ page }) => {
     await openDeposits(page, 'ines-3');
@@ -184,7 +184,7 @@ test('R2.77 an e-wallet payment not made in time expires, and the page says that
   await expect(centre(page).getByText(/If you did pay, it will still be credited/)).toBeVisible();
 });
 
-test('R2.77 a deposit can be cancelled, and the centre then returns to the page before', async ({ page }) => {
+test('R2.77 a cancelled deposit returns to the previous page', async ({ page }) => {
   await openDeposits(page, 'ines-1');
   await make(page, 'E-wallet', '30');
   const code = centre(page).getByRole('button', { name: 'Payment code; press to enlarge' });
@@ -221,7 +221,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   }).toPass({ intervals: [0] });
 };
 
-test('R1.06 R2.77 R2.87 R4.36 R8.20 a newcomer deposits by every method, loses a reply, and reads of it in the notices', async ({
+test('R1.06 R2.77 R2.87 R4.36 R8.20 a new player deposits by every method, loses a reply, and reads of it in the notices', async ({
   page,
   context,
 }) => {

@@ -210,7 +210,7 @@ for (const [clock, days] of [
   ['ahead', 1],
   ['behind', -1],
 ] as const) {
-  test(`R7.03 R4.08 a clock that is a day ${clock} keeps nobody out, and a code counts down by its own lifetime`, async ({
+  test(`R7.03 R4.08 a clock that is a day ${clock} locks nobody out, and a code counts down by its own lifetime`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + days * 24 * 3_600_000 });

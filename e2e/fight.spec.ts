@@ -94,9 +94,7 @@ test('R1.02 on a desktop, bets on both sides of a duel are paid together, and no
   await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
 });
 
-test('R1.02 a duel has no fault that axe finds while it is bet on, fought and over, and fits into every window', async ({
-  page,
-}) => {
+test('R1.02 a duel passes axe while it is bet on, fought and over, and fits into every window', async ({ page }) => {
   await enter(page, 'pavel-1');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();
@@ -116,7 +114,7 @@ test('R1.02 a duel has no fault that axe finds while it is bet on, fought and ov
   }
 });
 
-test('R1.02 a duel takes bets again once an account is unlocked, without being opened again', async ({ page }) => {
+test('R1.02 a duel takes bets again once an account is unlocked, without being reopened', async ({ page }) => {
   await enter(page, 'pavel-2');
   await openAlone(page, firstRing);
   await expect(page.locator('.balance')).not.toBeEmpty();

@@ -279,7 +279,7 @@ test('the charts of withdrawal and game open where their usual way begins', asyn
   }
 });
 
-test('the book opens as a file, and says what it cannot do there', async ({ page }) => {
+test('the book of flows opens as a file, and says what it cannot do there', async ({ page }) => {
   await page.goto(`${pathToFileURL(join('dist', 'flows', 'index.html')).href}#/login?panel=follow`);
   await expect(chart(page).locator('svg')).toBeVisible();
   await expect(beside(page).getByRole('alert')).toContainText(

@@ -92,7 +92,7 @@ test('a hostile frame reads no cookie and no storage, and leads the page nowhere
   await expect(bar(page).getByRole('button', { name: 'Reload the game' })).toBeVisible();
 });
 
-test('a frame that floods the line is shut, and can be started again', async ({ page }) => {
+test('a frame that floods the line is closed, and can be started again', async ({ page }) => {
   await openHostile(
     page,
     'pavel-2',

@@ -37,7 +37,7 @@ const open = async (page: Page, promotion: string) => {
 };
 
 test(
-  'R1.20 a visitor logs in at the gift of the prize wheel, spins it, and checks the turn the day after',
+  'R1.20 a visitor logs in at the prize wheel, spins it, and checks the turn the next day',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto('/promoDetail?id=wheel');
@@ -125,7 +125,7 @@ test('R7.45 a member claims the gift of the raffle, ticket by ticket', async ({ 
   expect(await findings(page)).toEqual([]);
 });
 
-test('R1.20 the gift of the prize wheel is free of faults of access on a phone', async ({ page }) => {
+test('R1.20 the prize wheel is accessible on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await enter(page, 'mai');
   await lose(page, '10000');

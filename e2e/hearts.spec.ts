@@ -28,7 +28,7 @@ const clear = async (page: Page, at: number): Promise<Locator> => {
   return heart;
 };
 
-test('R4.24 R5.22 R7.31 on a phone, a visitor presses a heart, logs in, and the heart is set by itself', async ({
+test('R4.24 R5.22 R7.31 a visitor on a phone presses a heart, logs in, and the heart is set without another press', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -54,7 +54,7 @@ test('R4.24 R5.22 R7.31 on a phone, a visitor presses a heart, logs in, and the 
   expect(complaints).toEqual([]);
 });
 
-test('R5.22 a visitor who closes the login has set no heart', async ({ page }) => {
+test('R5.22 a visitor who closes the login form has set no heart', async ({ page }) => {
   await page.goto('/');
   const heart = heartOf(page, 0);
   await isSet(heart, false);

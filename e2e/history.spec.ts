@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await settles(page, 1);
   });
 
-  test('R2.01 a form waiting for the gateway does not let Back close it or leave the page', async ({ page }) => {
+  test('R2.01 a form waiting for the gateway keeps Back from closing it or leaving the page', async ({ page }) => {
     let answer = () => {};
     await page.route('**/wps/session/login', async (route) => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -106,9 +106,7 @@ test.describe('on a phone', () => {
     expect(path(page)).toBe('/live');
   });
 
-  test('R2.01 a page opened from a dialog takes its place, so that Back leads to the page behind it', async ({
-    page,
-  }) => {
+  test('R2.01 a page opened from a dialog replaces it, so that Back leads to the page behind it', async ({ page }) => {
     await page.goto('/live');
     await logIn(page, 'kofi-2');
     await settles(page, 0);
@@ -129,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('R2.01 a reload with a form open leaves nothing in the way of Back', async ({ page }) => {
+  test('R2.01 a reload with an open form leaves nothing in the way of Back', async ({ page }) => {
     await page.goto('/promotions');
     await page.goto('/live');
     await openLogin(page);

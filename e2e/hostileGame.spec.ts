@@ -52,7 +52,7 @@ const takeSeat = async (frame: Frame): Promise<string> => {
 const balance = (page: Page) => page.getByRole('banner').getByRole('group', { name: 'Balance' });
 const stopped = (page: Page) => page.getByRole('heading', { name: 'The game has stopped' });
 
-test('R2.12 a hostile sportsbook that poses as the site or posts money and addresses to it changes nothing, and is shut', async ({
+test('R2.12 a hostile sportsbook that poses as the site or posts money and addresses to it changes nothing, and is closed', async ({
   page,
 }) => {
   const frame = await openHostile(page, 'pavel', titleOf('football'));
@@ -164,7 +164,7 @@ test('R2.12 the server of the games refuses what a page in the frame forges: odd
   await other.context().close();
 });
 
-test('R1.02 a hostile table of dice sees no dice of the player beside it, and chooses for no one else and not twice', async ({
+test('R1.02 a hostile table of dice sees no dice of the next player, and chooses for nobody else and not twice', async ({
   page,
   browser,
 }) => {

@@ -162,7 +162,7 @@ test('R2.103 R7.34 a game opens in its own tab, is played there, and cannot reac
   await expect((await again).getByRole('button', { name: 'Spin' })).toBeVisible();
 });
 
-test('R7.34 where the browser opens no tab, a link leads to the game for a minute', async ({ page }) => {
+test('R7.34 a link leads to the game for a minute where the browser opens no tab', async ({ page }) => {
   await page.clock.install();
   await enter(page, 'sana-2');
   await openMoonmilk(page);
@@ -202,7 +202,7 @@ test('R4.23 a trial that opens the withdrawal is told that it needs a real accou
   await expect(page.getByRole('dialog', { name: 'Real account needed' })).toBeVisible();
 });
 
-test('a tab is closed again when the launch is refused', async ({ page }) => {
+test('the tab of a game is closed again when the launch is refused', async ({ page }) => {
   await enter(page, 'sana-3');
   await openMoonmilk(page);
   await page.route(calls.launch, (route) =>
@@ -292,7 +292,9 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-test('R4.23 R4.40 R7.34 R8.14 on a phone, every refusal of a launch has its words and a way on', async ({ page }) => {
+test('R4.23 R4.40 R7.34 R8.14 on a phone, every refusal of a launch is explained and offers a next step', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes.phone);
   await enter(page, 'noor-1');
   for (const { status, code, value, wait, title, says, way } of refusals) {

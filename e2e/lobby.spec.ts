@@ -115,7 +115,7 @@ const inTheMiddle = (page: Page) =>
     return { name: card?.textContent ?? '', top: card?.getBoundingClientRect().top ?? 0 };
   });
 
-test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to where it was', async ({ page }) => {
+test('R2.17 R9.18 on a phone, Back from a game far down a lobby returns to the same place', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await enter(page, 'kofi-3');
   await page.goto('/rng');
@@ -230,7 +230,7 @@ test('R1.02 R7.28 sports also shows cockfights and esports, and cockfights only 
   expect(sports).toBeGreaterThanOrEqual(esports + cockfights);
 });
 
-test('R8.20 when games fail to load, those already shown stay, and a retry brings the others', async ({ page }) => {
+test('R8.20 when games fail to load, those already shown stay, and a retry loads the others', async ({ page }) => {
   await page.setViewportSize(sizes.desktop);
   await page.goto('/rng');
   await expect(games(page)).toHaveCount(42);

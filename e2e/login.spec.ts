@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
   );
 });
 
-test('an empty form says what is missing next to each field and leads to the first', async ({ page }) => {
+test('an empty login form says what is missing next to each field and leads to the first', async ({ page }) => {
   await page.goto('/');
   await openLogin(page);
   await submitButton(page).click();
@@ -115,7 +115,7 @@ test('an empty form says what is missing next to each field and leads to the fir
   await expect(username).toHaveAccessibleDescription('');
 });
 
-test('after too many tries the form counts down to the next one', async ({ page }) => {
+test('the login form counts down to the next try after too many', async ({ page }) => {
   await page.clock.install();
   await page.route('**/wps/session/login', (route) =>
     route.fulfill({
@@ -220,7 +220,7 @@ test('R5.14 a country is found by its name with the keyboard, and browsing the l
   await expect(loginForm(page)).toBeVisible();
 });
 
-test('R8.02 a code that cannot be sent is explained in a dialog with a confirm button', async ({ page }) => {
+test('R8.02 a login code that cannot be sent is explained in a dialog with a confirm button', async ({ page }) => {
   await page.route('**/wps/verification/sms/noLogin', (route) =>
     route.fulfill({ status: 403, json: { success: false, code: 'feature_off' } }),
   );

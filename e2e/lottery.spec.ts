@@ -21,7 +21,7 @@ test('R2.05 R2.101 a visitor on a phone sees the clock of a lottery and its resu
   await expect(page.getByRole('heading', { name: 'Mega 5' })).toBeVisible();
 });
 
-test('R2.05 R7.38 new numbers come by themselves, and a browser can check them', async ({ page }) => {
+test('R2.05 R7.38 new numbers of a lottery arrive without a reload, and a browser can check them', async ({ page }) => {
   // One comes each minute.
   await page.goto('/lottery?gameCode=QUICK10');
   const clock = page.getByText(/^Bets on draw \d{10} close in$/);

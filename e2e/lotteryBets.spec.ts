@@ -166,7 +166,7 @@ for (const [how, ahead] of [
   });
 }
 
-test('R2.05 a slip that slept past closing says which draw it is now for, and waits a second', async ({
+test('R2.05 a slip left open past closing says which draw it is now for, and waits a second', async ({
   page,
   gateway,
 }) => {
@@ -321,7 +321,7 @@ test('R2.05 a chase stops after a draw that pays more than it cost, and the draw
   await expect(page.getByText(/^Refunded \$/)).toBeVisible();
 });
 
-test('R2.05 a chase is ended by hand, and what has not closed comes back', async ({ page, gateway }) => {
+test('R2.05 a chase is ended by hand, and its open draws are refunded', async ({ page, gateway }) => {
   await fillSlip(page, gateway);
   await slip(page).getByRole('combobox', { name: 'Draws' }).selectOption('Next 5 draws');
   await slip(page).getByRole('button', { name: 'Place bets on 5 draws' }).click();
@@ -355,7 +355,7 @@ test('R2.05 R5.22 a visitor fills a slip, logs in on placing it, and the bets ar
   await expectOneBet(page);
 });
 
-test('R2.05 a player checks the draw of an own order from My bets', async ({ page, gateway }) => {
+test('R2.05 a player checks the draw of one of their orders from My bets', async ({ page, gateway }) => {
   await fillSlip(page, gateway);
   await placeBets(page).click();
   await expect(receipt(page)).toBeVisible();

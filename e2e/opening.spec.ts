@@ -112,7 +112,7 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
   });
 }
 
-test('the early login dialog has no finding of axe, and fits a window of 320 pixels', async ({ page }) => {
+test('the early login dialog passes axe, and fits a window of 320 pixels', async ({ page }) => {
   await keepCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });
   await earlyButton(page).click();
@@ -159,7 +159,7 @@ test('home requests nothing that its page has answered', async ({ page, baseURL 
   await expect.poll(() => made).toContain(ordered('/wps/system/promotions?language=EN'));
 });
 
-test('home requests it all where its page comes from a host that answers nothing', async ({ page, baseURL }) => {
+test('home requests everything where its page comes from a host that answers nothing', async ({ page, baseURL }) => {
   await withoutAnswers(page);
   const made = callsOf(page);
   const letGo = await keepCodeBack(page);

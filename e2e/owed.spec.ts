@@ -10,9 +10,7 @@ const centre = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => centre(page).getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => centre(page).getByRole('button', { name });
 
-test('R3.41 R6.06 an agent on a phone pays a part of what it owes, once, although the answer is lost', async ({
-  page,
-}) => {
+test('R3.41 R6.06 an agent on a phone pays part of a debt once, although the answer is lost', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   const complaints = complaintsOf(page);
   await enter(page, 'bosun');

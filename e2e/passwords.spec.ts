@@ -109,7 +109,7 @@ test(
   },
 );
 
-test.describe('a reload on the link of an email', () => {
+test.describe('a reload of the link in a reset email', () => {
   const kept = (page: Page) =>
     page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie, history.state]),
@@ -150,7 +150,7 @@ test.describe('a reload on the link of an email', () => {
     return { link, ticket, addresses };
   };
 
-  test('R2.66 S9 brings the form back, which sets the password; no request shows its ticket, and nothing keeps it afterwards', async ({
+  test('R2.66 S9 restores the form, which sets the password, while no request shows its ticket and nothing keeps it afterwards', async ({
     page,
     gateway,
   }) => {
@@ -167,10 +167,7 @@ test.describe('a reload on the link of an email', () => {
     await expect(form).toHaveCount(0);
   });
 
-  test('R2.66 S9 does not bring back a form that was closed, or one whose link has expired', async ({
-    page,
-    gateway,
-  }) => {
+  test('R2.66 S9 does not restore a form that was closed, or one whose link has expired', async ({ page, gateway }) => {
     const { link, ticket } = await reloaded({ gateway, page }, 'kofi-3');
     const form = resetForm(page);
     await form.getByRole('button', { name: 'Close' }).click();
@@ -237,7 +234,7 @@ test('R2.66 R4.16 R4.17 a reset by phone keeps its countdown after closing and r
   await expect(form).toHaveCount(0);
 });
 
-test('R2.66 R6.13 with reset by phone switched off only email is offered', async ({ page }) => {
+test('R2.66 R6.13 only email is offered for a reset if the phone is switched off', async ({ page }) => {
   await changeStatus(page, ({ register }) => ({ register: { ...register, phoneReset: false } }));
   await page.goto('/');
   await openForgot(page);

@@ -30,7 +30,7 @@ for (const [provider, number] of [
     });
     test.afterAll(() => gateway.close());
 
-    test('R7.58 R3.04 R8.03 a newcomer registers with the code that was sent, but not with another', async ({
+    test('R7.58 R3.04 R8.03 a new player registers with the code that was sent, but not with another', async ({
       page,
     }) => {
       const complaints = complaintsOf(page);

@@ -26,7 +26,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 };
 
 test(
-  'R4.35 R2.84 a member mistypes a promo code, corrects it, and claims what it brings in the reward centre',
+  'R4.35 R2.84 a member mistypes a promo code, corrects it, and claims its award in the reward centre',
   { tag: '@smoke' },
   async ({ page }) => {
     await openAs(page, 'mai');
@@ -74,7 +74,7 @@ test('R4.35 a member uses two promo codes on a phone with the keyboard alone', a
   await expect(page.getByRole('dialog').getByText('You received 500 points.')).toBeVisible();
 });
 
-test('R4.35 a visitor logs in with the promo code of a link on a phone, and nothing is sent by itself', async ({
+test('R4.35 a visitor on a phone logs in with the promo code of a link, which is not sent without a press', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone);

@@ -93,7 +93,7 @@ test('R3.43 R4.35 a rejected application shows the remark of staff, and can be s
   await decided(page, 'Granted');
 });
 
-test('R4.35 R1.25 a member who has paid in signs in for the day, sees the points in the header, and joins a race', async ({
+test('R4.35 R1.25 a member with a deposit signs in for the day, sees the points in the header, and joins a race', async ({
   page,
 }) => {
   await openAs(page, 'nils', 'sign-in');
@@ -132,7 +132,7 @@ test('R4.35 R3.43 a member joins a race and applies on a phone with the keyboard
   await expect(part(page)).toBeFocused();
 });
 
-test('R4.35 the pages of promotions are free of faults of access on a phone', async ({ page }) => {
+test('R4.35 the pages of promotions are accessible on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.goto('/promoDetail?id=slot-race');
   await expect(page.getByRole('button', { name: 'Log in to take part' })).toBeVisible();

@@ -126,7 +126,9 @@ test(
   },
 );
 
-test('R1.07 R2.80 a filter is used with the keyboard alone, and it reports days out of order', async ({ page }) => {
+test('R1.07 R2.80 a record is filtered with the keyboard alone, and days out of order are reported', async ({
+  page,
+}) => {
   const account = 'lena';
   await open(page, account, '/');
   await playRounds(page, account, 3);

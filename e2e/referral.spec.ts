@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('R2.85 the page of friends is free of faults of access on a phone', async ({ page }) => {
+test('R2.85 the page of friends is accessible on a phone', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await enter(page, 'mai');
   await page.goto('/referral');
@@ -84,7 +84,7 @@ test('R2.85 the page of friends is free of faults of access on a phone', async (
   expect(await findings(page)).toEqual([]);
 });
 
-test('R2.85 a member copies the link on a phone with the keyboard alone, and reads how far each friend is', async ({
+test('R2.85 a member copies the link on a phone with the keyboard alone, and reads the progress of each friend', async ({
   page,
   context,
 }) => {

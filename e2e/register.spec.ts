@@ -40,7 +40,7 @@ const proveNumbers = (page: Page) =>
   changeStatus(page, ({ whitelabel }) => ({ whitelabel: { ...whitelabel, REGMOBVERF3: 'sms' } }));
 
 test(
-  'R1.04 R2.03 R2.67 R4.02 R4.06 a newcomer with a valid invitation registers by keyboard alone and is welcomed',
+  'R1.04 R2.03 R2.67 R4.02 R4.06 a new player with a valid invitation registers by keyboard alone and is welcomed',
   { tag: '@smoke' },
   async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -73,7 +73,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
-  test('R2.01 R2.50 R2.53 R2.62 R4.03 a newcomer registers by mobile number from the login form, goes Back at every step, and is told the new account name', async ({
+  test('R2.01 R2.50 R2.53 R2.62 R4.03 a new player registers by mobile number from the login form, goes Back at every step, and is told the new account name', async ({
     page,
   }) => {
     const login = page.getByRole('dialog', { name: 'Log in' });

@@ -45,7 +45,7 @@ const registerAt = async (page: Page, address: string, name: string): Promise<vo
 };
 
 test(
-  'R2.94 R2.38 R6.04 whoever registers with a link of an agent stands in the team of that agent, also after the link has ended',
+  'R2.94 R2.38 R6.04 an account registered with a link of an agent is in the team of that agent, even after the link has ended',
   { tag: '@smoke' },
   async ({ page, context }) => {
     const complaints = complaintsOf(page);
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('R2.94 R6.04 R4.13 whoever owns an account that an agent has opened chooses another password before anything else', async ({
+test('R2.94 R6.04 R4.13 the owner of an account that an agent has opened chooses another password before anything else', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

@@ -65,9 +65,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`R2.84 R2.86 R2.88 R2.89 the pages of rewards are free of faults of access at ${width} pixels`, async ({
-    page,
-  }) => {
+  test(`R2.84 R2.86 R2.88 R2.89 the pages of rewards are accessible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await enter(page, 'mai');
     await lose(page, 'mai', 1, '50000');

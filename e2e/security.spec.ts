@@ -256,7 +256,7 @@ test('R4.21 a member who closes the security centre and logs out is led home wit
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R8.20 the security centre says when there is no answer, and can be retried', async ({ page }) => {
+test('R8.20 the security centre reports that no answer came, and can be retried', async ({ page }) => {
   await enter(page, 'emil-3');
   await page.route('**/wps/member/security', (route) => route.abort('connectionrefused'));
   await page.goto(centre);
@@ -269,7 +269,7 @@ test('R8.20 the security centre says when there is no answer, and can be retried
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing wrong with the page, or with its forms', async ({ page }) => {
+  test('axe finds nothing wrong with the security centre, or with its forms', async ({ page }) => {
     await enter(page, 'pavel-1');
     await page.goto(centre);
     await expect(card(page, 'Password')).toBeVisible();

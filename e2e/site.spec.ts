@@ -10,7 +10,7 @@ for (const [name, colorScheme] of [
     test.use({ viewport: sizes[name], colorScheme });
 
     test(
-      'R9.02 a first visit is in English, shows what the gateway offers and gives the browser nothing to complain about',
+      'R9.02 a first visit is in English, shows what the gateway offers and causes no errors in the browser',
       smokeWhere(name === 'phone'),
       async ({ page }) => {
         const complaints = complaintsOf(page);
@@ -79,7 +79,7 @@ test.describe('in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: sizes.phone });
 
   test(
-    'the page says that it needs JavaScript, and shows nothing that will never load',
+    'a page says that it needs JavaScript, and shows nothing that will never load',
     { tag: '@smoke' },
     async ({ page }) => {
       await page.goto('/');

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone });
 
   test(
-    'R4.01 R3.03 the thumb is dragged until the piece fits, and letting go is enough',
+    'R4.01 R3.03 the thumb of the slider is dragged until the piece fits, and letting go is enough',
     { tag: '@smoke' },
     async ({ page }) => {
       const complaints = complaintsOf(page);
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('R4.01 R3.03 the piece itself can be dragged to its gap', async ({ page }) => {
+test('R4.01 R3.03 the piece of the slider can be dragged to its gap', async ({ page }) => {
   const gap = await openSlider(page);
   const picture = (await sliderDialog(page).getByRole('img').boundingBox())!;
   const piece = (await sliderDialog(page).locator('img[alt=""]').boundingBox())!;
@@ -112,7 +112,7 @@ test('R4.01 the buttons alone move the piece into its gap', async ({ page }) => 
   await expectSolved(page);
 });
 
-test('a press on the track moves the piece there and checks nothing; releasing a further drag does', async ({
+test('a press on the track moves the piece there without a check, and the end of a further drag checks it', async ({
   page,
 }) => {
   const gap = await openSlider(page);
@@ -127,7 +127,7 @@ test('a press on the track moves the piece there and checks nothing; releasing a
   await expectSolved(page);
 });
 
-test('R4.10 another picture can be requested at most once a second', async ({ page }) => {
+test('R4.10 another picture of the slider can be requested at most once a second', async ({ page }) => {
   await page.clock.install({ time: Date.now() - 60_000 });
   await page.clock.pauseAt(Date.now());
   await openSlider(page);
@@ -141,7 +141,7 @@ test('R4.10 another picture can be requested at most once a second', async ({ pa
   await expect(another(page)).toBeDisabled();
 });
 
-test('a picture that is not solved in time is replaced', async ({ page }) => {
+test('a picture of the slider that is not solved in time is replaced', async ({ page }) => {
   await page.clock.install();
   await openSlider(page);
   await page.clock.fastForward(119_000);

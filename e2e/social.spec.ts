@@ -98,14 +98,14 @@ test('S7 messages that do not fit are ignored by a page waiting for a sign-in, o
   expect(complaints).toEqual([]);
 });
 
-test('S6 the window of a sign-in elsewhere cannot lead away the page that opened it', async ({ page }) => {
+test('S6 the window of a sign-in with a provider cannot navigate the page that opened it', async ({ page }) => {
   const popup = await start(page, 'Google');
   expect(await popup.evaluate(() => opener === null)).toBe(true);
   await goesOn(popup, 'Continue as Ada');
   await expectLoggedIn(page);
 });
 
-test('R8.18 the form says that the window was closed, and another try logs in', async ({ page }) => {
+test('R8.18 the form says that the window of a sign-in was closed, and another try logs in', async ({ page }) => {
   const popup = await start(page, 'Google');
   await popup.close();
   await expect(loginForm(page).getByRole('alert')).toHaveText('The window was closed before you logged in.');
@@ -121,7 +121,7 @@ test('R2.61 a player who declines at the provider is told so in the form', async
   await expect(loginForm(page).getByRole('alert')).toHaveText('You declined the login.');
 });
 
-test('R2.61 stopping the sign-in in the form closes the window', async ({ page }) => {
+test('R2.61 cancelling the sign-in in the form closes the window', async ({ page }) => {
   const popup = await start(page, 'Google');
   const closed = popup.waitForEvent('close');
   await loginForm(page).getByRole('button', { name: 'Cancel login' }).click();
@@ -129,7 +129,7 @@ test('R2.61 stopping the sign-in in the form closes the window', async ({ page }
   await expect(button(page, 'Google')).not.toHaveAttribute('aria-disabled');
 });
 
-test('R8.18 the form says that the browser did not open the window', async ({ page }) => {
+test('R8.18 the form says that the browser blocked the window of a sign-in', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -139,7 +139,7 @@ test('R8.18 the form says that the browser did not open the window', async ({ pa
   await expect(loginForm(page).getByRole('alert')).toContainText('Your browser blocked the window.');
 });
 
-test('R2.61 each provider is offered only where it is switched on', async ({ page }) => {
+test('R2.61 each provider of a sign-in is offered only where it is switched on', async ({ page }) => {
   for (const [googleSignIn, facebookSignIn] of [
     [true, false],
     [false, true],

@@ -86,14 +86,14 @@ test(
   },
 );
 
-test('R2.97 a third agent cannot open it', async ({ page }) => {
+test('R2.97 a third agent cannot open the statement of two others', async ({ page }) => {
   await open(page, 'noor', '/agentDaily?part=statements');
   await expect(heading(page, 'No statements on these days')).toBeVisible();
   await page.goto('/agentDaily?statement=1');
   await expect(heading(page, 'There is no such statement for you')).toBeVisible();
 });
 
-test('R2.96 a dividend that was short at first says so, and what was paid later, on a phone', async ({ page }) => {
+test('R2.96 a dividend that was short at first says so on a phone, with what was paid later', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, 'tam', '/agentDividend?part=statements');
   const list = centre(page).getByRole('table', { name: 'Statements' });
@@ -116,7 +116,9 @@ test('R2.95 income leads to the statement that paid it', async ({ page }) => {
   await expect(heading(page, 'Calculation')).toBeVisible();
 });
 
-test('R3.41 an agent tries other terms, sees the difference, and goes on from what was typed', async ({ page }) => {
+test('R3.41 an agent simulates other terms, sees the difference, and continues with what was typed', async ({
+  page,
+}) => {
   await open(page, 'bosun', '/agentDaily?part=simulator');
   const rate = centre(page).getByRole('group', { name: 'Step 3' }).getByRole('textbox', { name: 'Rate in %' });
   await expect(rate).toHaveValue('0.4');

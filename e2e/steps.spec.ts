@@ -60,9 +60,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('R2.01 R2.77 Back from a deposit that was made, and from one of the list, shows the deposits', async ({
-    page,
-  }) => {
+  test('R2.01 R2.77 Back from a deposit that was made or opened from the list shows the deposits', async ({ page }) => {
     const dialog = centre(page, 'Deposit');
     await enter(page, 'noor-1');
     await page.goto('/depositv2');

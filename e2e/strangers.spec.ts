@@ -76,7 +76,7 @@ const kept = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-test('S23 after a logout the browser keeps what the player chose and nothing of the account, and going back shows none of it', async ({
+test('S23 after a logout the browser keeps the player’s choices and nothing of the account, and going back shows none of it', async ({
   page,
 }) => {
   await enter(page, 'sana-1');
@@ -121,7 +121,7 @@ test('S35 no file of the built site holds a key, a token or a password', { tag: 
   expect(files.filter((file) => file.endsWith('.map') || /(?:^|\/)\.(?!vite)/.test(file))).toEqual([]);
 });
 
-test('S35 a key, a token or a password planted in a file is found there', { tag: '@smoke' }, () => {
+test('S35 a key, a token or a password planted in a file of the site is found', { tag: '@smoke' }, () => {
   for (const planted of [
     `-----BEGIN PRIVATE KEY-----\\n${'MIIEvQIBADANBgkqhkiG9w0BAQEFAASC'.repeat(2)}`,
     'const id = "AKIAABCDEFGHIJKLMNOP";',

@@ -28,7 +28,7 @@ const status = (counter: Page) => counter.getByRole('status');
 const lines = (counter: Page) => counter.getByRole('list', { name: 'Lines of your ticket' }).getByRole('listitem');
 const tickets = (counter: Page) => counter.getByRole('list', { name: 'Your tickets' }).getByRole('listitem');
 
-test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, corrects it first, and sees after the draw what it won', async ({
+test('R2.103 R2.13 a player on a phone corrects and buys a ticket with the keyboard, and sees after the draw what it won', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone);
@@ -68,7 +68,7 @@ test('R2.103 R2.13 on a phone, a player buys a ticket with the keyboard, correct
   );
 });
 
-test('R2.103 a counter with boards, balls and a ticket has no fault that axe finds, and fits into every window', async ({
+test('R2.103 a ticket counter with boards, balls and a ticket passes axe, and fits into every window', async ({
   page,
 }) => {
   await enter(page, 'pavel-1');

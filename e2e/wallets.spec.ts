@@ -235,7 +235,7 @@ test('R2.79 R8.20 a transfer whose reply is lost is found after a reload, and mo
   await expect(balance(page)).toContainText('$242.50');
 });
 
-test('R2.76 a vendor under maintenance keeps its money until later, and the rest is collected', async ({
+test('R2.76 a vendor under maintenance keeps its money for later, and the rest is collected', async ({
   page,
   gateway,
 }) => {

@@ -147,7 +147,9 @@ test('R2.78 a withdrawal can be cancelled while it is only requested, and one th
   await expect(button(page, 'Cancel this withdrawal')).toHaveCount(0);
 });
 
-test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is requested twice', async ({ page }) => {
+test('R2.78 R8.20 a lost reply and a reload during a withdrawal lose nothing, and nothing is requested twice', async ({
+  page,
+}) => {
   await openForm(page, 'kofi-3', '0077120003');
   // The gateway does the work, but every reply is lost.
   await page.route(
@@ -169,7 +171,7 @@ test('R2.78 R8.20 a lost reply and a reload lose nothing, and nothing is request
   await expect(open.getByRole('listitem')).toHaveCount(1);
 });
 
-test('R2.78 a late decision says so, and a bank account is removed once nothing is on its way to it', async ({
+test('R2.78 a late decision on a withdrawal says so, and a bank account is removed once nothing is on its way to it', async ({
   page,
   gateway,
 }) => {
