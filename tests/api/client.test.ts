@@ -41,7 +41,7 @@ describe('the api', () => {
 });
 
 describe('a request', () => {
-  it('travels in the query of a GET, as text, without what is undefined', async () => {
+  it('travels in the query of a GET as text, without undefined fields', async () => {
     gateway.on('/wps/system/domainRoute', success({ domainList: [] }));
     gateway.on('/wps/system/promotions', success({ list: [] }));
     await api().system.domainRoute({ device: 0 });
@@ -84,7 +84,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('R7.55 finds what was asked early in the language of the screens', async () => {
+  it('R7.55 finds what was requested early in the language of the screens', async () => {
     const { system, games, content } = contract;
     const answers = [system.status, system.countries, games.menu, content.banners].map(({ example }) => example.reply);
     vi.stubGlobal('location', new URL('https://play.example.com/'));
@@ -107,7 +107,7 @@ describe('a request', () => {
     await expect(own.content.banners({})).rejects.toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('takes an answer that is in the page once, however its address is written', async () => {
+  it('uses an answer in the page once, however its address is written', async () => {
     const { reply } = contract.games.hot.example;
     const inPage = {
       dataset: {
@@ -123,7 +123,7 @@ describe('a request', () => {
     await expect(own.games.hot(request)).rejects.toMatchObject({ failure: { kind: 'offline' } });
   });
 
-  it('names the version of the contract, reading calls too', async () => {
+  it('names the version of the contract, in reading calls too', async () => {
     gateway.on('/lgw/games/game_menus', success({ list: [] }));
     gateway.on('/wps/session/logout', success({}));
     await api().games.menu({});
@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(gateway.heard.map(({ headers }) => headers['gateway-version'])).toEqual(['3', '3']);
   });
 
-  it('carries the key of its intent, and none when it has none', async () => {
+  it('carries its idempotency key, and none when it has none', async () => {
     gateway.on('/wps/relay/GCS_walletTransfer', success(transferred));
     gateway.on('/wps/session/logout', success({}));
     await api().wallet.transfer({ from: 'main', to: 'LUMEN', amount: '5000' }, { key: 'intent-1' });
@@ -140,7 +140,7 @@ describe('a request', () => {
   });
 });
 
-it('a call that may outlive its page says so to the browser, and no other does', async () => {
+it('may outlive its page only if it tells the browser so', async () => {
   const sent: unknown[] = [];
   const fetch: typeof globalThis.fetch = (_, init) => {
     sent.push(init?.keepalive);
@@ -152,7 +152,7 @@ it('a call that may outlive its page says so to the browser, and no other does',
   expect(sent).toEqual([true, false]);
 });
 
-describe('cookies', () => {
+describe('the cookies of calls', () => {
   const credentials = async (options: ClientOptions) => {
     const sent: (RequestCredentials | undefined)[] = [];
     const fetch: typeof globalThis.fetch = (_, init) => {

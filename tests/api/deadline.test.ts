@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 describe('work with a deadline', () => {
-  it('does not begin when the caller has left before', async () => {
+  it('does not begin when the caller has already left', async () => {
     let begun = false;
     const work = () => Promise.resolve((begun = true));
     await expect(within(1_000, AbortSignal.abort(), work)).rejects.toMatchObject({ name: 'AbortError' });
     expect(begun).toBe(false);
   });
 
-  it('ends in time even when it does not listen to its signal', async () => {
+  it('ends in time even when it ignores its signal', async () => {
     const ending = expect(within(1_000, undefined, () => new Promise(() => undefined))).rejects.toMatchObject({
       name: 'TimeoutError',
     });

@@ -87,7 +87,7 @@ describe('a gateway that gives no answer', () => {
   it.each<[string, Respond]>([
     ['breaks the connection', (response) => response.destroy()],
     ['cannot answer now', raw(503, '')],
-  ])('is not called again when it %s: only people and machines repeat a call', async (_, respond) => {
+  ])('is not called again when it %s, since only people and machines repeat a call', async (_, respond) => {
     await balanceFailure(respond);
     expect(gateway.heard).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe('the time that a call may take', () => {
 describe('an answer that is not a reply', () => {
   it.each<[string, Respond, number]>([
     ['an HTML error page', raw(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }), 500],
-    ['an HTML page that says all is well', raw(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 200],
+    ['an HTML page with status 200', raw(200, '<h1>Hello</h1>', { 'content-type': 'text/html' }), 200],
     ['an HTML page of a proxy', raw(404, '<h1>Nothing</h1>', { 'content-type': 'text/html' }), 404],
     ['malformed JSON', raw(200, '{"success":tru', { 'content-type': 'application/json' }), 200],
     ['an empty body', raw(200, ''), 200],
@@ -154,13 +154,13 @@ describe('an answer of the wrong shape', () => {
     expect(await failureOf(api().promotions.list({}))).toEqual(shape('promotions.list', 'value.list.0.id'));
   });
 
-  it('does not take figures for text', async () => {
+  it('does not accept numbers for text', async () => {
     expect(
       await balanceFailure(success({ sumBalance: 826_450, held: '0', currency: '$', at: '2026-01-02T03:04:05Z' })),
     ).toEqual(shape('wallet.balance', 'value.sumBalance'));
   });
 
-  it('does not take nothing for something', async () => {
+  it('does not accept null for a value', async () => {
     expect(await balanceFailure(json(200, { success: true }))).toEqual(shape('wallet.balance', 'value.sumBalance'));
     expect(await balanceFailure(success(null))).toEqual(shape('wallet.balance', 'value'));
   });
@@ -200,7 +200,7 @@ describe('a refusal', () => {
   });
 
   it.each(['bad_request', 'invalid_fields', 'sealed_wrong', 'unknown_call', 'not_implemented'])(
-    'R8.23 never shows a player what a gateway says to those who call it: %s',
+    'R8.23 never shows a player what a gateway tells developers: %s',
     async (code) => {
       const message = 'Something was wrong with the request. Fields: username.';
       expect(await balanceFailure(refusal(400, code, { message }))).toMatchObject({
@@ -222,7 +222,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is a refusal with status 200 too', async () => {
+  it('is recognised with status 200 too', async () => {
     expect(await balanceFailure(refusal(200, 'not_found'))).toMatchObject({
       kind: 'refused',
       code: 'not_found',
@@ -240,23 +240,23 @@ describe('a session that is missing', () => {
   });
 });
 
-describe('too many tries', () => {
+describe('a rate limit', () => {
   const wait = (retryAfterSeconds: number | null) => ({ kind: 'rateLimited', retryAfterSeconds, requestId: null });
 
   it.each<[string, Readonly<Record<string, string>>, number | null]>([
     ['seconds', { 'retry-after': '300' }, 300],
     ['a date', { 'retry-after': 'Fri, 02 Jan 2026 03:05:05 GMT' }, 60],
-    ['a date that is over', { 'retry-after': 'Fri, 02 Jan 2026 03:00:00 GMT' }, 0],
+    ['a past date', { 'retry-after': 'Fri, 02 Jan 2026 03:00:00 GMT' }, 0],
     ['nothing', {}, null],
     ['nonsense', { 'retry-after': 'later' }, null],
-  ])('last as long as the gateway says in %s', async (_, headers, seconds) => {
+  ])('lasts as long as the gateway says in %s', async (_, headers, seconds) => {
     expect(await balanceFailure(json(429, { success: false, code: 'too_many_requests' }, headers))).toEqual(
       wait(seconds),
     );
   });
 });
 
-describe('a call that its caller stops', () => {
+describe('a call that its caller cancels', () => {
   it('fails as aborted while it is in progress', async () => {
     const leaving = new AbortController();
     gateway.on(balancePath, () => leaving.abort());
@@ -275,14 +275,14 @@ describe('a call that its caller stops', () => {
     await hungUp;
   });
 
-  it('is not made when it was stopped before', async () => {
+  it('is not made when it was cancelled before', async () => {
     expect(await failureOf(api().wallet.balance({}, { signal: AbortSignal.abort('any reason') }))).toEqual({
       kind: 'aborted',
     });
     expect(gateway.heard).toEqual([]);
   });
 
-  it('does not stop a parallel call', async () => {
+  it('does not cancel a parallel call', async () => {
     const leaving = new AbortController();
     const value = { sumBalance: '1', held: '0', currency: '$', at: '2026-01-02T03:04:05Z' };
     gateway.on(balancePath, (response, heard) => {
@@ -344,12 +344,12 @@ describe('R8.20 a call that changes something', () => {
     expect(await rename({})).toMatchObject({ unsure: 'data' });
   });
 
-  it('was not made where the gateway itself says that it broke', async () => {
+  it('was not made if the gateway itself says that it broke', async () => {
     gateway.on(renamePath, refusal(500, 'unexpected', { requestId: 'r1' }));
     expect(await rename({})).toEqual({ kind: 'unexpected', status: 500, requestId: 'r1' });
   });
 
-  it('was not made where the browser has no network', async () => {
+  it('was not made if the browser has no network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(await rename({ fetch: () => Promise.reject(new TypeError('no network')) })).toEqual({ kind: 'offline' });
     vi.unstubAllGlobals();
@@ -365,12 +365,12 @@ describe('toFailure', () => {
     [new DOMException('odd', 'DataError'), { kind: 'unexpected', status: null, requestId: null }],
     [new TypeError('a bug'), { kind: 'unexpected', status: null, requestId: null }],
     ['a string', { kind: 'unexpected', status: null, requestId: null }],
-  ])('turns anything thrown into a failure of the closed list', (thrown, failure) => {
+  ])('turns any thrown value into a failure of the closed list', (thrown, failure) => {
     expect(toFailure(thrown)).toEqual(failure);
   });
 });
 
-describe('what a person is told, and whether the call may have succeeded anyway', () => {
+describe('the message of a failure, and whether the call may have succeeded anyway', () => {
   const requestId = null;
   const refused = { kind: 'refused', status: 409, value: undefined, requestId } as const;
 

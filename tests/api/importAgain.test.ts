@@ -4,7 +4,7 @@ import { importAgain } from '../../src/api/importAgain.ts';
 const missing = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/help-1a.js');
 const help = { Screen: () => null };
 
-test('a part of the site is imported under another address after it failed, and from there ever after', async () => {
+test('a part of the site that failed is imported under another address, now and later', async () => {
   const load = () => Promise.reject(missing);
   const addresses: string[] = [];
   let isThere = false;

@@ -8,7 +8,7 @@ test.each([
   expect(withBase('/wps/ping', base)).toBe(address);
 });
 
-test('a query says what was given, whatever is in it', () => {
+test('a query keeps every value that was given', () => {
   const query = { name: 'Volt & Vine', platform: 'flash,html5-desktop', text: 'ä=?#+' };
   const address = new URL(withQuery('/wps/games', query), 'https://play.example.com');
   expect([address.pathname, Object.fromEntries(address.searchParams), address.hash]).toEqual(['/wps/games', query, '']);

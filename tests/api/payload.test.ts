@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPayload } from '../../src/api/payload.ts';
 
 describe('a form', () => {
-  it('holds the fields as text, without what is undefined', () => {
+  it('has its fields as text, without undefined ones', () => {
     const payload = toPayload(
       { method: 'POST', body: 'form' },
       { username: 'mai', email: 'mai+1@example.com', tries: 2, code: undefined },
@@ -18,7 +18,7 @@ describe('a form with files', () => {
     return payload.body;
   };
 
-  it('holds the fields as one JSON text, and the files beside it', async () => {
+  it('has its fields as one JSON text, and the files beside it', async () => {
     const picture = new Blob(['a picture'], { type: 'image/png' });
     const form = parts({ withdrawalId: 'w1', tags: ['a', 'b'], images: [picture, picture] });
     expect(form.get('payload')).toBe('{"withdrawalId":"w1","tags":["a","b"]}');
@@ -29,7 +29,7 @@ describe('a form with files', () => {
     ]);
   });
 
-  it('holds no file where none is given', () => {
+  it('has no file if none is given', () => {
     const form = parts({ withdrawalId: 'w1', images: undefined });
     expect([...form.entries()]).toEqual([['payload', '{"withdrawalId":"w1"}']]);
   });

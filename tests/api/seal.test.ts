@@ -62,13 +62,13 @@ describe('a sealed body', () => {
     expect(() => makeSealKey().openBody(encryption, loginCall, body)).toThrow();
   });
 
-  it('is sealed with a new key and a new start every time', async () => {
+  it('is sealed with a new key and a new nonce every time', async () => {
     const [one, other] = await Promise.all([seal(login, {}, gatewayKey), seal(login, {}, gatewayKey)]);
     expect(key.openSecret(one.encryption)).not.toEqual(key.openSecret(other.encryption));
     expect(one.body.iv).not.toBe(other.body.iv);
   });
 
-  it('has a key of 32 bytes and a start of 12', async () => {
+  it('has a key of 32 bytes and a nonce of 12', async () => {
     const { encryption, body } = await seal(login, {}, gatewayKey);
     expect(key.openSecret(encryption)).toHaveLength(32);
     expect(Buffer.from(body.iv, 'base64')).toHaveLength(12);
@@ -87,7 +87,7 @@ describe('a sealed body', () => {
 });
 
 describe('a sealed greeting', () => {
-  it('opens to 32 bytes, other ones every time', () => {
+  it('opens to 32 random bytes', () => {
     const [one, other] = [sealGreeting(gatewayKey), sealGreeting(gatewayKey)];
     expect(key.openSecret(one)).toHaveLength(32);
     expect(key.openSecret(other)).toHaveLength(32);

@@ -89,7 +89,7 @@ describe('an encrypted call', () => {
     expect(paths()).toEqual([statusPath, loginPath, statusPath, loginPath]);
   });
 
-  it('fails as the request for the status fails, and the next call fetches it again', async () => {
+  it('fails like the request for the status, and the next call fetches it again', async () => {
     const api = start();
     gateway.on(statusPath, raw(500, ''));
     expect(await failureOf(api.session.login(request))).toEqual({ kind: 'unexpected', status: 500, requestId: null });
@@ -97,7 +97,7 @@ describe('an encrypted call', () => {
     expect(await api.session.login(request)).toEqual(loggedIn);
   });
 
-  it('can be stopped while it waits for the status', async () => {
+  it('can be cancelled while it waits for the status', async () => {
     const leaving = new AbortController();
     const api = start();
     gateway.on(statusPath, () => leaving.abort());
@@ -129,7 +129,7 @@ describe('an encrypted call', () => {
 });
 
 describe('a call with a sealed greeting', () => {
-  it('says who it is, with a random text for the gateway’s eyes only, over a plain body', async () => {
+  it('is identified by a random text for the gateway only, over a plain body', async () => {
     const api = start({ os: 'Linux' });
     gateway.on(freePlayPath, success({ account: 'trial-7f3a', balance: '200000' }));
     await api.session.freePlay({});

@@ -115,7 +115,7 @@ describe('a session carried in a header', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('outlives a late answer to the session before it', async () => {
+  it('survives a late answer to the previous session', async () => {
     const { api, storage } = start();
     storage.setItem('token', 'token-0');
     gateway.on(firstLoginPath, (response, heard) => {
@@ -145,7 +145,7 @@ describe('a session carried in a header', () => {
   it.each([
     ['denied', denied],
     ['full', full],
-  ])('lasts for the page when the storage is %s', async (_, storage) => {
+  ])('lasts as long as the page when the storage is %s', async (_, storage) => {
     const { api } = start({ storage });
     await api.session.ticket({ ticket: 'a1' });
     await api.session.firstLogin({});

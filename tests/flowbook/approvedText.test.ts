@@ -46,11 +46,11 @@ sending "Sending" (invokes send; calls orders.send)
 sent "Sent" (final; entry tellGuest)
 `;
 
-test('an approved text has every state and transition with its words, guard, actions and requirements', () => {
+test('an approved text lists every state and transition with its words, guard, actions and requirements', () => {
   expect(approvedText(machine)).toBe(structure);
 });
 
-test('what a person reads stands below the state or transition that brings it, in lines that fit a page', () => {
+test('an approved text shows what a person reads below its state or transition, in lines that fit a page', () => {
   const long = 'A dish with a name that is long';
   const readings: Readings = {
     screens: new Map([
@@ -82,7 +82,7 @@ test('what a person reads stands below the state or transition that brings it, i
 const taken = ['clock.early | tick | 0', 'order.open | order.sent | 1'];
 const looked = { label: 'order.sent: too early', variant: 'usual', state: 'order.open', taken };
 
-test('a state is told with what it first brings, and a later step with what differs from that', () => {
+test('an approved text shows a state’s first screen, and for later steps what differs from it', () => {
   const reader = new Reader('order');
   reader.look({ ...looked, label: undefined, taken: [], before: [], now: ['Menu', 'Send'] });
   reader.look({ ...looked, before: ['Menu', 'Send'], now: ['Menu', 'Send', 'Nothing is ordered.'] });
@@ -94,7 +94,7 @@ test('a state is told with what it first brings, and a later step with what diff
   });
 });
 
-test('a screen is told by what comes and goes where most of it stays, and in full where most of it is new', () => {
+test('a screen is described by its changes if most of it stays, and in full if most of it is new', () => {
   const reader = new Reader('order');
   const menu = ['Menu', 'Soup', 'Send'];
   reader.look({ ...looked, label: undefined, taken: [], before: [], now: menu });
@@ -109,7 +109,7 @@ test('a screen is told by what comes and goes where most of it stays, and in ful
   expect([...steps]).toEqual([['order.sending', [{ name: '', more: [], less: ['Send'] }]]]);
 });
 
-test('a text that stays where it does not belong is told once', () => {
+test('a text that stays where it does not belong is listed once', () => {
   const reader = new Reader('order');
   reader.look({ ...looked, label: undefined, taken: [], before: [], now: ['Menu', 'Send'] });
   const stale = ['Menu', 'Send', 'Nothing is ordered.'];
@@ -119,14 +119,14 @@ test('a text that stays where it does not belong is told once', () => {
   ]);
 });
 
-test('a guard that is made of others bears their names, and one without a name is refused', () => {
+test('a combined guard has the names of its parts, and one without a name is refused', () => {
   const guarded = (guard: unknown) =>
     approvedText(createMachine({ id: 'order', on: { 'order.sent': { guard: guard as 'named', actions: 'send' } } }));
   expect(guarded(not('isEmpty'))).toContain(', if not isEmpty · does send');
   expect(() => guarded({})).toThrow('an action, a guard or an actor has no name');
 });
 
-test('what a state lacks is told once a walk, and by the name of the step where the flow itself took none', () => {
+test('what a state lacks is listed once a walk, under the step where the flow itself took none', () => {
   const reader = new Reader('order');
   reader.look({ ...looked, label: undefined, taken: [], before: [], now: ['Menu', 'Send'] });
   for (const walk of [1, 2]) {
@@ -148,7 +148,7 @@ test('what a state lacks is told once a walk, and by the name of the step where 
   );
 });
 
-test('values that differ in every run are left out of what is asked', () => {
+test('values that differ in every run are left out of requests', () => {
   const reader = new Reader('order');
   reader.ask(
     [

@@ -31,7 +31,7 @@ const openDoor = (...types: readonly ('handle.pulled' | 'handle.pushed')[]) => {
   for (const type of types) actor.send({ type });
 };
 
-test('what was taken is counted, and what was not is named', () => {
+test('transitions that were taken are counted, and missing ones are named', () => {
   openDoor('handle.pulled', 'handle.pushed');
   expect(reportCoverage([doorFlow, lampFlow], readCoverage())).toEqual({
     missing: 6,
@@ -66,7 +66,7 @@ test('a transition that one kind of test took does not count for another', () =>
   expect(text).toContain('  not taken by views: door.open --door.kicked--> door.broken');
 });
 
-test('a transition that players cannot see is excused until a test of the views takes it', () => {
+test('a transition that players cannot see may be missing until a test of the views takes it', () => {
   const excused = new Map([
     ['door.open | door.kicked | 0', 'nobody kicks'],
     ['door.gone | x | 0', 'there is no such state'],
@@ -85,7 +85,7 @@ test('a browser has to take every transition only where everything is tested', (
   expect(neededOf(['views', 'browser'])).toEqual(['views', 'browser']);
 });
 
-test('the files of all workers are read together, and forgotten together', () => {
+test('the coverage files of all workers are read together, and deleted together', () => {
   record('views', ['a | b | 0', 'a | b | 0']);
   record('views', ['a | b | 0']);
   writeFileSync(join(folder, 'another-worker.tsv'), 'browser\ta | b | 0\nviews\ta | b | 1\nnonsense\n');

@@ -12,7 +12,7 @@ const storyOf = (graph: Graph): string[] =>
       `${graph.nodes.get(from)!.states.join('+')} | ${label} | ${graph.nodes.get(to)!.states.join('+')}`,
   );
 
-test('everything that can happen is found, in the order in which the flow lists it', () => {
+test('exploring finds everything that can happen, in the order in which the flow lists it', () => {
   expect(storyOf(graphOf(doorFlow))).toEqual([
     'door.closed | handle.pulled | door.open',
     'door.closed | code.set: with a short code | door.locked',
@@ -23,7 +23,7 @@ test('everything that can happen is found, in the order in which the flow lists 
   ]);
 });
 
-test('guarded branches and immediate transitions are reported by the transitions taken', () => {
+test('exploring reports guarded and immediate transitions as taken', () => {
   const { edges } = graphOf(coinsFlow);
   const add = 'coins.collecting | coin.dropped | 0';
   expect(edges.filter(({ taken }) => taken.length > 1).map(({ label, taken }) => [label, taken])).toEqual([
@@ -36,7 +36,7 @@ test('guarded branches and immediate transitions are reported by the transitions
   );
 });
 
-test('time goes on to the next timer, whether it is a state’s own or an event raised for later', () => {
+test('time advances to the next timer, whether it is a state’s own or an event raised for later', () => {
   expect(
     graphOf(lampFlow).edges.map(({ label, step, taken }) => [label, step.kind === 'time' ? step.ms : null, taken]),
   ).toEqual([
@@ -66,7 +66,7 @@ test('a live child is walked inside its parent, without the events that only the
   expect(graphOf(pinFlow).nodes.size).toBe(4);
 });
 
-test('a history is part of a situation: the same states with another past are two', () => {
+test('a history is part of a situation: the same states with another past are two situations', () => {
   const { nodes } = graphOf(radioFlow);
   const off = [...nodes.values()].filter(({ states }) => states.join() === 'radio.sound.off,radio.light.dark');
   expect(off.map(({ path }) => path.map((step) => (step.kind === 'event' ? step.type : step.kind)))).toEqual([
@@ -76,7 +76,7 @@ test('a history is part of a situation: the same states with another past are tw
   ]);
 });
 
-test('a spawned child, a stream and a given listener are there from the start', () => {
+test('a spawned child, a stream and a given listener exist from the start', () => {
   expect(storyOf(graphOf(hallFlow))).toEqual([
     'hall.open+bell.silent | guest.came | hall.open+bell.ringing',
     'hall.open+bell.silent | street ends: the street is blocked | hall.deserted+bell.silent',
@@ -129,7 +129,7 @@ test('a flow can choose what of a machine’s context and timers makes situation
   expect(timers[0]).toEqual([1_000, 3_000]);
 });
 
-test('an orderly way of filling in fields is followed', () => {
+test('fields are filled in in the order that the flow names', () => {
   const flow: Flow = { ...coinsFlow, offer: (_, __, name) => name === 'one' };
   expect(graphOf(flow).edges.map(({ label }) => label)).toEqual([
     'coin.dropped: one',
@@ -138,7 +138,7 @@ test('an orderly way of filling in fields is followed', () => {
   ]);
 });
 
-test('a period of time that the flow names covers everything that falls due in it', () => {
+test('a period of time that the flow names covers every timer in it', () => {
   const flow: Flow = { ...lampFlow, waits: { 'a night': 10_000 } };
   expect(storyOf(graphOf(flow)).filter((line) => line.includes('a night'))).toEqual([
     'lamp.lit | wait: a night | lamp.dark',
@@ -146,7 +146,7 @@ test('a period of time that the flow names covers everything that falls due in i
   ]);
 });
 
-test('an error in the machine is reported with the way there', () => {
+test('an error in the machine is reported with the path to it', () => {
   const machine = setup({
     types: { context: {} as { count: number }, events: {} as { type: 'stone.laid' } },
     actions: {
@@ -174,7 +174,7 @@ test('an error that nothing in the machine handles is reported too', () => {
   );
 });
 
-test('two calls of one port that wait at once are an error', () => {
+test('two simultaneous calls of one port are an error', () => {
   const machine = setup({ actors: { load: port<string>('load') } }).createMachine({
     id: 'hasty',
     type: 'parallel',
@@ -191,7 +191,7 @@ test('an actor without a name is an error', () => {
   );
 });
 
-test('a flow that never runs out of new situations is stopped', () => {
+test('an exploration without an end is stopped', () => {
   const flow: Flow = { ...coinsFlow, limit: 2 };
   expect(() => graphOf(flow)).toThrow(
     'coins, variant "usual": more than 2 situations; let project() tell less of the context apart',

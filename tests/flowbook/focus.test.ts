@@ -40,7 +40,7 @@ test('only paths through states and transitions that cite a requirement are list
 });
 
 test.each(['states', 'transitions', 'edges', 'pairs', 'simple', 'random'])(
-  'the strategy %s leaves out what does not touch the requirement',
+  'the strategy %s leaves out paths that do not touch the requirement',
   (strategy) => {
     const { code, paths } = listed(`gate --requirement ${ids.kicking} --strategy ${strategy}`, toys);
     expect(code).toBe(0);
@@ -48,7 +48,7 @@ test.each(['states', 'transitions', 'edges', 'pairs', 'simple', 'random'])(
   },
 );
 
-test('a requirement that nothing cites is answered with similar ones, and with the flows that cite it', () => {
+test('a requirement that no flow cites is answered with similar ones, and with the flows that cite them', () => {
   const near = `Near it: ${ids.lifting}, ${ids.standing}, ${ids.kicking}.`;
   expect(listed(`gate --requirement ${ids.nobodys}`, toys)).toMatchObject({
     code: 2,
@@ -93,7 +93,7 @@ test('a branch counts as changed when an earlier branch has changed', () => {
   );
 });
 
-test('a new flow is new as a whole, its live children included', () => {
+test('a new flow is new as a whole, including its live children', () => {
   expect(listed('vault --changed-since v1', [vaultFlow])).toMatchObject({
     code: 0,
     labels: expect.arrayContaining([expect.arrayContaining(['pin/pin.typed: rightly'])]) as string[][],

@@ -22,7 +22,7 @@ test.each([
   ['gherkin', 'feature'],
   ['csv', 'csv'],
   ['json', 'json'],
-])('the code by SMS as %s is what was approved', async (format, ending) => {
+])('the exported paths of the code by SMS as %s are the approved ones', async (format, ending) => {
   await expect(printed('smsCode', '--weights', '--format', format)).toMatchFileSnapshot(`formats/smsCode.${ending}`);
 });
 
@@ -48,7 +48,7 @@ test('only paths that a player can walk on the site are paths of the site', () =
 });
 
 test.each(flows.map(({ id }) => id))(
-  'no line of the check sheet of %s is longer than 200 characters, and none has to be read as JSON',
+  'no line of the check sheet of %s is longer than 200 characters or raw JSON',
   { timeout: 120_000 },
   (id) => {
     const lines = run([id, '--format', 'markdown'], flows, { site }).out.split('\n');
@@ -57,13 +57,13 @@ test.each(flows.map(({ id }) => id))(
   },
 );
 
-test('a check sheet says what is read on a form that was sent too early', () => {
+test('a check sheet says what a form shows that was sent too early', () => {
   expect(run(['login', '--format', 'markdown'], flows, { site }).out).toContain(
     `Presses Log in, if a field is not valid\n\n- Do: click “Log in”\n- See: under each field that is not valid, what is wrong with it: “${texts.required}” where it is empty\n`,
   );
 });
 
-test('on a sheet no cell breaks its row, and no spreadsheet takes one for a formula', () => {
+test('no cell of a check sheet breaks its row or is a formula of a spreadsheet', () => {
   const [meeting] = site.filter(({ flow }) => flow.id === 'smsCode');
   const odd: Site = [
     { ...meeting!, deeds: { 'code.requested: for a number': { does: ['=1+1 "a"\nb | c'], sees: [] } } },

@@ -9,7 +9,7 @@ import { hallFlow, lampFlow, letterFlow, vaultFlow } from './support/toys.ts';
 const pressed = { kind: 'event', to: [], type: 'button.pressed', case: '', event: { type: 'button.pressed' } } as const;
 const wait = (ms: number) => ({ kind: 'time', ms, case: '' }) as const;
 
-test('a step clock runs what falls due in its order, and no sooner', () => {
+test('a step clock runs timers in order, and no sooner', () => {
   const clock = new StepClock();
   const heard: string[] = [];
   const note = (what: string) => () => heard.push(`${what} at ${clock.now()}`);
@@ -24,7 +24,7 @@ test('a step clock runs what falls due in its order, and no sooner', () => {
   expect(heard).toEqual(['early at 10', 'early too at 10', 'late at 20']);
 });
 
-test('a timer that sets another within the time that passes is followed by it', () => {
+test('a step clock runs a timer that another one sets within the time that passes', () => {
   const clock = new StepClock();
   const heard: number[] = [];
   const again = () => {
@@ -54,7 +54,7 @@ test('a machine reads the time of its run', () => {
   expect(run.snapshot().context.litAt).toBe(2_500);
 });
 
-test('what waited in one run waits in another for that one’s own timer', () => {
+test('a timer of one run is not run by another', () => {
   const run = new LiveRun(lampFlow);
   run.do(pressed);
   run.clock.advance(200);
@@ -62,7 +62,7 @@ test('what waited in one run waits in another for that one’s own timer', () =>
   expect(() => new LiveRun(lampFlow).follow(wait(500))).toThrow('lamp: there is no timer to wait for');
 });
 
-test('a waiting call tells what it was asked and ends when it is told', () => {
+test('a waiting call reports its input and ends when it is told', () => {
   const run = new LiveRun(letterFlow);
   run.do({
     kind: 'event',
@@ -86,7 +86,7 @@ test('a step reaches a live child, and a run that is over has nothing ahead', ()
   expect([run.states(), run.isOver(), run.options()]).toEqual([['vault.ajar'], true, []]);
 });
 
-test('a listener that is given by input notes what it is told', () => {
+test('a listener that is given by input notes its events', () => {
   const porter = hears<{ type: 'guest.announced' }>();
   const run = new LiveRun({ ...hallFlow, variants: { 'with this porter': { porter } } });
   run.actor.send({ type: 'guest.came' });
@@ -95,7 +95,7 @@ test('a listener that is given by input notes what it is told', () => {
   run.stop();
 });
 
-test('an answer that names a moment is reckoned from when it is given', () => {
+test('an answer that names a time counts from when it is given', () => {
   const late: Flow = {
     ...letterFlow,
     waits: { 'a while': 1_000 },

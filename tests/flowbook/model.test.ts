@@ -12,7 +12,7 @@ const door = () => graphOf(doorFlow);
 const way = (graph: Graph, ...labels: readonly string[]) =>
   modelOf(graph).walks(along([labels.map((type) => ({ type }))]))[0]!;
 
-test('@xstate/test still finds paths through a machine without effects and calls what it is given', async () => {
+test('@xstate/test still finds paths through a machine without effects', async () => {
   const machine = createMachine({
     id: 'canary',
     initial: 'perched',
@@ -42,7 +42,7 @@ test('@xstate/test still finds paths through a machine without effects and calls
 test.each([
   ['calls an actor', { invoke: { src: 'call' } }, 'Invocations on test machines are not supported'],
   ['waits for a timer', { after: { 1_000: 'gone' } }, 'After events on test machines are not supported'],
-])('@xstate/test still refuses a machine that %s, which is why it is given a flat one', (_, perched, complaint) => {
+])('@xstate/test still refuses a machine that %s, which is why it gets a flat one', (_, perched, complaint) => {
   const machine = createMachine({ id: 'canary', initial: 'perched', states: { perched, gone: {} } });
   expect(() => createTestModel(machine)).toThrow(complaint);
 });
@@ -63,7 +63,7 @@ test('the walks of a model keep the order in which they were chosen', () => {
   expect(walks.map(({ stages }) => stages.flatMap(({ label }) => label ?? []))).toEqual(ways);
 });
 
-test('a walk says at each stage what has happened, where it leads and what comes next', () => {
+test('a walk says at each step what has happened, where it leads and what comes next', () => {
   expect(way(door(), 'handle.pulled', 'door.kicked').stages).toMatchObject([
     { label: undefined, situation: { states: ['door.closed'] }, next: 'handle.pulled' },
     { label: 'handle.pulled', situation: { states: ['door.open'] }, next: 'door.kicked' },
@@ -88,7 +88,7 @@ test('a walk that fails names the flow, the path and the step, and all steps up 
   );
 });
 
-test('the steps of a walk happen in order, each before it is looked at', async () => {
+test('the steps of a walk happen in order, each before its check', async () => {
   const told: string[] = [];
   await drive(way(door(), 'handle.pulled', 'door.kicked'), {
     open: () => void told.push('opened'),
@@ -98,7 +98,7 @@ test('the steps of a walk happen in order, each before it is looked at', async (
   expect(told).toEqual(['opened', 'door.closed', '0 handle.pulled', 'door.open', '1 door.kicked', 'door.broken']);
 });
 
-test('a ground that is not there fails the opening', async () => {
+test('a test setup that is missing fails the walk at its start', async () => {
   const nothing = () => undefined;
   const open = () => {
     throw new Error('nobody is at home');

@@ -26,7 +26,7 @@ const labels = (line: string): string[][] => listed(line).paths.map(({ steps }) 
 const [pull, push, kick, turn] = ['handle.pulled', 'handle.pushed', 'door.kicked', 'key.turned'];
 const [short, long] = ['code.set: with a short code', 'code.set: with a long code'];
 
-test('a path reads in the words of the chart, or in those of its names where the chart has none', () => {
+test('a path reads in the words of the chart, or else of its names', () => {
   expect(list('door')).toEqual({
     code: 0,
     err: '',
@@ -89,7 +89,7 @@ test.each([
   expect(labels(`door --strategy ${strategy}`)).toEqual(expected);
 });
 
-test('all pairs are covered', () => {
+test('the strategy of pairs covers all pairs', () => {
   const pairs = labels('door --strategy pairs').flatMap((steps) =>
     steps.slice(1).map((step, at) => `${steps[at]!} > ${step}`),
   );
@@ -106,7 +106,7 @@ test('all pairs are covered', () => {
   );
 });
 
-test('random walks follow from their seed, and continue until enough is covered', () => {
+test('random walks depend only on their seed, and continue until enough is covered', () => {
   expect(labels('door --strategy random --seed 4')).toEqual(labels('door --strategy random --seed 4'));
   expect(labels('door --strategy random --seed 4')).not.toEqual(labels('door --strategy random --seed 5'));
   expect(listed('door --strategy random --stop walks>=3').paths).toHaveLength(3);
@@ -119,7 +119,7 @@ test('random walks follow from their seed, and continue until enough is covered'
   ).toBeGreaterThanOrEqual(3);
 });
 
-test('paths begin, pass and end where they are meant to', () => {
+test('paths begin, pass and end where they should', () => {
   expect(labels('door --strategy shortest --to locked')).toEqual([[short]]);
   expect(labels('door --strategy shortest --via locked')).toEqual([[short]]);
   expect(labels('door --strategy shortest --via locked --to door.broken')).toEqual([[short, turn, pull, kick]]);
@@ -140,7 +140,7 @@ test('a state can be named by its title, whatever its case, as by its id', () =>
     );
 });
 
-test('no path is longer than requested, and anything left out for that is named', () => {
+test('a path is no longer than requested, and anything left out for that is named', () => {
   const { code, err } = list('door --max-len 1');
   expect([code, err.split('\n')]).toEqual([
     1,
@@ -152,7 +152,7 @@ test('no path is longer than requested, and anything left out for that is named'
   ]);
 });
 
-test('a transition that nothing takes is named', () => {
+test('a transition that no path takes is named', () => {
   const flow: Flow = { ...coinsFlow, cases: { 'coin.dropped': { one: { value: 1 } } } };
   expect(list('coins', [flow])).toMatchObject({
     code: 1,
@@ -160,7 +160,7 @@ test('a transition that nothing takes is named', () => {
   });
 });
 
-test('a way that does not exist is reported', () => {
+test('a path that does not exist is reported', () => {
   expect(list('door --strategy shortest --from broken --to open')).toMatchObject({
     code: 1,
     err: 'No such path in door.',
@@ -189,11 +189,11 @@ test.each([
     'door --stop soon',
     '--stop is one of walks, steps, states, transitions, then >= and a number, as in transitions>=90 (percent). See --help.',
   ],
-])('"%s" cannot begin, and the answer lists what there is', (line, err) => {
+])('"%s" is refused with a list of what exists', (line, err) => {
   expect(list(line)).toEqual({ code: 2, out: '', err });
 });
 
-test('more routes than anyone would read are not listed', () => {
+test('too many routes for a reader are not listed', () => {
   const towns = Array.from({ length: 8 }, (_, at) => `town${at}`);
   const roads = Object.fromEntries(towns.map((town) => [`road.${town}`, town]));
   const machine = createMachine({
@@ -221,7 +221,7 @@ test('an unknown option is answered with the options', () => {
   );
 });
 
-test('help lists every strategy and every format', () => {
+test('the help of the command lists every strategy and every format', () => {
   const { code, out } = list('--help');
   expect(code).toBe(0);
   for (const word of [
@@ -243,7 +243,7 @@ test('help lists every strategy and every format', () => {
     expect(out).toContain(word);
 });
 
-test('the command passes its answer and exit code on to the shell', () => {
+test('the command for paths passes its answer and exit code on to the shell', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'e2e/paths/main.ts', 'no-such-flow'],

@@ -28,7 +28,7 @@ const along = (graph: Graph, labels: readonly string[]) =>
     ),
   );
 
-test('a path that is lived through tells how long each wait took', () => {
+test('a path that is rehearsed shows how long each wait took', () => {
   const graph = explore(defineFlow(kitchen, { cases, project: (_, timers) => timers }), usual);
   const waits = rehearse(along(graph, ['egg.boiled', 'wait', 'egg.boiled', 'wait', 'wait']))!.flatMap((step) =>
     step.kind === 'time' ? step.ms : [],
@@ -36,12 +36,12 @@ test('a path that is lived through tells how long each wait took', () => {
   expect(waits).toEqual([1_000, 500, 500]);
 });
 
-test('a path cannot be replayed where the flow tells too little apart', () => {
+test('a path cannot be replayed if the flow does not distinguish enough', () => {
   const graph = explore(defineFlow(kitchen, { cases }), usual);
   expect(rehearse(along(graph, ['egg.boiled', 'wait', 'egg.boiled', 'wait']))).toBeNull();
 });
 
-test('the covering strategies give only paths that come true', () => {
+test('the covering strategies give only paths that can be replayed', () => {
   const graph = explore(defineFlow(kitchen, { cases }), usual);
   const paths = [byTransitions(graph), byEdges(graph), byPairs(graph)];
   expect(paths.flat().map((path) => rehearse(path))).not.toContain(null);

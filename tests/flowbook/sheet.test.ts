@@ -24,7 +24,7 @@ const begins = { states: [], waiting: [] };
 const press = step('press', { does: ['click “Log in”'] }, ['session.login']);
 const refuse = step('refuse', { answers: 'session.login', plans: [refused] });
 
-test('an answer is ordered before the step that makes the call, and shares its row', () => {
+test('an answer is planned before the step that makes the call, in the same row', () => {
   expect(sheetOf([press, refuse], begins, nobody).rows).toEqual([
     {
       words: ['press', 'refuse'],
@@ -36,7 +36,7 @@ test('an answer is ordered before the step that makes the call, and shares its r
   ]);
 });
 
-test('an answer that arrives after something else is ordered late enough for a person', () => {
+test('an answer that arrives after another event is planned late enough for a person', () => {
   const look = step('look', { does: ['select the tab “SMS code”'] }, ['session.login']);
   const plain = step('answer', { answers: 'session.login' });
   expect(sheetOf([press, look, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([
@@ -48,18 +48,18 @@ test('an answer that arrives after something else is ordered late enough for a p
   ]);
 });
 
-test('an answer to a call from before the first step is ordered in the setup', () => {
+test('an answer to a call before the first step is planned in the setup', () => {
   const { plans, rows } = sheetOf([refuse], { states: [], waiting: ['session.login'] }, nobody);
   expect(plans).toEqual([refused]);
   expect(rows.map(({ words }) => words)).toEqual([['refuse']]);
 });
 
-test('a call that is made again by its last answer is ordered again there', () => {
+test('a call that its last answer repeats is planned again there', () => {
   const again = step('again', { answers: 'session.login', plans: [refused] }, ['session.login']);
   expect(sheetOf([press, again, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
 });
 
-test('waiting is given in seconds, and what the browser is to do by itself is settled first', () => {
+test('a wait is given in seconds, after what the browser does by itself', () => {
   const kept = step('kept', { answers: null, does: ['have the browser refuse cookies'] });
   expect(sheetOf([press, kept, step('later', {}, [], 42_000)], begins, nobody).rows.map(({ does }) => does)).toEqual([
     ['have the browser refuse cookies', 'click “Log in”'],
@@ -67,7 +67,7 @@ test('waiting is given in seconds, and what the browser is to do by itself is se
   ]);
 });
 
-test('settings come before the orders of the setup, since the sandbox is restarted for them', () => {
+test('settings come before the plans of the setup, since the sandbox is restarted for them', () => {
   const opening = { ...nobody, settings: ['with the sandbox stopped'], does: ['open /'], plans: [refused] };
   expect(sheetOf([press], begins, opening)).toMatchObject({
     settings: ['with the sandbox stopped'],
@@ -78,7 +78,7 @@ test('settings come before the orders of the setup, since the sandbox is restart
   expect(sheetOf([set], begins, nobody).rows[0]?.does).toEqual(['with the sandbox stopped', 'click “Log in”']);
 });
 
-test('an order is a sentence and an address of the sandbox', () => {
+test('a planned answer is a sentence and an address of the sandbox', () => {
   expect(orderOf({ ...refused, milliseconds: 20_000 })).toBe(
     'let the next session.login be refused with wrong_credentials, after 20 s',
   );
@@ -87,7 +87,7 @@ test('an order is a sentence and an address of the sandbox', () => {
   );
 });
 
-test('a long address carries its value packed, since a refusal without it would lead elsewhere', () => {
+test('a long address is packed, since a refusal without its value would lead elsewhere', () => {
   const value = { stepUp: { ticket: 't1', ways: ['sms', 'bankName'] } };
   const order: Plan = { call: 'session.login', fault: 'refusal', code: 'verification_needed', value };
   const address = new URL(orderAt('http://localhost:4173', order) ?? '');
@@ -95,7 +95,7 @@ test('a long address carries its value packed, since a refusal without it would 
   expect(JSON.parse(Buffer.from(address.searchParams.get('packed') ?? '', 'base64url').toString())).toEqual(value);
 });
 
-test('fields that are not valid are refused without their names, where those are too long', () => {
+test('invalid fields are refused without their names where those are too long', () => {
   const value = { fields: [{ name: 'x'.repeat(80), reason: 'required' }] };
   const order: Plan = { call: 'session.login', fault: 'refusal', code: 'invalid_fields', value };
   expect(orderAt('http://localhost:4173', order)).toBe(
@@ -103,7 +103,7 @@ test('fields that are not valid are refused without their names, where those are
   );
 });
 
-test('an answer that is too long for a link is named by what a tester prepares for it', () => {
+test('an answer too long for a link is named by what a tester prepares for it', () => {
   const long: Plan = { call: 'withdrawals.list', fault: 'reply', value: { list: [{ note: 'x'.repeat(200) }] } };
   expect(orderOf(long)).toBe(
     'prepare a member with a withdrawal: press “a withdrawal that was paid” at /sandbox/presets',

@@ -10,7 +10,7 @@ import { coinsFlow, lampFlow, letterFlow, radioFlow } from './support/toys.ts';
 const toys: readonly Flow[] = [coinsFlow, lampFlow, letterFlow, radioFlow];
 
 test.each([...toys, ...flows].map((flow): [string, Flow] => [flow.id, flow]))(
-  'all that can happen in %s is shown in at most 15 % more steps than the fewest that could',
+  'every transition in %s is shown in at most 15 % more steps than the minimum',
   { timeout: 120_000 },
   (_, flow) => {
     for (const graph of exploreAll(flow)) {

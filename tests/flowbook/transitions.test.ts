@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { declaredTransitions, lineOf, takenIn } from '../../flowbook/transitions.ts';
 import { coinsFlow, letterFlow } from './support/toys.ts';
 
-test('every declared transition has an id that says where it is in the chart', () => {
+test('a declared transition has an id that says where it is in the chart', () => {
   expect(declaredTransitions(letterFlow.machine).map(({ id }) => id)).toEqual([
     'letter.written | letter.sent | 0',
     'letter.sending | letter.sent | 0',
@@ -13,7 +13,7 @@ test('every declared transition has an id that says where it is in the chart', (
   ]);
 });
 
-test('ids survive provide(), which recreates every object', () => {
+test('the ids of transitions survive provide(), which recreates every object', () => {
   const copy = coinsFlow.machine.provide({});
   expect(declaredTransitions(copy).map(({ id }) => id)).toEqual(
     declaredTransitions(coinsFlow.machine).map(({ id }) => id),

@@ -30,13 +30,13 @@ test.each([
   expect(sentencesOf(flow)).toContain(sentence);
 });
 
-test('what a port of a machine is called appears in no sentence where the chart has words for its answer', () => {
+test('a chart never shows the name of a port where it has words for its answer', () => {
   const sentences = ['app', 'smsCode', 'wallet', 'captcha'].flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(50);
   expect(sentences.filter((sentence) => / ends \(.*\):/.test(sentence))).toEqual([]);
 });
 
-test('no arrow of a chart is called by a number of the contract', () => {
+test('no transition of a chart is labelled with a number of the contract', () => {
   const arrows = flows.flatMap(({ machine }) => chartOf(machine).transitions.map(({ words }) => words));
   expect(arrows.filter((words) => /^\d+,/.test(words))).toEqual([]);
 });

@@ -71,7 +71,7 @@ const walked = async (name: string, scene: Scene, walk: SiteWalk, reader: Reader
 const scenesOf = (flow: Flow) => all.filter(([, scene]) => scene.flow.id === flow.id);
 
 test.each(flows.filter(isWalked).map((flow): [string, Flow] => [flow.id, flow]))(
-  '%s: a person sees and does all that can happen, and reads what was approved',
+  '%s: the views show and do all that can happen, as approved',
   { timeout: 300_000 },
   async (id, flow) => {
     const reader = new Reader(id);
@@ -94,7 +94,7 @@ const met = logsIn.filter(([name]) =>
   all.length < Object.keys(scenes).length ? all.some(([, scene]) => answeredIn(scene).has(name)) : true,
 );
 
-test.each(met)('R4.12 the first login by %s is recorded, wherever a person logs in by it', async (name, call) => {
+test.each(met)('R4.12 the first login by %s is recorded, whatever page it is on', async (name, call) => {
   const { firstLogin } = contract.session;
   const walks = all.flatMap(([, scene]) => {
     const walk = answeredIn(scene).has(name) ? walksToCalls(scene).get(name) : undefined;
@@ -117,6 +117,6 @@ test.each(met)('R4.12 the first login by %s is recorded, wherever a person logs 
   }
 });
 
-test.each(all)('%s: every step and every state has its words, and no other', (_, scene) => {
+test.each(all)('%s: every step and every state has exactly its words', (_, scene) => {
   expect({ deeds: Object.keys(scene.deeds).sort(), sees: Object.keys(scene.sees).sort() }).toEqual(wordsFor(scene));
 });

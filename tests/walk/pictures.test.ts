@@ -38,12 +38,12 @@ const places = innermost
   .filter(({ always = [] }) => always.at(-1)?.guard !== undefined || always.length === 0)
   .map(({ id }) => id);
 
-test('the walk through the site reaches every state that can be seen, and takes its picture', () => {
+test('the walk through the site reaches every visible state, and takes its picture', () => {
   expect(places.length).toBeGreaterThan(150);
   expect(places.filter((state) => !seen.has(state)).sort()).toEqual(Object.keys(neverSeen).sort());
 });
 
-test('the walks on which pictures are taken see what the walks of every transition see, on fewer steps', () => {
+test('the walks for pictures see what the walks of every transition see, in fewer steps', () => {
   const lengthOf = (walks: readonly SiteWalk[]): number => walks.reduce((sum, { stages }) => sum + stages.length, 0);
   let [short, long] = [0, 0];
   for (const [name, scene] of Object.entries(scenes)) {

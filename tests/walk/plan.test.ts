@@ -17,12 +17,12 @@ test('a shortest walk leads to each final state of a flow', () => {
   ]);
 });
 
-test('where nothing ends a flow, the shortest of its walks stands for them', () => {
+test('the shortest walk of a flow without an end stands for it', () => {
   const lengths = walksOf(walletScene).map(({ stages }) => stages.length);
   expect(shortestWalksOf(walletScene).map(({ stages }) => stages.length)).toEqual([Math.min(...lengths)]);
 });
 
-test('a wait on the site takes as long as it takes the machine', () => {
+test('a wait on the site takes as long as in the machine', () => {
   const waits = walksOf(walletScene).flatMap(({ stages }) =>
     stages.flatMap(({ label, ms }) => (label === 'wait' ? [ms] : [])),
   );
@@ -36,7 +36,7 @@ test('the shortest walk to a call ends where it waits for its answer', () => {
   expect(walks.get(name)!.stages.at(-1)!.situation.waiting).toEqual([name]);
 });
 
-test('a recorded walk expects what was recorded, even where the flow would do something else', () => {
+test('a recorded walk expects what was recorded, even if the flow would do something else', () => {
   const begins = { states: ['wallet.loading', 'app.running'], waiting: [contract.wallet.balance.name] };
   const walk = walkOf(walletScene, {
     variant: 'a member',

@@ -40,7 +40,7 @@ test('a file that was made without --site says so, and how to make it again', ()
   );
 });
 
-test('a recorded path needs no more than labels: the flow tells where they lead', () => {
+test('a recorded path needs only labels, since the flow tells where they lead', () => {
   expect(readFrom(recorded('loadWallet ends: balance and points', 'wait'))).toMatchObject([
     {
       walk: {
@@ -68,6 +68,6 @@ test.each([
     recorded('wallet.eaten'),
     'Nobody can go a path of wallet, "a member", on the site; --site lists those that can be gone.',
   ],
-])('a file with %j is answered with a sentence', (content, sentence) => {
+])('a file of recorded paths with %j is answered with a sentence', (content, sentence) => {
   expect(() => readFrom(content)).toThrow(sentence);
 });

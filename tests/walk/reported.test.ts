@@ -31,7 +31,7 @@ const toThanks = [
 ];
 const log = logAfter(scene, 'from customer service', toThanks);
 
-test('the walk that does the same as a report is found', () => {
+test('the walk of a report is found', () => {
   const { walks, left } = walksReported(log, undefined);
   expect(left).toEqual([]);
   expect(walks).toMatchObject([
@@ -41,7 +41,7 @@ test('the walk that does the same as a report is found', () => {
   expect(walks[0]?.words.at(-1)).toMatch(/it arrives/);
 });
 
-test.each(Object.entries(scenes))('%s: everything that can happen is found again in the notes of it', (_, one) => {
+test.each(Object.entries(scenes))('%s: a report of it finds everything that can happen', (_, one) => {
   for (const graph of graphsOf(one)) {
     // Situations are found in the order of their distance, and the farthest covers the others.
     const farthest = [...graph.nodes.values()].at(-1);
@@ -56,7 +56,7 @@ test('steps that repeat count once, in the report and in the walk', () => {
   expect(fitting(graph!, [...noted], false)?.edges.map(({ label }) => label)).toEqual([...wrote, 'form.submitted']);
 });
 
-test('a log whose beginning is missing is reached by the shortest way', () => {
+test('a log whose beginning is missing is reached by the shortest path', () => {
   const end = log.slice(-1);
   const [graph] = graphsOf(scene);
   expect(

@@ -31,7 +31,7 @@ const typeAll = async ({ world }: ReturnType<typeof guarded>) => {
   await world.gateway.ask(contract.session.login.name).answer;
 };
 
-test('S10 a secret that was typed, was in a link or came from a gateway is found wherever a browser keeps it', async () => {
+test('S10 a typed, linked or received secret is found wherever a browser stores it', async () => {
   for (const line of [
     'storage x: deal-me-in',
     'address http://localhost/?code=830917',
@@ -48,13 +48,13 @@ test('S10 a secret that was typed, was in a link or came from a gateway is found
   }
 });
 
-test('S10 what is no secret may be kept', async () => {
+test('S10 a value that is not secret may be stored', async () => {
   const guard = worldThatKeeps(['cookie remember_croupier: mai', 'storage lang: EN', 'address http://localhost/t12']);
   await typeAll(guard);
   await guard.look();
 });
 
-test('S10 the ticket of a link for a new password may be kept for a reload while its form is open, but nothing besides', async () => {
+test('S10 only the ticket of a link for a new password may be kept for a reload, while its form is open', async () => {
   const guard = worldThatKeeps(['storage resetTicket: t2'], true);
   await typeAll(guard);
   await guard.look();

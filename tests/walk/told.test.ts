@@ -5,7 +5,7 @@ import type { Deed } from './scene.ts';
 import { tellSite } from './site.ts';
 import { tell, tellDeed } from './told.ts';
 
-test('what a person does and sees is told in words', async () => {
+test('a walk is told in words for what a person does and sees', async () => {
   expect(
     await tell(async ({ ui, pass }) => {
       await ui.type('Username', 'mai');
@@ -50,11 +50,11 @@ test.each<[Deed, string]>([
   ],
   [{ call: login.name, answer: offline }, 'session.login gets no answer'],
   [{ given: (world) => world.allow('cookies', false) }, 'the browser refuses cookies'],
-])('a step is told in words: %s', async (deed, words) => {
+])('a step of a walk is told in words: %s', async (deed, words) => {
   expect(await tellDeed(deed)).toMatchObject({ does: [words], sees: [] });
 });
 
-test('a tester orders an answer from the sandbox, and does by hand what only the walks can do otherwise', async () => {
+test('a tester plans an answer in the sandbox, and does by hand what only the walks can do otherwise', async () => {
   expect(await tellDeed({ call: login.name, answer: refusal('too_many_requests', { retryAfter: 42 }) })).toMatchObject({
     answers: 'session.login',
     plans: [{ call: 'session.login', fault: 'refusal', code: 'too_many_requests', retryAfter: 42 }],

@@ -20,7 +20,7 @@ const sources: Sources = {
   pictureOf: (state) => (state === 'door.open' ? { on: '2026-01-02', isOlder: true } : null),
 };
 
-test('the book lists each state with a shortest way in words, and each transition with who has walked it', async () => {
+test('the flow book lists each state with a shortest path in words, and each transition with who has walked it', async () => {
   const {
     book: {
       flows: [door],
@@ -44,7 +44,7 @@ test('the book lists each state with a shortest way in words, and each transitio
   expect([modes, requirements]).toEqual([['views'], {}]);
 });
 
-test('a drawing leads to other flows of the book and wears its style sheet', async () => {
+test('a drawing links to other flows of the book and uses its style sheet', async () => {
   const {
     drawings,
     book: { style },
@@ -54,7 +54,7 @@ test('a drawing leads to other flows of the book and wears its style sheet', asy
   expect(style).toContain('.flow-chart');
 });
 
-test('what has changed since a flow was approved is listed, and nothing where nothing has', async () => {
+test('changes since a flow was approved are listed, and none if there are none', async () => {
   const same = await assemble(sources);
   expect(same.book.flows[0]!.changes).toEqual({ added: [], removed: [] });
 

@@ -39,7 +39,7 @@ const put = (folder: string, files: Readonly<Record<string, string>>): void => {
   }
 };
 
-test('a walk that fails costs only the pictures that it did not reach, and is named', () => {
+test('a walk that fails loses only the pictures that it did not reach, and is named', () => {
   const { from, to } = folders();
   put(from, { 'door/door.open.webp': 'old', 'door/door.locked.webp': 'old', [`door/${walked}`]: '' });
   expect(keepPictures({ from, to, digests, today: '2026-01-01' })).toEqual({ taken: 2, failed: [] });
@@ -65,7 +65,7 @@ test('the picture of a state is taken from the walk that has the name of its flo
   expect(readFileSync(join(to, pictureFile('door.open')), 'utf8')).toBe('own');
 });
 
-test('the picture of a state that is gone leaves the pack', () => {
+test('the picture of a removed state is removed from the pack', () => {
   const { from, to } = folders();
   put(from, { 'door/door.open.webp': 'old' });
   keepPictures({ from, to, digests, today: '2026-01-01' });
@@ -75,7 +75,7 @@ test('the picture of a state that is gone leaves the pack', () => {
   expect(existsSync(join(to, pictureFile('door.open')))).toBe(false);
 });
 
-test('a picture is older than its state once the machine or the view of that has changed', () => {
+test('a picture is older than its state once the machine or the view of the state has changed', () => {
   const pack = new Map([['door.open', { of: digests.get('door.open') ?? '', on: '2026-01-01' }]]);
   expect(picturesIn(pack, digests)).toEqual(new Map([['door.open', { on: '2026-01-01', isOlder: false }]]));
   const changed = digestsOf(doorFlow, ['the machine, changed']);
@@ -83,7 +83,7 @@ test('a picture is older than its state once the machine or the view of that has
   expect(picturesIn(pack, new Map())).toEqual(new Map());
 });
 
-test('the pictures that travel with the source are listed, and are no more than 6 MB', () => {
+test('the pictures in the repository are listed, and are no more than 6 MB', () => {
   const files = readdirSync(packFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'));
   expect(files.length).toBeGreaterThan(150);
   expect(files.sort()).toEqual([...readPack(packFolder).keys()].map(pictureFile).sort());

@@ -66,7 +66,7 @@ test('transitions into or out of a closed state are drawn at the state itself, a
   ]);
 });
 
-test('the usual way is one way from the start, without the states of any other', () => {
+test('the usual path is one path from the start, without the states of any other', () => {
   expect(usualWay(chart).map(({ id }) => id)).toEqual([
     'villa.inside.hall',
     'villa.inside.upstairs.landing',
@@ -76,7 +76,7 @@ test('the usual way is one way from the start, without the states of any other',
   ]);
 });
 
-test('no usual way of a flow enters a state twice', () => {
+test('no usual path of a flow enters a state twice', () => {
   for (const { machine } of flows) {
     const ids = usualWay(chartOf(machine)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -70,7 +70,7 @@ describe.each([{ id: 'toy', machine: toyMachine }, ...flows])('in the chart of $
   });
 });
 
-test('the story runs down: states listed first are above those listed last, however often it returns', async () => {
+test('states run down the chart in the order they are listed, however often it returns', async () => {
   const { states, starts, arrows } = await layOut(chartOf(toyMachine));
   const top = (id: string) => states.find(({ state }) => state.id === id)!.rect.y;
   const inOrder = ['toy.form', 'toy.checks', 'toy.paying', 'toy.bought'];
@@ -81,7 +81,7 @@ test('the story runs down: states listed first are above those listed last, howe
   expect(back.at(-1)!.y).toBeLessThan(back[0]!.y);
 });
 
-test('transitions between the same two states share a line, and the usual way has its own', async () => {
+test('transitions between the same two states share a line, and the usual path has its own', async () => {
   const { arrows } = await layOut(chartOf(toyMachine));
   expect(
     arrows

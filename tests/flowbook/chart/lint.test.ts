@@ -49,7 +49,7 @@ const mumbling = setup({
   },
 });
 
-test('what a reader of charts would stumble over is complained of', () => {
+test('a chart that is hard to read is reported', () => {
   expect(complaintsAbout(chartOf(mumbling))).toEqual([
     'In the flow mumbling, the state mumbling.idle has no description.',
     'In the flow mumbling, the title of mumbling.openDoor has 78 characters where 48 fit: “The door_state is open and it stays open for as long as anybody wants it to be”.',

@@ -129,7 +129,7 @@ test('a chart uses the ids under which states and transitions are walked and cou
   expect(charted).toEqual(declared);
 });
 
-test('a state that makes one of several calls has each, in their words', () => {
+test('a state that makes one of several calls lists each of them', () => {
   const machine = createMachine({
     id: 'gift',
     initial: 'taking',

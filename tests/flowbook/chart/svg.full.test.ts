@@ -54,7 +54,7 @@ test('every state and every transition can be found by its id and shows its word
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
-test('a state shows its call, its requirements, its child flow and what happens without leaving it', async () => {
+test('a state shows its call, its requirements, its child flow and its internal transitions', async () => {
   const document = await page();
   expect(
     ['toy.form', 'toy.form.fields.editing', 'toy.checks.seating', 'toy.paying'].map((id) =>

@@ -39,7 +39,7 @@ test('a period of time is given in the unit that it fills', () => {
   expect([250, 1_000, 1_500, 90_000, 300_000].map(duration)).toEqual(['250 ms', '1 s', '1.5 s', '90 s', '5 min']);
 });
 
-test('a text is as wide as its letters in Arial, and a fixed-width one as many as it has', () => {
+test('a text is as wide as its letters in Arial, and a fixed-width one as its number of characters', () => {
   expect(
     [
       widthOf('Will', { size: 10, face: 'regular' }),

@@ -18,7 +18,7 @@ const { book }: { book: Book } = await assemble({
   pictureOf: () => null,
 });
 
-test('an address encodes a place in the book, and decodes to it again', () => {
+test('an address encodes a place in the flow book, and decodes to it again', () => {
   for (const route of [
     { flow: null, thing: null, panel: 'look', words: '' },
     { flow: 'door', thing: null, panel: 'changes', words: '' },
@@ -30,7 +30,7 @@ test('an address encodes a place in the book, and decodes to it again', () => {
   expect(routeOf('#/door?panel=nonsense').panel).toBe('look');
 });
 
-test('a place is found by all the words of a search, whatever their order and case, whole flows first', () => {
+test('a search finds places with all its words, whatever their order and case, whole flows first', () => {
   const found = (words: string) => search(book, words).map(({ thing, title }) => thing ?? title);
   expect(found('DOOR the')).toEqual(['door.closed', 'door.locked', 'door.broken']);
   expect(found('door')[0]).toBe('A door');
@@ -40,7 +40,7 @@ test('a place is found by all the words of a search, whatever their order and ca
   expect(found('no such thing')).toEqual([]);
 });
 
-test('a place is found in spite of a slip or two, but nothing is made of short words or of another word', () => {
+test('a search tolerates a typo or two, but not in short words or for another word', () => {
   const found = (words: string) => search(book, words).map(({ thing, title }) => thing ?? title);
   expect(found('lcoked door')).toEqual(['door.locked']);
   expect(found('hanlde puls')).toEqual([]);
@@ -50,34 +50,37 @@ test('a place is found in spite of a slip or two, but nothing is made of short w
   expect(found('window')).toEqual([]);
 });
 
-test('“withdrawl” leads to the withdrawal', () => {
+test('a search for “withdrawl” leads to the withdrawal', () => {
   const [door] = book.flows;
   const named: Book = { ...book, flows: [{ ...door!, title: 'Withdrawal', details: '' }] };
   expect(search(named, 'withdrawl')[0]).toMatchObject({ title: 'Withdrawal', by: 'flow' });
   expect(search(named, 'witdrawel')[0]).toMatchObject({ title: 'Withdrawal' });
 });
 
-test('a flow that is called so is found before one that only tells of it', () => {
+test('a search lists a flow with that name before one that only mentions it', () => {
   const [door, lamp] = book.flows;
   const told: Book = { ...book, flows: [{ ...door!, details: 'It is open while the lamp is lit.' }, lamp!] };
   expect(search(told, 'lamp')[0]).toMatchObject({ title: lamp!.title, by: 'flow' });
 });
 
-test('a flow is found by the words of people who do not know its name', () => {
+test('a search finds a flow by the words of people who do not know its name', () => {
   const [door] = book.flows;
   const called: Book = { ...book, flows: [{ ...door!, synonyms: ['SMS fails', 'new device'] }] };
   expect(search(called, 'sms FAILS')).toMatchObject([{ title: 'A door', thing: null, by: 'flow · also “SMS fails”' }]);
   expect(search(called, 'sms device')).toEqual([]);
 });
 
-test.each(['2FA', 'unrecognized', 'SMS fails', 'new device'])('“%s” leads to a flow of the site', (words) => {
-  const named = flows.filter(({ synonyms }) =>
-    synonyms.some((synonym) => synonym.toLowerCase().includes(words.toLowerCase())),
-  );
-  expect(named.length).toBeGreaterThan(0);
-});
+test.each(['2FA', 'unrecognized', 'SMS fails', 'new device'])(
+  'a search for “%s” leads to a flow of the site',
+  (words) => {
+    const named = flows.filter(({ synonyms }) =>
+      synonyms.some((synonym) => synonym.toLowerCase().includes(words.toLowerCase())),
+    );
+    expect(named.length).toBeGreaterThan(0);
+  },
+);
 
-test('trying a flow shows what can happen, what it takes, and where that leads', () => {
+test('trying a flow shows what can happen, what it needs, and where it leads', () => {
   const start = momentAfter(doorFlow, 'usual', []);
   expect(start).toMatchObject({ states: ['door.closed'], place: 'The door is closed', isOver: false, taken: [] });
   expect(start.options.map(({ words, taken }) => [words, taken])).toEqual([
@@ -94,7 +97,7 @@ test('trying a flow shows what can happen, what it takes, and where that leads',
   expect([broken.states, broken.isOver, broken.options]).toEqual([['door.broken'], true, []]);
 });
 
-test('a way from the book can be replayed by the names of its steps, as far as they are known', () => {
+test('a path from the flow book can be replayed by the names of its steps, as far as they are known', () => {
   const way = book.flows[0]!.states.find(({ id }) => id === 'door.broken')!.way!;
   expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual([
     'door.broken',
