@@ -13,7 +13,7 @@ import { forgetReset, openingPlace, resetKey } from '../../src/app/session/reset
 import { addLayer } from '../../src/ui/layers.ts';
 import { allowAll, denyStorages, forgetAll } from '../views/support/browser.ts';
 
-describe('the entries of layers', () => {
+describe('a layer of the page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -22,7 +22,7 @@ describe('the entries of layers', () => {
     vi.restoreAllMocks();
   });
 
-  test('a layer that opens while a busy browser takes 1.9 seconds to leave the entry of the one before stays open', () => {
+  test('that opens while a busy browser takes 1.9 seconds to leave the previous entry stays open', () => {
     const takes = 1_900;
     vi.spyOn(history, 'go').mockImplementation(() => {
       setTimeout(() => {
@@ -41,7 +41,7 @@ describe('the entries of layers', () => {
     expect(dismiss).not.toHaveBeenCalled();
   });
 
-  test('R2.80 a reload waits for the layer of an address that was opened within it, and keeps Back and Forward', () => {
+  test('R2.80 of an address opened within a reload is waited for, and keeps Back and Forward', () => {
     const travelled = vi.spyOn(history, 'go').mockImplementation(() => undefined);
     history.replaceState(null, '', '/personalHistoryCopy');
     followLayers();
@@ -61,7 +61,7 @@ describe('the entries of layers', () => {
   });
 });
 
-describe('where a page is scrolled', () => {
+describe('the scroll position of a page', () => {
   /** Pages that load until they are told that they have loaded. */
   const loading = () =>
     createActor(
@@ -99,7 +99,7 @@ describe('where a page is scrolled', () => {
     scrolledTo.length = 0;
   });
 
-  test('R2.17 a new page is shown from its top once it has loaded', async () => {
+  test('R2.17 starts at the top once the page has loaded', async () => {
     enter();
     await settle();
     expect(scrolledTo).toEqual([]);
@@ -108,7 +108,7 @@ describe('where a page is scrolled', () => {
     expect(scrolledTo).toEqual([0]);
   });
 
-  test('R2.17 Back from a page that is still loading scrolls to where the earlier page was left, and nowhere else', async () => {
+  test('R2.17 is restored by Back from a page that is still loading, and nowhere else', async () => {
     enter();
     await settle();
     enter(35_282);
@@ -206,7 +206,7 @@ describe('the ticket of a reset link', () => {
     return dialogs;
   };
 
-  test('R2.66 S10 the tab keeps the ticket of a reset link from when its form is wanted until the form is withdrawn', () => {
+  test('R2.66 S10 is kept by the tab from when its form opens until the form is withdrawn', () => {
     const dialogs = following();
     dialogs.send({ type: 'panel.open', name: 'login', part: null });
     expect(kept()).toBeNull();
@@ -218,7 +218,7 @@ describe('the ticket of a reset link', () => {
     expect(kept()).toBeNull();
   });
 
-  test('S10 a ticket that has been used or has expired is not kept again while its form is still open', () => {
+  test('S10 is not kept again after use or expiry while its form is still open', () => {
     const dialogs = following();
     dialogs.send(reset);
     forgetReset();
@@ -226,7 +226,7 @@ describe('the ticket of a reset link', () => {
     expect(kept()).toBeNull();
   });
 
-  test('R2.66 a reload on the login page follows a kept reset link again', () => {
+  test('R2.66 is used again by a reload on the login page', () => {
     sessionStorage.setItem(resetKey, 't1');
     expect(openingPlace(login)).toEqual({ ...login, hash: '#reset=t1' });
     expect(kept()).toBe('t1');
@@ -235,13 +235,13 @@ describe('the ticket of a reset link', () => {
   test.each([
     ['another page', { ...login, path: '/promotions' }],
     ['another reset link', { ...login, hash: '#reset=t2' }],
-  ])('S10 opening %s in the tab forgets a kept ticket', (_, place) => {
+  ])('S10 is forgotten when %s is opened in the tab', (_, place) => {
     sessionStorage.setItem(resetKey, 't1');
     expect(openingPlace(place)).toEqual(place);
     expect(kept()).toBeNull();
   });
 
-  test('R2.66 a browser that keeps nothing opens the site and the form as usual', () => {
+  test('R2.66 in a browser that stores nothing opens the site and the form as usual', () => {
     denyStorages();
     const dialogs = following();
     dialogs.send(reset);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { feedOf } from '../../src/app/feed/createFeed.ts';
 
-test('a feed is made of what its call lists', async () => {
+test('a feed consists of the items that its call lists', async () => {
   const list = [{ id: 'p1' }, { id: 'p2' }];
   const feed = createActor(feedOf(() => Promise.resolve({ list, total: 2 }))).start();
   expect((await waitFor(feed, (snapshot) => snapshot.matches('shown'))).context.items).toBe(list);

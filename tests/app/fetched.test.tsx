@@ -35,11 +35,11 @@ test('a part that cannot be fetched leaves its placeholder', async () => {
   expect(shown()).toBe('not yet');
 });
 
-describe('a part that is awaited', () => {
+describe('a part of the page that is awaited', () => {
   const code = { Part: ({ name }: { name: string }) => <b>{name}</b> };
   afterEach(cleanup);
 
-  test('R8.20 a part that cannot be fetched says so, and is fetched again on request', async () => {
+  test('R8.20 that cannot be fetched says so, and is fetched again on request', async () => {
     const load = vi
       .fn<() => Promise<typeof code>>()
       .mockRejectedValueOnce(new Error('offline'))

@@ -6,7 +6,7 @@ test.each([
   ['as many entries as layers need no step', { open: 2, depth: 2, reach: 0 }, null],
   ['R2.01 a layer that opens gets an entry', { open: 1, depth: 0, reach: 0 }, { kind: 'push', depth: 1 }],
   [
-    'R2.01 a layer that closes by itself removes its entry',
+    'R2.01 a layer that closes without Back removes its entry',
     { open: 0, depth: 1, reach: 0 },
     { kind: 'travel', by: -1 },
   ],
@@ -72,7 +72,7 @@ class Model {
   }
 }
 
-test('R2.01 the history matches the open layers, however they open, close, refuse and are travelled through', () => {
+test('R2.01 the history matches the open layers, however they open, close, refuse and are navigated', () => {
   const steps = fc.array(fc.constantFrom('open', 'open firmly', 'close', 'back', 'forward'), { maxLength: 30 });
   fc.assert(
     fc.property(steps, (done) => {

@@ -74,15 +74,15 @@ const reloadFor = async (area: Area) => {
   await reloaded(before + 1);
 };
 
-test('R2.110 the file of an area brings its screen', async () => {
+test('R2.110 the file of an area exports its screen', async () => {
   expect(Object.keys(await run(loadArea, 'missing'))).toEqual(['Screen']);
 });
 
-test('the file of a modal brings its panel', async () => {
+test('the file of a modal exports its panel', async () => {
   expect(Object.keys(await run(loadPanel, 'announcements'))).toEqual(['Panel']);
 });
 
-test('R2.62 the panel of a modal that was opened before is there at once', async () => {
+test('R2.62 the panel of a modal that was opened before is available at once', async () => {
   await run(loadPanel, 'download');
   expect(started(loadPanel, 'download').getSnapshot()).toMatchObject({
     status: 'done',
@@ -152,7 +152,7 @@ test.each([
   await reloadFor('egame');
 });
 
-test('going to another page stops a reload in progress', async () => {
+test('going to another page cancels a reload in progress', async () => {
   siteAnswers(() => new Promise(() => undefined));
   const reloading = started(reloadOnce, 'egame');
   await turn();

@@ -30,7 +30,7 @@ describe.each<[when: string, at: string, english: string, tahitian: string, exac
   ['of another day', '2026-01-03T15:05:09', 'Jan 3, 15:05', '3 Tenuare, 15:05', 'Jan 3, 15:05:09'],
   ['of another year', '2025-12-31T15:05:09', 'Dec 31, 2025, 15:05', '31 Titema 2025, 15:05', 'Dec 31, 2025, 15:05:09'],
 ])('a moment %s', (_when, at, english, tahitian, exact) => {
-  test('is written with 24 hours and no more of its date than is needed, in each language', async () => {
+  test('is written in 24-hour time with no more of its date than needed, in each language', async () => {
     expect(await shows('EN', <Moment at={local(at)} />)).toBe(english);
     cleanup();
     expect(await shows('TY', <Moment at={local(at)} />)).toBe(tahitian);
@@ -41,16 +41,16 @@ describe.each<[when: string, at: string, english: string, tahitian: string, exac
   });
 });
 
-test('a moment of today has its day where something was agreed', async () => {
+test('a moment of today shows its day in an agreement', async () => {
   expect(await shows('EN', <Moment dated at={local('2026-01-02T15:05:09')} />)).toBe('Jan 2, 15:05');
 });
 
-test('the title of a moment says all of it, with its zone', async () => {
+test('the tooltip of a moment shows the whole date and time with the zone', async () => {
   await shows('EN', <Moment at={local('2026-01-02T15:05:09')} />);
   expect(document.querySelector('time')?.title).toMatch(/^Friday, January 2, 2026 at 15:05:09 \S+$/);
 });
 
-test('what the accounts of the house are kept by is written in its time', async () => {
+test('the periods of the house’s accounts are written in its time', async () => {
   const moment = <HouseMoment at="2026-01-02T17:30:05Z" timeZone="Asia/Ho_Chi_Minh" />;
   expect(await shows('EN', moment)).toBe('Jan 3, 2026, 00:30:05');
 });

@@ -34,28 +34,28 @@ const door = setup({
 const open = () => createActor(door, { inspect: recordTransition }).start();
 const recent = () => recentTransitions().map(({ transition }) => transition);
 
-test('the log names transitions as the chart does, in every copy of the machine', () => {
+test('the log of the site names transitions as the chart does, in every copy of the machine', () => {
   const actor = createActor(door.provide({}), { inspect: recordTransition }).start();
   actor.send({ type: 'typed', text: 'open sesame' });
   actor.send({ type: 'pushed' });
   expect(recent()).toEqual(['door | typed | 0', 'door.shut | pushed | 1', 'door.opening | always | 0']);
 });
 
-test('the log holds nothing that was typed, and typing is one line', () => {
+test('the log of the site holds nothing that was typed, and typing is one line', () => {
   const actor = open();
   for (const text of ['d', 'de', 'deal-me-in']) actor.send({ type: 'typed', text });
   expect(recent()).toEqual(['door | typed | 0']);
   expect(JSON.stringify(recentTransitions())).not.toContain('deal');
 });
 
-test('two flows that do the same are recorded apart', () => {
+test('two flows of one machine are recorded separately in the log of the site', () => {
   const [one, other] = [open(), open()];
   one.send({ type: 'typed', text: 'a' });
   other.send({ type: 'typed', text: 'b' });
   expect(new Set(recentTransitions().map(({ actor }) => actor)).size).toBe(2);
 });
 
-test('a long log keeps its end, as much as goes with a report', () => {
+test('a long log of the site keeps its end, as much as fits into a report', () => {
   const actor = open();
   actor.send({ type: 'typed', text: 'a' });
   actor.send({ type: 'pushed' });
@@ -66,14 +66,14 @@ test('a long log keeps its end, as much as goes with a report', () => {
   expect(is(recentTransitions(), siteLog)).toBe(true);
 });
 
-test('the log does not grow after it was handed out', () => {
+test('the log of the site does not change after it was handed out', () => {
   const actor = open();
   const before = recentTransitions();
   actor.send({ type: 'typed', text: 'a' });
   expect(before).toEqual([]);
 });
 
-test('every transition of every chart may go with a report', () => {
+test('every transition of every chart may be part of a report', () => {
   const steps = flows
     .flatMap(({ machine }) => declaredTransitions(machine))
     .map(({ id }) => ({ at: 0, actor: 'x:1', transition: id }));

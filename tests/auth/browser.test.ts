@@ -13,7 +13,7 @@ import { createRegister } from '../../src/auth/register/createRegister.ts';
 import { usePieceDrag } from '../../src/auth/slider/usePieceDrag.ts';
 import { denyStorages, forgetAll, keptNow } from '../views/support/browser.ts';
 
-describe('a code that was sent', () => {
+describe('a code that was sent to a number', () => {
   const now = Date.parse('2026-01-02T03:04:05Z');
   const aDay = 24 * 3_600_000;
   /** A browser whose clock is ahead of the gateway's by this many milliseconds. */
@@ -24,7 +24,7 @@ describe('a code that was sent', () => {
 
   afterEach(forgetAll);
 
-  test('R4.16 only the number and a moment of the gateway are stored, one for each code', () => {
+  test('R4.16 is stored only as a number and a time of the gateway, one for each code', () => {
     keepSentCode('loginCodeAgain', to, at(300_000));
     expect(keptNow().filter((line) => line.startsWith('sessionStorage'))).toEqual([
       `sessionStorage loginCodeAgain: {"to":{"mobile":"912345678","dialingCode":"84"},"again":"2026-01-02T03:09:05.000Z"}`,
@@ -67,7 +67,7 @@ describe('a code that was sent', () => {
   });
 });
 
-describe('a name', () => {
+describe('the remembered name', () => {
   const keep = (name: string | null) => toPromise(createActor(rememberName('croupier'), { input: name }).start());
 
   afterEach(() => {
@@ -75,7 +75,7 @@ describe('a name', () => {
     document.cookie = 'remember_croupier=; max-age=0; path=/';
   });
 
-  test('R9.09 R4.30 a name is kept for a day, in a cookie that bears the merchant’s code', async () => {
+  test('R9.09 R4.30 is kept for a day, in a cookie with the merchant’s code in its name', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     await keep('mai & co; the 2nd');
     expect(written).toHaveBeenCalledExactlyOnceWith(
@@ -84,25 +84,25 @@ describe('a name', () => {
     expect(readRememberedName()).toBe('mai & co; the 2nd');
   });
 
-  test('R4.30 storing no name deletes the last one', async () => {
+  test('R4.30 is deleted when no name is stored', async () => {
     await keep('mai');
     await keep(null);
     expect(readRememberedName()).toBeNull();
     expect(document.cookie).not.toContain('mai');
   });
 
-  test('a browser that stores no cookies is recognised', async () => {
+  test('is not stored in a browser without cookies, which is recognised', async () => {
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     await expect(keep('mai')).rejects.toThrow('keeps no cookies');
   });
 
-  test('a cookie that is no name is ignored', () => {
+  test('is ignored if the cookie is not a name', () => {
     document.cookie = 'remember_croupier=%E0%A4%A; path=/';
     expect(readRememberedName()).toBeNull();
   });
 });
 
-describe('what a registration sends', () => {
+describe('the request of a registration', () => {
   afterEach(() => {
     history.replaceState(null, '', '/');
   });
@@ -161,7 +161,7 @@ describe('what a registration sends', () => {
       },
     ],
     [
-      'whose number a third party has verified',
+      'with a number that a third party has verified',
       { proof: { kind: 'token', code: '123456', token: 'id-token' } },
       {
         ...both,
@@ -171,14 +171,14 @@ describe('what a registration sends', () => {
         firebaseIdToken: 'id-token',
       },
     ],
-  ])('R3.01 R3.05 R4.04 a registration %s sends what was typed and what proves it', async (_, changes, sent) => {
+  ])('R3.01 R3.05 R4.04 %s sends what was typed and what proves it', async (_, changes, sent) => {
     history.replaceState(null, '', '/register?a=bosun01#form');
     made.mockClear();
     await run(portOf(flow(), 'register'), { ...registration, ...changes });
     expect(made.mock.calls).toEqual([[sent, { key: 'k1', signal: expect.any(AbortSignal) as unknown }]]);
   });
 
-  test('R2.58 the captcha of a registration is one for registrations', async () => {
+  test('R2.58 has a captcha for registrations', async () => {
     await run(portOf(portOf(flow(), 'captcha') as object as Wired, 'loadPicture'));
     expect(captcha.mock.calls.map(([request]) => request)).toEqual([{ purpose: 'register' }]);
   });
@@ -211,13 +211,13 @@ describe('the piece of the slider', () => {
     };
   };
 
-  test('R4.01 letting go of a piece that was dragged is the answer', () => {
+  test('R4.01 is checked when it is let go after a drag', () => {
     const { drag, sent } = piece();
     drag(10, 60);
     expect(sent()).toEqual(['piece.moved', 'answer.given']);
   });
 
-  test('R4.01 a press on the piece that does not move it is no answer, not even after a drag', () => {
+  test('R4.01 is not checked after a press that does not move it, not even after a drag', () => {
     const { drag, sent } = piece();
     drag(10, 60);
     drag(60, 60);

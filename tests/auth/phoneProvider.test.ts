@@ -77,7 +77,7 @@ test.each([
   }
 });
 
-test('an error that is no refusal of the provider is not taken for one', async () => {
+test('an error that is not a refusal of the provider is not explained as one', async () => {
   await expect(withSdk({ send: () => Promise.reject(new Error('a fault of ours')) }).send(target)).rejects.toThrow(
     'a fault of ours',
   );

@@ -72,7 +72,7 @@ describe('offers to new players', () => {
     expect(shown()).toEqual(['Banner 2']);
   });
 
-  test('R2.52 a single offer stays, and no offers take no room', async () => {
+  test('R2.52 a single offer stays, and no offers take no space', async () => {
     await open(['First']);
     expect(within(offers()!).queryAllByRole('button')).toEqual([]);
     closeSite();

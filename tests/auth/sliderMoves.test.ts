@@ -18,7 +18,7 @@ test.each([
   expect(placeAfterKey({ key, shiftKey }, 100, 272)).toBe(place);
 });
 
-test('R4.01 with buttons alone the piece comes near enough to any gap', () => {
+test('R4.01 the buttons alone move the piece close enough to any gap', () => {
   const tolerance = 5;
   expect(buttonStep).toBeLessThanOrEqual(tolerance);
 });
@@ -30,6 +30,6 @@ test.each([
   ['left of it', 0.5, 137, false],
   ['right of it', 0.5, 183, false],
   ['at the right end', 1, 309, true],
-])('a press is on the thumb or beside it: %s', (_, share, pressedAt, isOn) => {
+])('a press is told apart on the thumb and beside it: %s', (_, share, pressedAt, isOn) => {
   expect(isOnThumb(pressedAt, { left: 10, width: 300, height: 44 }, share)).toBe(isOn);
 });

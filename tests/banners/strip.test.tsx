@@ -38,7 +38,7 @@ const shown = () => screen.getAllByRole('button', { current: true }).map((dot) =
 /** Thirteen turns: after an even number, two banners that took turns look as if they had never moved. */
 const aWhile = 65_000;
 
-describe('which banners', () => {
+describe('the choice of banners', () => {
   test('R2.45 the strip shows the banners of its group and no other', async () => {
     await open(gives(bannerOf('b1'), bannerOf('elsewhere', { groupName: 'w_rng' }), bannerOf('b2')));
     expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('which banners', () => {
     ['a member', true, 0],
     ['a player in the free demo', true, 4],
     ['a visitor where it is switched off', false, null],
-  ] as const)('the banner of the free demo is kept from %s', async (_, freePlay, type) => {
+  ] as const)('the banner of the free demo is hidden from %s', async (_, freePlay, type) => {
     const { info } = contract.member;
     await open((gateway) => {
       gives(bannerOf('b1', { linkageType: 'freePlay', linkageTarget: null }), bannerOf('b2'))(gateway);
@@ -101,7 +101,7 @@ describe('which banners', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  test('the place of the strip is kept while the banners load', async () => {
+  test('the space of the strip is kept while the banners load', async () => {
     const { gateway } = await open((held) => {
       held.hold([banners.name]);
     });
@@ -125,7 +125,7 @@ describe('which banners', () => {
   });
 });
 
-describe('turning', () => {
+describe('the turning of the strip', () => {
   test('R2.47 one banner has no controls and stays', async () => {
     await open(gives(bannerOf('b1')));
     expect(within(strip()).getAllByRole('group')).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('turning', () => {
     ).toEqual([]);
   });
 
-  test('R2.47 two banners take turns every five seconds, round and round', async () => {
+  test('R2.47 two banners take turns every five seconds in a loop', async () => {
     await open(two);
     expect(shown()).toEqual(['Banner 1']);
     await pass(4_999);
@@ -363,14 +363,14 @@ describe('R2.46 a click', () => {
   });
 });
 
-describe('what a banner says', () => {
-  test('words of the gateway stay words', async () => {
+describe('the text of a banner', () => {
+  test('from the gateway is never read as HTML', async () => {
     await openWith({ title: '<img src=x onerror=alert(1)>', subtitle: '<b>Deal in.</b>' });
     expect(screen.getByText('<img src=x onerror=alert(1)>', { selector: 'p' })).toBeDefined();
     expect(screen.getByText('<b>Deal in.</b>')).toBeDefined();
   });
 
-  test('a picture is named by the title, and the whole of it is the link', async () => {
+  test('names the picture, and all of the picture is the link', async () => {
     await openWith({ url: '/art/banner/live-2.svg', linkageType: 'route', linkageTarget: '/live' });
     expect(
       within(screen.getByRole('link', { name: 'Title of b1' })).getByRole('img', { name: 'Title of b1' }),

@@ -4,7 +4,7 @@ import { dayLong } from '../../gateway/ground/clock.ts';
 import en from '../../locales/en.json';
 import ty from '../../locales/ty.json';
 
-test('the time that a dispute may take is promised in the days that the gateway counts, which are those of the calendar', () => {
+test('the time limit of a dispute is promised in the days that the gateway counts, which are calendar days', () => {
   expect(disputeTime).toBe(3 * dayLong);
   for (const id of ['withdraw_parts_text', 'withdraw_none_text'] as const) {
     expect(en[id]).toContain('within three days');

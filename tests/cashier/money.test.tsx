@@ -145,14 +145,14 @@ test('R4.32 a request for more time shows how many are left, and the steps above
   );
 });
 
-test('R4.32 after the deadline nothing can be answered any more', async () => {
+test('R4.32 a withdrawal can no longer be answered after the deadline', async () => {
   const world = await openWithdrawal((now) => ({ confirmUntil: minutes(-1, now) }));
   await world.ui.see('heading', text('withdraw_too_late'));
   await world.ui.miss('button', text('withdraw_all_arrived'));
 });
 
 test.each([
-  ['that counts as received since no answer came', { state: 'received_by_timeout' }, 'answer'],
+  ['that counts as received because no answer came', { state: 'received_by_timeout' }, 'answer'],
   ['whose money the bank says has arrived', { state: 'not_received', resolution: 'refused' }, 'dispute'],
 ] as const)('R4.33 a withdrawal %s offers customer service and the transactions', async (_, ended, step) => {
   const done = { step, state: 'done', at: null, until: null, late: false, nextLook: null, reason: null } as const;
@@ -165,7 +165,7 @@ test.each([
   await world.ui.see('heading', text('service_title'));
 });
 
-test('R4.32 more time requested in another tab counts here too, in the form and after the deadline', async () => {
+test('R4.32 more time requested in another tab is shown here too, in the form and after the deadline', async () => {
   const world = await openWithdrawal((now) => ({ confirmUntil: minutes(1, now) }));
   const { gateway, ui, began } = world;
   const moves = async (count: number, extendsLeft: number) => {
@@ -210,7 +210,7 @@ const openRequested = (decision: Partial<TimelineStep>) =>
     },
   });
 
-test('R4.36 R2.67 who waits longer than was promised reaches customer service, with the number to name there', async () => {
+test('R4.36 R2.67 a player who waits longer than promised reaches customer service, with the number to name there', async () => {
   const { ui } = await openRequested({ late: true });
   await ui.see('link', text('withdraw_list'));
   expect(screen.getByText(text('timeline_late'))).toBeTruthy();
@@ -221,7 +221,7 @@ test('R4.36 R2.67 who waits longer than was promised reaches customer service, w
   expect(service.getByText(paid.withdrawalId)).toBeTruthy();
 });
 
-test('R4.36 where every promise was kept, nothing is said of lateness', async () => {
+test('R4.36 a page without a broken promise does not mention lateness', async () => {
   const { ui } = await openRequested({ late: false });
   await ui.see('link', text('withdraw_list'));
   expect(screen.queryByText(text('timeline_late'))).toBeNull();
@@ -240,7 +240,7 @@ test.each([
   ['rejected', 'withdraw_not_arrived', 0],
   ['received', 'withdraw_arrived', 1],
 ] as const)(
-  'R2.78 a withdrawal that was %s says what it came to, and can be checked only if it was paid',
+  'R2.78 a withdrawal that was %s shows its result, and can be checked only if it was paid',
   async (state, says, ways) => {
     const { ui } = await openWithdrawal(() => ({ state, confirmUntil: null }));
     await ui.read(text(says));
@@ -393,7 +393,7 @@ test('R2.76 money that another tab moves is shown in My wallet', async () => {
   );
 });
 
-test('R2.76 wallets that are empty are listed apart', async () => {
+test('R2.76 empty wallets are listed separately', async () => {
   const { ui } = await openScreen(Wallets, {
     path: walletsPath,
     who: {},
@@ -410,7 +410,7 @@ test('R2.76 wallets that are empty are listed apart', async () => {
 
 test.each([
   ['a player with an upline finds transfers', 'T••••', 1],
-  ['a player without a taker does not find transfers', null, 0],
+  ['a player with no recipient does not find transfers', null, 0],
 ])('R2.79 %s in the member centre', async (_, upline, count) => {
   const { ui } = await openPage({
     path: walletsPath,

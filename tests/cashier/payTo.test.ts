@@ -6,7 +6,7 @@ import ty from '../../locales/ty.json';
 
 const order = { number: 'D-20260102-0001', reference: '7K4Q2M-X' };
 
-test('R2.77 what names a deposit and what its transfer has to name are called differently', () => {
+test('R2.77 the reference of a deposit and that of its transfer have different names', () => {
   const { payTo } = instructionsFor('bank', order, 'http://localhost');
   expect(payTo.find(({ value }) => value === order.reference)?.label).toBe('Payment reference');
   expect(en.deposit_number).toBe('Deposit number');

@@ -100,7 +100,7 @@ test('machines take only types from the contract, and the rules by which bets an
   expect(complaints).toEqual([]);
 });
 
-test('an import in the wrong direction is told with its reason', () => {
+test('an import in the wrong direction is reported with its reason', () => {
   expect([
     complaint('contract/auth/a.ts', '../../gateway/main.ts'),
     complaint('contract/auth/a.ts', 'hono'),

@@ -92,15 +92,15 @@ describe('the layout', () => {
     expect(twoWayFolders(importsOf, roots)).toEqual([]);
   });
 
-  test('no imports go round in a circle, types included', () => {
+  test('no imports form a circle, types included', () => {
     expect(importCycles(importsOf, roots)).toEqual([]);
   });
 
-  test('no folder of src/ imports a file that puts the site together', () => {
+  test('no folder of src/ imports a file that assembles the site', () => {
     expect(importsOfTheTop(importsOf, 'src')).toEqual([]);
   });
 
-  test('no import of gateway/ goes up', () => {
+  test('no import of gateway/ goes to a higher floor', () => {
     expect(importsUp(importsOf, floors)).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  test('one direction, files of a shared parent and files outside the roots are no complaint', () => {
+  test('one direction, files of a shared parent and files outside the roots are accepted', () => {
     const fine = imports(
       ['src/a/x.ts', 'src/b/y.ts'],
       ['src/main.ts', 'src/a/x.ts'],
@@ -179,7 +179,7 @@ describe('the checks themselves', () => {
     expect(importCycles(fine, ['src'])).toEqual([]);
   });
 
-  test('files that import each other over a third are reported once, step by step', () => {
+  test('files that import each other through a third are reported once, step by step', () => {
     const circle = imports(['src/a.ts', 'src/b.ts'], ['src/b.ts', 'src/c.ts'], ['src/c.ts', 'src/a.ts']);
     expect(importCycles(circle, ['src'])).toEqual([
       'src/a.ts imports src/b.ts, src/b.ts imports src/c.ts, and src/c.ts imports src/a.ts: that goes round in a circle.',
@@ -218,7 +218,7 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  test('an import of the sandbox from a domain or from below is reported, and one from where it is put in is not', () => {
+  test('an import of the sandbox from a domain or from below is reported, and one from where it is plugged in is not', () => {
     const sandbox = 'gateway/sandbox/signIn.ts';
     const asked = imports(
       ['gateway/domains/auth/calls.ts', sandbox],
@@ -238,7 +238,7 @@ describe('the checks themselves', () => {
     ).toEqual(['gateway/utils.ts is on no floor of gateway/; these are: top.']);
   });
 
-  test('what a file loads over another file is found', () => {
+  test('a file that is loaded through another file is found', () => {
     const chain = imports(['a.ts', 'b.ts'], ['b.ts', 'c.ts'], ['c.ts', 'a.ts'], ['d.ts', 'a.ts']);
     expect([...loadedBy('a.ts', chain)]).toEqual(['a.ts', 'b.ts', 'c.ts']);
   });
@@ -250,13 +250,13 @@ describe('the checks themselves', () => {
     ]);
   });
 
-  test('a folder nobody agreed on is reported with those that are', () => {
+  test('an unlisted folder is reported with the listed ones', () => {
     expect(unknownFolders(['src/main.ts', 'src/a/x.ts', 'src/panels/y.ts', 'src/panels/z.ts'], 'src', ['a'])).toEqual([
       'src/panels/ is not a folder of src/; these are: a.',
     ]);
   });
 
-  test('a file of no kind, and one whose chart is missing, are out of order', () => {
+  test('a file of no kind, and one whose chart is missing, are reported', () => {
     const kept = ['login.machine.ts', 'login.setup.ts', 'login.states/open.ts', 'phoneProof.ts'];
     const found = ['login.helpers.ts', 'signup.rules.ts', 'login/open.ts'];
     const inArea = [...kept, ...found].map((name) => `machines/auth/${name}`);

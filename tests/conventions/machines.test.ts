@@ -13,7 +13,7 @@ const machines = flows.map((flow): [string, AnyStateMachine] => [flow.id, flow.m
 const isStream = (machine: AnyStateMachine, src: string): boolean =>
   flows.some((flow) => flow.machine === machine && flow.outcomes[src] === 'silent');
 
-test.each(machines)('%s: every invoked actor has an id and is followed both ways', (_, machine) => {
+test.each(machines)('%s: every invoked actor has an id, and both of its ends are handled', (_, machine) => {
   const wrong = nodesOf(machine.root).flatMap((node) =>
     node.invoke.flatMap((invoke) => {
       if (typeof invoke.src !== 'string') return [`${node.id} invokes an actor without a name`];
@@ -28,7 +28,7 @@ test.each(machines)('%s: every invoked actor has an id and is followed both ways
   expect(wrong).toEqual([]);
 });
 
-test.each(machines)('%s: the id is the name of its file', (id) => {
+test.each(machines)('%s: the id of the machine is the name of its file', (id) => {
   expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
 });
 
@@ -50,7 +50,7 @@ test('a folder of the site is named like the flow that it shows, unless another 
   expect(flows.map(({ id }) => id).filter((id) => !folders.has(id) && !parts.has(id))).toEqual([]);
 });
 
-test.each(machines)('%s: no state is marked as usual where its transitions say so', (_, machine) => {
+test.each(machines)('%s: no state is marked as usual if its transitions say so', (_, machine) => {
   const { transitions } = chartOf(machine);
   const derived = new Set(
     transitions.filter(({ usual }) => usual).flatMap(({ source, targets }) => [source, ...targets]),

@@ -5,7 +5,7 @@ import { files, read } from './repository.ts';
 const retried = /'(\w+\.retried)'/g;
 const hears = /\buseOnline\(|<FailedState\b|<Failed\b/;
 
-test('R8.20 whatever can be tried again by hand is tried again by itself when the browser is online again', () => {
+test('R8.20 everything with a retry button is retried by itself when the browser is online again', () => {
   const senders = files
     .filter((file) => /^src\/.*\.tsx?$/.test(file))
     .map((file) => ({ text: read(file) }))

@@ -47,7 +47,7 @@ test('S33 no package comes from a repository, a folder or an open line', () => {
   expect(strange.map(([place]) => place)).toEqual([]);
 });
 
-test('the packages for every platform are locked, since npm ci installs from no lock file that leaves one out', () => {
+test('the packages for every platform are locked, since npm ci fails if the lock file leaves one out', () => {
   const missing = locked.flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages))
@@ -56,7 +56,7 @@ test('the packages for every platform are locked, since npm ci installs from no 
   expect(missing).toEqual([]);
 });
 
-test('the lock file is that of package.json', () => {
+test('the lock file matches package.json', () => {
   const wanted = Object.entries({ ...dependencies, ...devDependencies });
   expect(wanted.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== numberIn(version))).toEqual(
     [],

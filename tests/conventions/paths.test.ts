@@ -22,7 +22,7 @@ test('every file that the README and the manuals name exists', () => {
   expect(documents.flatMap((document) => missingIn(document, read(document)))).toEqual([]);
 });
 
-test('a file that has gone is reported', () => {
+test('a missing file that the README or a manual names is reported', () => {
   expect(missingIn('README.md', 'See `gateway/main.ts`, `src/gone.ts` and `src/area/thing/createThing.ts`.')).toEqual([
     'README.md names src/gone.ts, which does not exist.',
   ]);

@@ -16,7 +16,7 @@ test('no file names a path of one machine', () => {
   expect(files.flatMap((file) => linesThat(machinePath, file))).toEqual([]);
 });
 
-test('no file points to something beside the repository', () => {
+test('no file refers to something outside the repository', () => {
   const outside = (file: string) =>
     [...read(file).matchAll(/(?:\.\.\/)+\w+/g)]
       .filter(([path]) => posix.normalize(posix.join(posix.dirname(file), path)).startsWith('..'))
@@ -32,7 +32,7 @@ test(`a machine file has at most ${longestChart} lines, so that a chart can be r
   expect(long).toEqual([]);
 });
 
-test('one place says how the site writes a time of day, and none writes 24:05 for five past midnight', () => {
+test('one place formats times of day, and none writes 24:05 for five past midnight', () => {
   const sources = files.filter((file) => /^(src|gateway)\/.*\.tsx?$/.test(file));
   const views = sources.filter((file) => file.startsWith('src/') && file !== 'src/intl/moments.ts');
   expect(views.flatMap((file) => linesThat(/\b(?:hour|minute|timeStyle)(?:: '|=["{])|\bhourCycle\b/, file))).toEqual(

@@ -12,7 +12,7 @@ const ruleFor = async (...words: string[]) => {
   return hardToGuess(passwordRule, words);
 };
 
-test('R5.24 a password is compared with the words, the account and, once it has come, the list', async () => {
+test('R5.24 a password is compared with the words, the account and, once it has loaded, the list', async () => {
   const rule = await ruleFor('Croupier');
   expect(rule).toMatchObject(passwordRule);
   expect(rule.isEasy?.('password1')).toBe(false);
@@ -24,7 +24,7 @@ test('R5.24 a password is compared with the words, the account and, once it has 
   expect(rule.isEasy?.('newcomer2026', 'newcomer')).toBe(true);
 });
 
-test('R5.24 where the list does not come, common passwords are left to the gateway', async () => {
+test('R5.24 common passwords are left to the gateway if the list does not load', async () => {
   const load = vi.fn(() => {
     throw new Error('not found');
   });

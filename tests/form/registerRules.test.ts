@@ -24,7 +24,7 @@ test('R3.06 R3.08 every field of the settings has its rule', () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('R5.24 a payment password is held to more than its pattern', () => {
+test('R5.24 a payment password has more rules than its pattern', () => {
   const { paymentPassword, username } = toRegisterRules(reply);
   expect([paymentPassword.isEasy?.('123456'), paymentPassword.isEasy?.('482913'), username.isEasy]).toEqual([
     true,

@@ -81,7 +81,7 @@ describe('the order of the page', () => {
     ]);
   });
 
-  test('R2.107 a member first sees the games played last, and favourites', async () => {
+  test('R2.107 a member first sees the recent games and the favourites', async () => {
     await open(asMember);
     expect(titles().slice(0, 3)).toEqual(['Pick up where you left off', 'Hot games', 'Your favourites']);
   });
@@ -103,8 +103,8 @@ describe('the order of the page', () => {
   });
 });
 
-describe('when parts are fetched', () => {
-  test('home first fetches the newest announcement and the hot games', async () => {
+describe('the loading of home', () => {
+  test('fetches the newest announcement and the hot games first', async () => {
     const { requests } = await open();
     expect(requests).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
     expect(requests).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
@@ -112,7 +112,7 @@ describe('when parts are fetched', () => {
     expect(called(requests).filter((name) => later.includes(name ?? ''))).toEqual([]);
   });
 
-  test('R7.26 the other parts of home are fetched once when they come near the window', async () => {
+  test('R7.26 fetches the other parts once when they come near the window', async () => {
     const { requests } = await open();
     await scrollDown();
     await scrollDown();
@@ -125,7 +125,7 @@ describe('when parts are fetched', () => {
     expect(requests).toContain(`${lottery.openedGame.name} prizeMode=Lott`);
   });
 
-  test('R2.107 the favourites of a member are fetched when they come near the window', async () => {
+  test('R2.107 fetches the favourites of a member when they come near the window', async () => {
     const { requests } = await open(asMember);
     expect(called(requests)).not.toContain(favourites.list.name);
     await scrollDown();
@@ -136,7 +136,7 @@ describe('when parts are fetched', () => {
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
   });
 
-  test('R4.24 R2.107 the favourites of home follow a press on a heart', async () => {
+  test('R4.24 R2.107 follows a press on a heart in the favourites', async () => {
     const { gateway } = await open(asMember);
     await scrollDown();
     const heart = await fetched(() => within(part('Your favourites')).queryByRole('button', { pressed: true }));
@@ -147,7 +147,7 @@ describe('when parts are fetched', () => {
   });
 });
 
-describe('games', () => {
+describe('the games on home', () => {
   test('R2.107 a row shows seven games', async () => {
     await openPart(<Hot />, (gateway) => {
       gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') }));
@@ -165,7 +165,7 @@ describe('games', () => {
     expect(location.pathname + location.search).toBe('/game?node=20417');
   });
 
-  test('a vendor whose name did not load is left out, and no code stands for it', async () => {
+  test('a vendor whose name did not load is left out, and its code is not shown', async () => {
     await openPart(<Hot />, (gateway) => {
       gateway.usually(games.vendorTypes.name, offline);
     });
@@ -180,7 +180,7 @@ describe('games', () => {
   });
 });
 
-describe('a part with nothing to show', () => {
+describe('a part of home with nothing to show', () => {
   test('home leaves popular games out when there are none', async () => {
     await open((gateway) => {
       gateway.usually(games.popular.name, reply(games.popular, { list: [] }));
@@ -209,8 +209,8 @@ describe('a part with nothing to show', () => {
   });
 });
 
-describe('a part that does not load', () => {
-  test('R8.20 each part alone says that it failed, and loads when tried again', async () => {
+describe('a part of home that does not load', () => {
+  test('R8.20 reports its failure alone, and loads on a retry', async () => {
     const parts = [
       ['Hot games', games.hot],
       ['Popular games', games.popular],
@@ -236,7 +236,7 @@ describe('a part that does not load', () => {
     expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 
-  test('the line of the announcement says that it failed, and loads when tried again', async () => {
+  test('reports its failure in the line of the announcement, and loads on a retry', async () => {
     const { gateway } = await openPart(<NewestAnnouncement />, (silent) => {
       silent.usually(content.announcements.name, offline);
     });
@@ -269,7 +269,7 @@ describe('R1.18 announcements', () => {
   });
 });
 
-describe('boards', () => {
+describe('the boards of home', () => {
   test('R1.17 R7.40 the winners are shown with game, vendor, time and amount, the best first', async () => {
     const win = content.winners.example.reply.list[0]!;
     await openPart(<Boards />, (gateway) => {
@@ -284,7 +284,7 @@ describe('boards', () => {
     expect(Date.parse(part('Recent winners').querySelector('time')?.dateTime ?? '')).toBe(Date.parse(win.at));
   });
 
-  test('R1.17 a winners board without winners is not shown', async () => {
+  test('R1.17 a winners board without winners is hidden', async () => {
     await openPart(<Boards />, (gateway) =>
       gateway.usually(content.winners.name, reply(content.winners, { list: [] })),
     );
@@ -301,7 +301,7 @@ describe('boards', () => {
     expect(row?.querySelector('time')?.dateTime).toBe('2026-01-02T03:05:00.000Z');
   });
 
-  test('of a board the special prize is shown, which comes first', async () => {
+  test('the special prize of a board is shown, which comes first', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
     await openPart(<Boards />, (gateway) => {
       const numbers = ['58347', ...Array.from({ length: 26 }, () => '90247')];
@@ -312,7 +312,7 @@ describe('boards', () => {
     expect(row?.textContent).toMatch(/^Mega 503:0558347$/);
   });
 
-  test('a lottery that draws too many numbers for a row is left out', async () => {
+  test('a lottery with too many numbers for a row is left out', async () => {
     const drawn = lottery.openedGame.example.reply.list[0]!;
     const [game5] = lottery.menu.example.reply.list;
     await openPart(<Boards />, (gateway) => {
@@ -325,7 +325,7 @@ describe('boards', () => {
     expect((await opened()).map(({ textContent }) => textContent.slice(0, 6))).toEqual(['Mega 5']);
   });
 
-  test('a promotion leads to its place among all of them', async () => {
+  test('a promotion leads to its place in the list', async () => {
     await openPart(<Promotions />);
     expect(within(part('Promotions')).getByRole('link', { name: 'First deposit doubled' }).getAttribute('href')).toBe(
       '/promotions#p1',
@@ -363,7 +363,7 @@ describe('the words of home', () => {
   const data = JSON.stringify(calls.map(({ example }): unknown => example.reply));
   const isStray = (text: string) => /[a-z]/i.test(text) && !text.startsWith('[') && !data.includes(text.trim());
 
-  test('home has no hard-coded words: all are in a catalog or come from the gateway', async () => {
+  test('come from a catalog or the gateway, and none is hard-coded', async () => {
     await home('XA', (gateway) => {
       gateway.runs({ signedIn: true });
       gateway.usually(
@@ -375,7 +375,7 @@ describe('the words of home', () => {
     expect([...pieces(), ...names()].filter(isStray)).toEqual([]);
   });
 
-  test('home speaks Tahitian', async () => {
+  test('are in Tahitian if the visitor chooses so', async () => {
     await home('TY', (gateway) => {
       gateway.usually(promotionList.name, reply(promotionList, { list: [] }));
     });
@@ -383,7 +383,7 @@ describe('the words of home', () => {
     expect(screen.getByText('’Aita e pūpūra’a i teie taime.')).toBeDefined();
   });
 
-  test('R1.13 choosing another language loads published content in that language, once for each language', async () => {
+  test('R1.13 load in a newly chosen language with the published content, once for each', async () => {
     const { app, requests } = await openSite(
       <>
         <Strip group="w_home" />

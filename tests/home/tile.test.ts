@@ -12,7 +12,7 @@ test.each([
   ['Ö', 'Ö'],
   ['金龍遊戲', '金龍'],
   ['12', ''],
-])('the vendor %s goes by %s in the corner of a card', (vendor, index) => {
+])('the vendor %s is abbreviated as %s in the corner of a card', (vendor, index) => {
   expect(indexOf(vendor)).toBe(index);
 });
 
@@ -42,6 +42,6 @@ test.each<[Game['gameType'], string, string]>([
   });
 });
 
-test('R2.106 a card for all games of a vendor leads where those are listed', () => {
+test('R2.106 a card for all games of a vendor leads to their list', () => {
   expect(toTile(new Map())({ ...game, isGame: 'VASSALAGE' }).href).toBe(toTile(new Map())(game).href);
 });

@@ -31,7 +31,7 @@ test.each([
   ],
   ['bold and italic by their meaning', '<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
   [
-    'a link elsewhere',
+    'a link to another site',
     '<a href="https://example.com/a?b=1#c">x</a>',
     '<a href="https://example.com/a?b=1#c" target="_blank" rel="noopener noreferrer">x</a>',
   ],
@@ -51,7 +51,11 @@ test.each([
     '<img alt="" loading="lazy" src="https://images.example.com/a.png">',
   ],
   ['text that looks like markup', '&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-  ['the text of what is not shown as it is', '<div>a <span>b</span><table><tr><td>c</td></tr></table></div>', 'a bc'],
+  [
+    'the text of elements that are not allowed',
+    '<div>a <span>b</span><table><tr><td>c</td></tr></table></div>',
+    'a bc',
+  ],
 ])('HTML keeps %s', (_, html, kept) => {
   expect(shown(html).innerHTML).toBe(kept);
 });
@@ -64,14 +68,14 @@ test.each([
   ['a script in a link', '<a href="javascript:pwn()">a</a>', 'a'],
   ['a script in a link, hidden by case and space', '<a href=" jAvA\nscript:pwn()">a</a>', 'a'],
   ['data in a link', '<a href="data:text/html,<script>pwn()</script>">a</a>', 'a'],
-  ['an address that pretends to be of the site', '<a href="//evil.example">a</a><a href="/\\evil.example">b</a>', 'ab'],
-  ['an address with a name in it', '<a href="https://bank.example@evil.example/">a</a>', 'a'],
+  ['an address that imitates the site', '<a href="//evil.example">a</a><a href="/\\evil.example">b</a>', 'ab'],
+  ['an address with a username in it', '<a href="https://bank.example@evil.example/">a</a>', 'a'],
   ['an address without encryption', '<a href="http://evil.example/">a</a>', 'a'],
   ['a picture without encryption', '<img src="http://images.example.com/a.png">', ''],
   ['a picture of data', '<img src="data:image/svg+xml,<svg onload=pwn()>">', ''],
-  ['a picture that is a letter', '<img src="mailto:mai@example.com">', ''],
+  ['a picture that is not an address', '<img src="mailto:mai@example.com">', ''],
   ['a drawing with a script in it', 'a<svg onload="pwn()"><script>pwn()</script><text>b</text></svg>', 'a'],
-  ['a formula', '<math><mi href="javascript:pwn()">x</mi></math>a', 'a'],
+  ['a MathML formula', '<math><mi href="javascript:pwn()">x</mi></math>a', 'a'],
   ['a frame', '<iframe src="/" srcdoc="<script>pwn()</script>">a</iframe>b', 'b'],
   [
     'a form',
@@ -79,9 +83,9 @@ test.each([
     'c',
   ],
   ['a template', '<template><p>a</p></template>b', 'b'],
-  ['a remark', 'a<!-- b -->c', 'ac'],
+  ['a comment', 'a<!-- b -->c', 'ac'],
   [
-    'what belongs into a head',
+    'elements of a head',
     '<base href="https://evil.example/"><meta http-equiv="refresh" content="0"><link rel="stylesheet" href="/x.css">a',
     'a',
   ],

@@ -23,7 +23,7 @@ test('both catalogs have the same ids in the same order', () => {
   expect(Object.keys(ty)).toEqual(ids);
 });
 
-test('ids are words with underscores between them, and no text is empty', () => {
+test('ids of texts are words with underscores between them, and no text is empty', () => {
   expect(ids.filter((id) => !/^[a-z]+(_[a-z]+)*$/.test(id))).toEqual([]);
   expect(
     [...Object.entries(en), ...Object.entries(ty)].filter(([, text]) => text.trim() !== text || text === ''),
@@ -38,7 +38,7 @@ test('no catalog has an id twice, of which only the last would be read', () => {
   expect(twice).toEqual([]);
 });
 
-test('no text is left untranslated, but for names and abbreviations', () => {
+test('no text is left untranslated, except names and abbreviations', () => {
   expect(ids.filter((id) => en[id] === ty[id])).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ const code = files
 const quoted = new Set([...code.matchAll(/(['"])([a-z_]+)\1/g)].map(([, , word]) => word));
 const unused = ids.filter((id) => !quoted.has(id) && !(id in failures) && !general.includes(id));
 
-test('every text is used, tells of a failure, or waits for its screen', () => {
+test('every text is used, belongs to a failure, or waits for its screen', () => {
   expect(unused.filter((id) => !awaited.some((area) => id.startsWith(area)))).toEqual([]);
 });
 

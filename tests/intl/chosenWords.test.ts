@@ -108,13 +108,13 @@ const tablesIn = (path: string): readonly (readonly Choice[])[] => {
   return tables.filter(({ length }) => length > 1);
 };
 
-test('no two sentences of a table stand in each other’s place', () => {
+test('no two sentences of a table are swapped', () => {
   const tables = sources.flatMap((path) => tablesIn(path).map((choices) => ({ path, choices })));
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.flatMap(({ path, choices }) => exchanged(choices).map((pair) => `${path}: ${pair}`))).toEqual([]);
 });
 
-test('two sentences that have changed places are named', () => {
+test('two sentences that are swapped are named', () => {
   expect(
     exchanged([
       { by: 'running', id: 'contracts_requested' },

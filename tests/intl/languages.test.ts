@@ -34,7 +34,7 @@ const named = [
   'SW',
 ];
 
-test('the list has every language that the specification names, R1.14', () => {
+test('the list of languages has every one that the specification names, R1.14', () => {
   expect(Object.keys(languages).sort()).toEqual(named.sort());
 });
 
@@ -48,12 +48,12 @@ test('Chinese is told apart by its script', () => {
   expect([languages.CN.tag, languages.TW.tag]).toEqual(['zh-Hans', 'zh-Hant']);
 });
 
-test('Urdu, Persian and Arabic run from right to left, and no other', () => {
+test('only Urdu, Persian and Arabic run from right to left', () => {
   const leftwards = Object.entries(languages).filter(([, { direction }]) => direction === 'rtl');
   expect(leftwards.map(([code]) => code).sort()).toEqual(['AR', 'FA', 'UR']);
 });
 
-test('Tahitian counts as English does, and has words of its own for dates', () => {
+test('Tahitian counts as English does, and has its own words for dates', () => {
   expect(languages.TY).toEqual({ name: 'Reo Tahiti', tag: 'ty', direction: 'ltr', locale: 'en-GB' });
   expect([new Set(months).size, new Set(weekdays).size]).toEqual([12, 7]);
 });

@@ -23,7 +23,7 @@ test('a currency symbol of any length precedes the figure', () => {
   expect([formatMoney('-100050', '₫'), formatMoney('100050', 'US$')]).toEqual(['−₫1,000.50', 'US$1,000.50']);
 });
 
-test('what is not a whole number of minor units is never shown as money', () => {
+test('a value that is not a whole number of minor units is never shown as money', () => {
   for (const wrong of ['', ' ', '-', '1.5', '1e3', '0x10', '+1', '1,000', '١٢', 'NaN', '1\n']) {
     expect(() => formatMoney(wrong, '$'), wrong).toThrow(RangeError);
   }

@@ -80,7 +80,7 @@ test('the pseudo-locale brackets and accents every text, so that a text in no ca
   expect(plain).toEqual([]);
 });
 
-test('a page changes its language at once', async () => {
+test('a page changes its language without a reload', async () => {
   const { rerender } = await show('EN', <FormattedMessage id="retry" />);
   expect(document.body.textContent).toBe('Try again');
   rerender(
@@ -131,7 +131,7 @@ test.each<[options: Parameters<IntlShape['formatDate']>[1], english: string, tah
   [{ dateStyle: 'long', timeStyle: 'short' }, 'August 28, 2026 at 14:05', '28 ’Atete 2026 i te hora 14:05'],
   [{ day: 'numeric', month: 'short' }, 'Aug 28', '28 ’Atete'],
   [{ day: 'numeric', month: 'numeric' }, '8/28', '28/08'],
-])('R1.13 a date is said by the language: %j', async (options, english, tahitian) => {
+])('R1.13 a date is written in the language: %j', async (options, english, tahitian) => {
   const moment = '2026-08-28T14:05:00Z';
   const says = async (code: string) =>
     toWords(await textsIn(code))

@@ -47,7 +47,7 @@ const reached = (file: string, before = '') => reachedBy([file], sources, () => 
 const readers = 'tests/conventions/imports.test.ts';
 const walks = ['tests/flows/happens.test.ts', 'tests/views/walk.test.tsx'];
 
-test('a view is reached by the tests of its area and the walk of its flow, and not by all that open the site', () => {
+test('a change of a view runs the tests of its area and the walk of its flow, and not all that open the site', () => {
   expect(reached('src/auth/login/Login.tsx')).toEqual({
     tests: ['tests/auth/rememberName.test.ts', readers, walks[0], 'tests/gateway/login.test.ts', walks[1]],
     flows: ['login'],
@@ -55,12 +55,12 @@ test('a view is reached by the tests of its area and the walk of its flow, and n
   });
 });
 
-test('what several views share has all of their flows walked', () => {
+test('a change that several views share walks all of their flows', () => {
   expect(reached('machines/common/port.ts').flows).toEqual(['login', 'slip']);
   expect(reached('src/ui/Button.tsx').flows).toEqual(['login']);
 });
 
-test('a rule of the gateway is reached by what imports it and by the tests of its calls, and no flow is walked', () => {
+test('a change of a rule of the gateway runs what imports it and the tests of its calls, and walks no flow', () => {
   expect(reached('gateway/domains/lottery/settle.ts')).toEqual({
     tests: [readers, 'tests/gateway/draws.test.ts', 'tests/lottery/draws.test.ts'],
     flows: [],
@@ -69,13 +69,13 @@ test('a rule of the gateway is reached by what imports it and by the tests of it
   expect(reached('gateway/trust/ledger/books.ts').tests).toEqual([readers, 'tests/gateway/books.test.ts']);
 });
 
-test('a sentence stands for the files that use it', () => {
+test('a change of a sentence counts for the files that use it', () => {
   const before = '{"login_title":"Log in","lottery_slip":"Slip"}';
   const { flows, specs } = reached('locales/en.json', before);
   expect([flows, specs]).toEqual([['slip'], ['e2e/login.spec.ts', 'e2e/lotteryBets.spec.ts']]);
 });
 
-test('no browser opens for a change of the documentation, of a test or of a command', () => {
+test('a change of the documentation, of a test or of a command opens no browser', () => {
   for (const file of ['docs/testing.md', 'tests/lottery/draws.test.ts', 'gateway/launch/start.mjs'])
     expect(reached(file).specs, file).toEqual([]);
   expect(reached('docs/testing.md').tests).toEqual([readers]);

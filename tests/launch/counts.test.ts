@@ -17,13 +17,13 @@ test('the counts of both runners and of the plain checks add up to one line', ()
   expect(sentence(total)).toBe('47 passed, 4 failed, 6 skipped');
 });
 
-test('a runner that ends badly without a failed test has failed once', () => {
+test('a runner that fails without a failed test counts as one failure', () => {
   const passed = JSON.stringify({ numPassedTests: 40, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 });
   expect(countVitest(passed, 1)).toEqual({ passed: 40, failed: 1, skipped: 0 });
   expect(countPlaywright(JSON.stringify({ stats: { expected: 5 } }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
-test('a runner that ends without a report has failed once', () => {
+test('a runner that ends without a report counts as one failure', () => {
   expect(countVitest(null, 127)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(countPlaywright(null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
@@ -54,7 +54,7 @@ test('failed tests are named with their file and the beginning of each message, 
   expect(failuresInVitest(null, '/site')).toEqual([]);
 });
 
-test('failed browser tests are named with their file and what their last try said', () => {
+test('failed browser tests are named with their file and the message of their last try', () => {
   const tries = [{ errors: [{ message: 'closed' }] }, { errors: [{ message: 'not visible' }] }];
   const report = JSON.stringify({
     suites: [

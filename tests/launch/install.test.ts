@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a Node is refused by the first part of its version that is too low, and told what is needed', () => {
+test('a Node whose first version number is too low is refused with the version that is needed', () => {
   const refused = (version: string) => refuseNode(version, '20.19.0') !== null;
   expect(['18.20.8', '20.9.0', '20.18.3', '20.19.0', '20.20.2', '22.1.0'].filter(refused)).toEqual([
     '18.20.8',
@@ -37,11 +37,11 @@ describe('packages', () => {
     expect(isInstalled(folder)).toBe(true);
   });
 
-  test('are not installed when there are none', () => {
+  test('are not installed when none exist', () => {
     expect(isInstalled(folder)).toBe(false);
   });
 
-  test('are not installed when an install was broken off before its stamp', () => {
+  test('are not installed when an install was interrupted before its stamp', () => {
     mkdirSync(join(folder, 'node_modules'));
     expect(isInstalled(folder)).toBe(false);
   });
@@ -53,7 +53,7 @@ describe('packages', () => {
   });
 });
 
-describe('the site', () => {
+describe('the build of the site', () => {
   const write = (file: string, content: string) => {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -64,13 +64,13 @@ describe('the site', () => {
     ['the contract', 'contract/index.ts'],
     ['the shell', 'index.html'],
     ['the packages', 'package-lock.json'],
-  ])('is another one when %s changes', ([, file = '']) => {
+  ])('is stale when %s changes', ([, file = '']) => {
     const before = siteStamp(folder);
     write(file, 'something else');
     expect(siteStamp(folder)).not.toBe(before);
   });
 
-  test('is another one when a file only changes its name', () => {
+  test('is stale when a file is renamed', () => {
     write('src/a.ts', 'same');
     const before = siteStamp(folder);
     rmSync(join(folder, 'src/a.ts'));
@@ -78,7 +78,7 @@ describe('the site', () => {
     expect(siteStamp(folder)).not.toBe(before);
   });
 
-  test('is the same one when a test changes', () => {
+  test('is still valid when a test changes', () => {
     const before = siteStamp(folder);
     write('tests/a.test.ts', 'something else');
     expect(siteStamp(folder)).toBe(before);

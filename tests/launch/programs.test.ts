@@ -43,18 +43,18 @@ describe('the chosen Chromium', () => {
     expect(await look('a', 'b')).toBe(shell);
   });
 
-  test('is not one that only says where to get one', async () => {
+  test('is not a script that only says where to get one', async () => {
     program('a/chromium-browser', 'Please install the snap', 1);
     const chrome = program('b/google-chrome', 'Google Chrome 150');
     expect(await look('a', 'b')).toBe(chrome);
   });
 
-  test('is the downloaded one where the system has none', async () => {
+  test('is the downloaded one if the system has none', async () => {
     const downloaded = program('downloaded', 'Chromium 150');
     expect(await look('a')).toBe(downloaded);
   });
 
-  test('is none where there is none', async () => {
+  test('is none if none exists', async () => {
     expect(await look('a')).toBeNull();
   });
 });
@@ -81,7 +81,7 @@ describe('running a program', () => {
     expect(await run(program('loud', 'no', 3), [], { quiet: true })).toEqual({ code: 3, output: 'no\n' });
   });
 
-  test('ends with 127 where there is no such program', async () => {
+  test('ends with 127 if the program does not exist', async () => {
     expect((await run(join(folder, 'nothing'), [], { quiet: true })).code).toBe(127);
   });
 });

@@ -10,7 +10,7 @@ test('npm test runs every stage, and with --only some of them', () => {
   expect(chooseStages(['--only', 'types,browser'], stages)).toEqual({ ...everything, chosen: ['types', 'browser'] });
 });
 
-test('the words after -g choose tests by their titles, in both tiers', () => {
+test('the words after -g select tests by their titles, in both tiers', () => {
   expect(chooseStages(['--only', 'browser', '-g', 'withdraw'], stages)).toEqual({
     ...everything,
     isComplete: true,
@@ -40,7 +40,7 @@ test('the complete suite can be split, and only its first part has the stages th
   expect(part('4/4')).toEqual([['browser'], { name: '4/4', isFirst: false, isLast: true }]);
 });
 
-test('only what a change reaches is run since a commit, or since the last one', () => {
+test('npm test runs only what a change since a commit, or since the last one, affects', () => {
   expect(chooseStages(['--changed'], stages)).toEqual({ ...everything, changedSince: '' });
   expect(chooseStages(['--changed', 'main~3'], stages)).toEqual({ ...everything, changedSince: 'main~3' });
 });
@@ -60,7 +60,7 @@ test('an unknown stage, option or part is refused with a text that names the sta
     expect(() => chooseStages(args, stages), args.join(' ')).toThrow(/types, lint, browser[^]+--shard/);
 });
 
-test('the time that each stage took is told in one line each, in whole seconds', () => {
+test('the time of each stage is printed in one line each, in whole seconds', () => {
   expect(
     timesOf(
       new Map([

@@ -4,7 +4,7 @@ import { run } from '../../gateway/launch/run.mjs';
 const start = (options: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   run(process.execPath, ['gateway/launch/start.mjs', ...options], { quiet: true, env });
 
-test('npm start ends with a sentence where it is given an option', async () => {
+test('npm start with an option ends with a sentence', async () => {
   expect(await start(['--verbose'])).toEqual({
     code: 1,
     output:
@@ -12,7 +12,7 @@ test('npm start ends with a sentence where it is given an option', async () => {
   });
 });
 
-test('npm run dev ends with a sentence where PORT is no port', async () => {
+test('npm run dev with an invalid PORT ends with a sentence', async () => {
   expect(await start(['--dev'], { PORT: 'abc' })).toEqual({
     code: 1,
     output:

@@ -57,16 +57,16 @@ test.each<[string, Partial<LobbyFilter>, string[]]>([
   ['where they are found only by their name', { q: 'hidd' }, ['Hidden']],
   ['of a provider', { vassalage: 'OKTO' }, ['Paper Boats', 'Hidden']],
   ['of a kind', { kind: 'ways' }, ['Lan Party']],
-  ['that cost so much or less', { bet: '100', q: 'boats' }, []],
-  ['with so many lines', { lines: '243' }, ['Lan Party']],
+  ['up to a minimum bet', { bet: '100', q: 'boats' }, []],
+  ['with a number of lines', { lines: '243' }, ['Lan Party']],
   ['that are hot', { show: 'hot' }, ['Lan Party']],
   ['that are new', { show: 'new' }, ['Paper Boats']],
   ['in the order of their names', { order: 'name' }, ['Élan', 'Great Lanterns', 'Lan Party', 'Paper Boats']],
-])('R7.26 R3.24 the games at hand are found %s', async (_, changes, names) => {
+])('R7.26 R3.24 the loaded games are found %s', async (_, changes, names) => {
   expect(namesIn(await catalogueOf(...some), changes)).toEqual(names);
 });
 
-test('R3.38 the games at hand come in pages of 42, and after the last page comes the last one again', async () => {
+test('R3.38 the loaded games come in pages of 42, and the last page repeats at the end', async () => {
   const many = await catalogueOf(...Array.from({ length: 1_003 }, (_, at) => ({ gameName: `Game ${at}` })));
   expect(found(many, {}, 2)).toMatchObject({ totalPages: 24, total: 1_003, pages: [{ page: 2 }] });
   expect(found(many, {}, 2).pages[0]?.games).toHaveLength(42);
@@ -81,7 +81,7 @@ test('R7.26 a game that is found twice is the same card', async () => {
   expect(card('lan p')).toBe(card('lan'));
 });
 
-test('R9.18 a phone that comes back to page 14 of the games at hand finds all pages from the first', async () => {
+test('R9.18 a phone that returns to page 14 of the loaded games finds all pages from the first', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const catalogue = await catalogueOf(...Array.from({ length: 15 * pageLength }, () => ({})));
   const { pages } = catalogue.find({ filter: noFilter, page: 14, isMore: false });

@@ -6,13 +6,13 @@ const tiles = (ids: readonly string[]): readonly Tile[] => ids.map((id) => ({ id
 const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 const idsOf = (shown: readonly Tile[]) => shown.map(({ id }) => id);
 
-test('R7.26 a row of new cards comes first, above those of before', () => {
+test('R7.26 a row of new cards comes first, above the earlier ones', () => {
   const before = numbered('old', 20);
   const shown = withMore(tiles(before), tiles(numbered('new', 20)));
   expect(idsOf(shown)).toEqual([...numbered('new', atOnce), ...before.slice(atOnce)]);
 });
 
-test('R7.26 the next row follows those that are shown already, until all cards are there', () => {
+test('R7.26 the next row of cards follows the shown ones, until all cards are there', () => {
   const wanted = tiles(numbered('new', 2 * atOnce + 1));
   const first = withMore(tiles(numbered('old', 42)), wanted);
   const second = withMore(first, wanted);

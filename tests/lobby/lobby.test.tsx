@@ -100,7 +100,7 @@ describe('a lobby of games', () => {
     await world.ui.see('tab', 'Lumen');
   });
 
-  test('R7.29 the vendors of a lobby are shown where it is not known which are new', async () => {
+  test('R7.29 the vendors of a lobby are shown if it is unknown which are new', async () => {
     world.gateway.usually(newVendor.name, offline);
     await world.open({ path: '/rng' });
     await world.ui.see('tab', 'Okto');
@@ -116,7 +116,7 @@ describe('a lobby of games', () => {
     expect(location.search).toBe('');
   });
 
-  test('R2.14 choosing the vendor that is chosen already adds nothing for Back to go through', async () => {
+  test('R2.14 choosing the chosen vendor again adds nothing for Back', async () => {
     await world.open({ path: '/rng?vassalage=OKTO' });
     await world.ui.see('tab', 'Okto');
     await isChosen('Okto');
@@ -129,7 +129,7 @@ describe('a lobby of games', () => {
     expect(history.length).toBe(entries + 1);
   });
 
-  test('R7.26 choosing the vendor that the text means clears the text, though the vendor is chosen already', async () => {
+  test('R7.26 choosing the vendor that the text means clears the text, even if the vendor is already chosen', async () => {
     await world.open({ path: '/rng?vassalage=OKTO&q=okt' });
     await world.ui.see('tab', 'Okto');
     await isChosen('Okto');
@@ -167,7 +167,7 @@ describe('a lobby of games', () => {
     await world.ui.see('heading', text('lobby_none'));
   });
 
-  test('R9.18 R8.20 more games come by a button, and one more press asks again where they did not', async () => {
+  test('R9.18 R8.20 a button loads more games, and another press retries a failure', async () => {
     const page = (nodeId: string, gameName: string) =>
       reply(list, { games: [{ ...exampleGame, nodeId, gameName }], totalPages: 2 });
     world.gateway.usually(list.name, page('1', 'Lantern Festival'));
@@ -184,7 +184,7 @@ describe('a lobby of games', () => {
     expect(location.search).toBe('?p=2');
   });
 
-  test('R9.18 a phone that comes back to page 14 without the games at hand shows all pages from the first', async () => {
+  test('R9.18 a phone that returns to page 14 without the loaded games shows all pages from the first', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
     world.gateway.usually(list.name, reply(list, { games: [exampleGame], totalPages: 20 }));
     await world.open({ path: '/rng?p=14' });
@@ -194,7 +194,7 @@ describe('a lobby of games', () => {
     expect(document.querySelector('main [class*=blocks]')?.childElementCount).toBe(14);
   });
 
-  test('R2.14 without its providers a lobby shows the games all the same, and loads the providers at a second try', async () => {
+  test('R2.14 a lobby whose providers did not load shows its games, and loads the providers on a retry', async () => {
     world.gateway.usually(vendorTypes.name, offline);
     await world.open({ path: '/rng' });
     await world.ui.seeBehind('Lantern Festival');
@@ -206,7 +206,7 @@ describe('a lobby of games', () => {
     await world.ui.see('tab', 'Okto');
   });
 
-  test('R8.20 a lobby without its providers shows no code in place of a name, and loads them once the browser is online again', async () => {
+  test('R8.20 a lobby whose providers did not load shows no code in place of a name, and loads them once the browser is online again', async () => {
     world.gateway.usually(vendorTypes.name, offline);
     await world.open({ path: '/rng' });
     await world.ui.seeBehind('Lantern Festival');
@@ -317,7 +317,7 @@ describe('the rooms of PvP', () => {
     await world.ui.miss('heading', text('lobby_rooms_failed'));
   });
 
-  test('R7.33 games come without a row of rooms where the vendor has none, where they are searched, and in other lobbies', async () => {
+  test('R7.33 games have no row of rooms if the vendor has none, while searching, and in other lobbies', async () => {
     roomsAre(room!);
     await world.open({ path: '/pvp' });
     await world.ui.see('heading', text('lobby_rooms'));
@@ -328,7 +328,7 @@ describe('the rooms of PvP', () => {
     }
   });
 
-  test('R7.33 games come without a row of rooms where there are none at all', async () => {
+  test('R7.33 games have no row of rooms if none exist at all', async () => {
     roomsAre();
     await world.open({ path: '/pvp' });
     await seeGames();
@@ -360,7 +360,7 @@ describe('R7.33 the game of a room', () => {
     expect(location.pathname + location.search).toBe('/game?node=31002&room=r1');
   });
 
-  test('R7.34 that costs more than the balance says what it costs, and is not opened to look at', async () => {
+  test('R7.34 that costs more than the balance says its price, and cannot be watched', async () => {
     const lacks = { needed: '1000', balance: '250', wallet: 'main' };
     const { ui } = await openPage({
       path: '/game?node=31002&room=r1',
@@ -427,7 +427,7 @@ describe('the lobbies of lotteries', () => {
     });
     afterEach(() => close());
 
-    test('R1.02 R7.38 each page of lotteries shows them by their names with the numbers that were drawn last', async () => {
+    test('R1.02 R7.38 each page of lotteries shows them by name with their last numbers', async () => {
       await open();
       for (const path of ['/elott', '/seaLottery', '/inhouse']) {
         await world.go(path);
@@ -436,7 +436,7 @@ describe('the lobbies of lotteries', () => {
       }
     });
 
-    test('a page of lotteries says when there are none or when they cannot be loaded', async () => {
+    test('a page of lotteries says when it is empty or cannot be loaded', async () => {
       world.gateway.usually(openedGame.name, offline);
       await world.open({ path: '/elott' });
       await world.ui.see('heading', text('lottery_failed'));
@@ -471,7 +471,7 @@ describe('the lobbies of lotteries', () => {
         expect(location.pathname + location.search).toBe('/lottery?gameCode=MEGA5');
       });
 
-      test('R2.103 leads to the launcher where its vendor sells the tickets, and says so', async () => {
+      test('R2.103 leads to the launcher if its vendor sells the tickets, and says so', async () => {
         given({ gameName: 'Straits 4D', external: true, nodeId: '800024' });
         await open();
         expect(linkOf('Straits 4D')).toBe('/game?node=800024');
@@ -479,7 +479,7 @@ describe('the lobbies of lotteries', () => {
         expect(facts('Straits 4D')).toEqual([]);
       });
 
-      test('says that it is under maintenance in place of a clock', async () => {
+      test('says that it is under maintenance instead of a clock', async () => {
         given({ gameName: 'Mega 5', maintenance: true }, { gameName: 'Straits 4D', external: true, maintenance: true });
         await open();
         for (const card of cards()) {
@@ -489,7 +489,7 @@ describe('the lobbies of lotteries', () => {
         }
       });
 
-      test('R7.38 counts down to closing, then to the closing of the next draw, and says its smallest stake', async () => {
+      test('R7.38 counts down to closing, then to the closing of the next draw, and shows its minimum stake', async () => {
         given({ gameName: 'Mega 5', leastStake: '50', opened: { coming: closing(75, 135), nextAt: inSeconds(3_600) } });
         await open();
         expect(facts('Mega 5')).toEqual(['01:15', '$0.50']);
@@ -501,14 +501,14 @@ describe('the lobbies of lotteries', () => {
         expect(facts('Mega 5')).toEqual([text('lottery_closed'), '$0.50']);
       });
 
-      test('R7.38 tells a closing that is a day or more away by its date', async () => {
+      test('R7.38 shows a closing that is a day or more away as a date', async () => {
         given({ gameName: 'Straits 4D', opened: { coming: closing(2 * 24 * 60 * 60) } });
         await open();
         expect(facts('Straits 4D')[0]).toMatch(/^Jan 4, /);
       });
     });
 
-    test('R7.38 new numbers come by themselves, and what does not change is not fetched again', async () => {
+    test('R7.38 new numbers of lotteries arrive without a reload, and unchanged data is not fetched again', async () => {
       given({ gameName: 'Mega 5', opened: { numbers: ['1', '2', '3', '4', '5'], nextAt: inSeconds(60) } });
       await open();
       world.gateway.usually(menu.name, offline);
@@ -549,7 +549,7 @@ describe('the lobbies of lotteries', () => {
       expect(names()).toEqual(['Minute', 'Hour', 'Also in an hour', 'Outside', 'Repaired']);
     });
 
-    describe('what is shown of a page of lotteries', () => {
+    describe('the filter of a page of lotteries', () => {
       const four: Given[] = [
         { gameName: 'Mega 5', prizeMode: 'Lott' },
         { gameName: 'Keno Twenty', prizeMode: 'Elott' },
@@ -557,7 +557,7 @@ describe('the lobbies of lotteries', () => {
         { gameName: 'Straits 4D', prizeMode: 'SEA' },
       ];
 
-      test('R9.03 the lotteries of a kind, which the address keeps', async () => {
+      test('R9.03 shows the lotteries of a kind, and is kept in the address', async () => {
         given(...four);
         await open();
         for (const [chip, show, name] of [
@@ -575,7 +575,7 @@ describe('the lobbies of lotteries', () => {
         }
       });
 
-      test('an address with ?show= opens on what it names, and an unknown one on all', async () => {
+      test('opens on the value of ?show=, and on all for an unknown one', async () => {
         given(...four);
         await open('/elott?show=house');
         expect(names()).toEqual(['House Minute']);
@@ -583,25 +583,25 @@ describe('the lobbies of lotteries', () => {
         await shows('Mega 5', 'Keno Twenty', 'House Minute', 'Straits 4D');
       });
 
-      test('a visitor sees the chips of the kinds that there are, and none for what an account played', async () => {
+      test('has chips for a visitor for the existing kinds, and none for played lotteries', async () => {
         given(...four.slice(0, 2));
         await open();
         expect(chips()).toEqual(['All', 'Lottery', 'E-lottery', 'Favourites']);
       });
 
-      test('a page of one kind has no chips for kinds', async () => {
+      test('has no chips for kinds on a page of one kind', async () => {
         given({ gameName: 'Straits 4D', prizeMode: 'SEA' });
         await open('/seaLottery');
         expect(chips()).toEqual(['All', 'Favourites']);
       });
 
-      test('R5.22 what an account played is not shown to a visitor whose address asks to see it', async () => {
+      test('R5.22 hides played lotteries from a visitor whose address asks for them', async () => {
         given(...four);
         await open('/elott?show=recent');
         expect(names()).toHaveLength(4);
       });
 
-      test('R7.35 a member sees the lotteries that were played last, the last first', async () => {
+      test('R7.35 shows a member the lotteries that were played last, the last first', async () => {
         world.gateway.runs({ signedIn: true });
         given(...four);
         const played = ['GAME2', 'NOT_HERE', 'GAME0'].map((gameCode) => ({ ...exampleGame!, gameCode }));
@@ -611,7 +611,7 @@ describe('the lobbies of lotteries', () => {
         expect(chips()).toEqual(['All', 'Lottery', 'E-lottery', 'House', 'Straits', 'Favourites', 'Recent']);
       });
 
-      test('R7.35 a member who has played none is told so, and finds all lotteries from there', async () => {
+      test('R7.35 tells a member who has played none, and leads to all lotteries', async () => {
         world.gateway.runs({ signedIn: true });
         given(...four);
         world.gateway.usually(recentMenu.name, reply(recentMenu, { list: [] }));
@@ -621,7 +621,7 @@ describe('the lobbies of lotteries', () => {
         await shows('Mega 5', 'Keno Twenty', 'House Minute', 'Straits 4D');
       });
 
-      test('R8.20 lotteries that were played last and do not load can be tried again', async () => {
+      test('R8.20 retries played lotteries that do not load', async () => {
         world.gateway.runs({ signedIn: true });
         given(...four);
         world.gateway.usually(recentMenu.name, offline);
@@ -634,7 +634,7 @@ describe('the lobbies of lotteries', () => {
     });
 
     describe('the search among lotteries', () => {
-      test('finds a name whatever the accents and the case', async () => {
+      test('ignores accents and case', async () => {
         given({ gameName: 'Xổ số miền Bắc' }, { gameName: 'Mega 5' });
         await open();
         for (const typed of ['mien', 'MIỀN', '  bắc ']) {
@@ -645,7 +645,7 @@ describe('the lobbies of lotteries', () => {
         }
       });
 
-      test('a text that no name has in it is said, and can be cleared', async () => {
+      test('reports a text that matches no name, and can be cleared', async () => {
         given({ gameName: 'Mega 5' });
         await open();
         await world.ui.type(text('lottery_search'), 'keno');
@@ -662,7 +662,7 @@ describe('the lobbies of lotteries', () => {
     test.each([
       ['R2.101', false, 'lottery_board', '/lottery?gameCode=MEGA5&playType=last2'],
       ['R2.102', true, 'vnlottery_title', '/vnlottery?gameCode=MEGA5'],
-    ] as const)('%s leads a member to where it is bet on (Vietnamese: %s)', async (_, vietnamese, title, address) => {
+    ] as const)('%s leads a member to its board (Vietnamese: %s)', async (_, vietnamese, title, address) => {
       const lottery = { gameType: 'LOTT', gameName: 'Mega 5', code: 'MEGA5', defaultPlayType: 'last2' } as const;
       const { ui } = await openPage({
         path: '/game?node=20417',

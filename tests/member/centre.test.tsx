@@ -154,7 +154,7 @@ test('R7.18 the initials stay if the icon does not load', async () => {
   expect(menu().textContent).toMatch(/^MMai/);
 });
 
-test('R2.74 on a phone the menu of the member centre is a list that the page goes back to', async () => {
+test('R2.74 the member centre on a phone shows its menu as a list that each page leads back to', async () => {
   const { ui } = await openCentre({ width: phone });
   await ui.see('heading', text('centre_rewards'));
   await ui.press('button', text('centre_back'));
@@ -166,7 +166,7 @@ test('R2.74 on a phone the menu of the member centre is a list that the page goe
 const openRecords = (path: string, arrange: NonNullable<Start['arrange']>) =>
   openScreen(Records, { path, who: {}, arrange });
 
-test('R2.79 R2.81 a transfer in the transactions shows what the other member wrote with it', async () => {
+test('R2.79 R2.81 a transfer in the transactions shows the other member’s note', async () => {
   const { transactions } = contract.records;
   const { list, next, totals } = transactions.example.reply;
   const received = { ...list[0]!, kind: 'transfer_in' as const, reference: 'T-7', note: 'For July' };
@@ -179,7 +179,7 @@ test('R2.79 R2.81 a transfer in the transactions shows what the other member wro
   expect(row).toContain('T-7');
 });
 
-test('R2.80 a bet leads to the page on which the vendor of its game proves the round, and none where it proves nothing', async () => {
+test('R2.80 a bet leads to the page on which the vendor of its game proves the round, if there is one', async () => {
   const { bets } = contract.records;
   const { list, next, totals } = bets.example.reply;
   const { proof, ...unproven } = list[0]!;
@@ -192,7 +192,7 @@ test('R2.80 a bet leads to the page on which the vendor of its game proves the r
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([[proof, '_blank']]);
 });
 
-test('R2.80 a bet shows what it is on, what it can pay while it waits, and how it ended, as plain text', async () => {
+test('R2.80 a bet shows its selection, its highest payout while it waits, and its result, as plain text', async () => {
   const { bets } = contract.records;
   const { list, next, totals } = bets.example.reply;
   const { ending: _, proof: __, ...open } = list[0]!;
@@ -211,7 +211,7 @@ test('R2.80 a bet shows what it is on, what it can pay while it waits, and how i
   expect(second).not.toContain('Up to');
 });
 
-test('R3.12 R6.15 the profile shows the label of the rank and those of the account, each beside its two colours', async () => {
+test('R3.12 R6.15 the profile shows the labels of the rank and of the account, each with its two colours', async () => {
   const label = (labelName: string, color: string, color2: string) => ({ labelName, color, color2, rankLevel: 3 });
   const { ui } = await openScreen(Profile, {
     path: '/profile',
@@ -294,7 +294,7 @@ describe('messages and notices', () => {
     ]);
   });
 
-  test('R4.36 a notice names what it is about, what has happened, the amount and the number', async () => {
+  test('R4.36 a notice names its subject, the event, the amount and the number', async () => {
     const kinds = [
       ['deposit', 'credited', 'messages_about_deposit', 'messages_credited'],
       ['deposit', 'failed', 'messages_about_deposit', 'messages_unsuccessful'],
@@ -327,7 +327,7 @@ describe('messages and notices', () => {
     expect([rows().length, missing]).toEqual([kinds.length, []]);
   });
 
-  test('R2.87 R8.20 messages that could not be loaded can be tried again, and nothing is marked as read', async () => {
+  test('R2.87 R8.20 messages that could not be loaded can be tried again, and none is marked as read', async () => {
     const { ui, gateway, marked } = await openMessages((world) => {
       world.gateway.usually(list.name, offline);
     });

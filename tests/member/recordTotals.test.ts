@@ -13,7 +13,7 @@ test.each([
   );
 });
 
-test('R2.82 the net deposits are what was deposited less what was withdrawn', () => {
+test('R2.82 the net deposits are the deposits less the withdrawals', () => {
   const figures = { stake: '900', payout: '700', profit: '-200', deposits: '500', withdrawals: '80' };
   const shown = sources.profit.sheet.totals?.(figures, {}) ?? [];
   expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual([
@@ -33,7 +33,10 @@ test.each([
     { bets: 1, stake: '100', open: '0', returned: '0', payout: '0', result: '-100' },
     ['record_stake 100', 'record_payout 0', 'record_result -100'],
   ],
-])('R2.80 of the totals %j the payout less the stake is the result, and open stakes stand apart', (sums, expected) => {
-  const shown = sources.bets.sheet.totals?.(sums, {}) ?? [];
-  expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual(expected);
-});
+])(
+  'R2.80 with the totals %j the result is the payout less the stake, and open stakes are separate',
+  (sums, expected) => {
+    const shown = sources.bets.sheet.totals?.(sums, {}) ?? [];
+    expect(shown.map(({ name, minor }) => `${name} ${minor}`)).toEqual(expected);
+  },
+);

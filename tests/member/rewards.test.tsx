@@ -34,7 +34,7 @@ describe('R2.84 the reward centre', () => {
   });
   const open = () => world.open({ path: '/rewardCenter' });
 
-  test('lists what waits: what it is for, its worth in money and points, and the bets that it requires', async () => {
+  test('lists each waiting award with its reason, its worth in money and points, and the bets that it requires', async () => {
     world.gateway.usually(
       rewards.center.name,
       reply(rewards.center, {
@@ -49,13 +49,13 @@ describe('R2.84 the reward centre', () => {
     expect(document.querySelectorAll('main li h2')).toHaveLength(2);
   });
 
-  test('says that nothing waits, and leads to the rebate', async () => {
+  test('says that no award is waiting, and leads to the rebate', async () => {
     world.gateway.usually(rewards.center.name, reply(rewards.center, { list: [] }));
     await open();
     await world.ui.see('heading', text('rewards_none'));
   });
 
-  test('can be loaded again', async () => {
+  test('can be loaded again after a failure', async () => {
     world.gateway.usually(rewards.center.name, offline);
     await open();
     await world.ui.see('heading', text('rewards_failed'));
@@ -64,7 +64,7 @@ describe('R2.84 the reward centre', () => {
     await readsAll(award.title);
   });
 
-  test('claims one and leaves the others waiting, with the focus on what was said', async () => {
+  test('claims one award and leaves the others waiting, with the focus on the confirmation', async () => {
     const other = { ...award, rewardId: 'w2', title: 'Silver' };
     world.gateway.usually(rewards.center.name, reply(rewards.center, { list: [award, other] }));
     world.gateway.usually(rewards.claim.name, reply(rewards.claim));
@@ -75,7 +75,7 @@ describe('R2.84 the reward centre', () => {
     await world.ui.see('button', 'Claim Silver', 'ready');
   });
 
-  test('tells why a claim is refused', async () => {
+  test('explains why a claim is refused', async () => {
     const refusals = [
       ['already_done', 'claim_done_before'],
       ['wrong_state', 'claim_over'],
@@ -104,7 +104,7 @@ describe('R2.88 R2.39 the rebate', () => {
   });
   const open = () => world.open({ path: '/manualRebate' });
 
-  test('is worked out by type of game and claimed with one press', async () => {
+  test('is computed by type of game and claimed with one press', async () => {
     world.gateway.usually(rewards.claimRebate.name, reply(rewards.claimRebate));
     await open();
     await readsAll('$3.60 of your bets comes back', 'Slots', '$1,200.00', '0.3');
@@ -112,14 +112,14 @@ describe('R2.88 R2.39 the rebate', () => {
     await world.ui.read('You received $3.60.');
   });
 
-  test('is not claimed below the least, which is said', async () => {
+  test('is not claimed below the minimum, and says so', async () => {
     world.gateway.usually(rewards.rebates.name, reply(rewards.rebates, { total: '99' }));
     await open();
     await readsAll('$0.99 of your bets comes back', 'You can claim it from $1.00.');
     expect(await world.ui.has('button', `Claim ${text('menu_bonus')}`)).toBe(false);
   });
 
-  test('says what one claim pays where more is due', async () => {
+  test('says what one claim pays if more is due', async () => {
     world.gateway.usually(rewards.rebates.name, reply(rewards.rebates, { total: '500001' }));
     world.gateway.usually(rewards.claimRebate.name, reply(rewards.claimRebate));
     await open();
@@ -128,7 +128,7 @@ describe('R2.88 R2.39 the rebate', () => {
     await world.ui.read('You received $5,000.00.');
   });
 
-  test('says what counts to a member without bets', async () => {
+  test('tells a member without bets which bets count', async () => {
     world.gateway.usually(rewards.rebates.name, reply(rewards.rebates, { list: [], total: '0' }));
     await open();
     await readsAll(text('rebate_no_bets'));
@@ -155,7 +155,7 @@ describe('R2.89 R6.11 the ranks', () => {
     { ...bronze!, rankLevel: 2, vipLabelName: 'Silver', validBetRequired: '1000000', upgradeBonus: '1000' },
   ];
 
-  test('show the own rank, what is missing for the next, and what each brings', async () => {
+  test('show the member’s own rank, what is missing for the next, and what each brings', async () => {
     const own = { rankLevel: 1, validBet: '990000', missing: '10000' };
     world.gateway.usually(rank.levels.name, reply(rank.levels, { levels, own }));
     await open();
@@ -173,14 +173,14 @@ describe('R2.89 R6.11 the ranks', () => {
     await readsAll('Your rank: Silver', text('rank_highest'));
   });
 
-  test('say to an account from before there were ranks that it has none yet', async () => {
+  test('tell an account from before the ranks that it has none yet', async () => {
     const own = { rankLevel: 0, validBet: '0', missing: '0' };
     world.gateway.usually(rank.levels.name, reply(rank.levels, { levels, own }));
     await open();
     await readsAll(text('rank_none'), 'to become Bronze');
   });
 
-  test('can be loaded again', async () => {
+  test('can be loaded again after a failure', async () => {
     world.gateway.usually(rank.levels.name, offline);
     await open();
     await world.ui.see('heading', text('rank_failed'));
@@ -200,7 +200,7 @@ describe('R2.86 R7.36 the missions', () => {
     );
   };
 
-  test('say what they ask for', async () => {
+  test('say what they require', async () => {
     const kinds = [
       ['rounds', 10, '500', '10 rounds with a valid bet of $5.00 each'],
       ['vendors', 3, '2000', 'Valid bets of $20.00 at each of 3 vendors'],
@@ -214,7 +214,7 @@ describe('R2.86 R7.36 the missions', () => {
     await readsAll(...kinds.map(([, , , says]) => says));
   });
 
-  test('show how far they are, what they are worth, and which can no longer be claimed', async () => {
+  test('show their progress, their worth, and which can no longer be claimed', async () => {
     has(
       { kind: 'week', period: 'week', progress: 40_000, goal: 100_000, reward: '100', points: '50' },
       { state: 'claimed', progress: 10 },
@@ -234,7 +234,7 @@ describe('R2.86 R7.36 the missions', () => {
     await world.ui.read('You received 5 points.');
   });
 
-  test('rank the players of the week, and show the own place where it is not among the first', async () => {
+  test('rank the players of the week, and show the member’s own place even if it is not among the first', async () => {
     const list = missions.leaderboard.example.reply.list;
     const own = { rank: 40, account: 'mai', score: 5, prize: '0' };
     world.gateway.usually(missions.leaderboard.name, reply(missions.leaderboard, { list, own }));
@@ -247,12 +247,12 @@ describe('R2.86 R7.36 the missions', () => {
     expect(document.querySelector('tr[aria-current]')?.textContent).toBe('40You5');
   });
 
-  test('say to a player without a place what counts', async () => {
+  test('tell a player without a place what counts', async () => {
     await open();
     await readsAll(text('missions_no_place'));
   });
 
-  test('that nobody has claimed this week leave the board empty', async () => {
+  test('without any claims this week leave the board empty', async () => {
     world.gateway.usually(missions.leaderboard.name, reply(missions.leaderboard, { list: [], own: null }));
     await open();
     await readsAll(text('missions_board_empty'));
@@ -267,7 +267,7 @@ describe('R2.86 R7.36 the missions', () => {
   });
 });
 
-describe('R2.85 R1.07 inviting friends', () => {
+describe('R2.85 R1.07 the page for inviting friends', () => {
   beforeEach(() => {
     mount(Referral);
   });
@@ -301,7 +301,7 @@ describe('R2.85 R1.07 inviting friends', () => {
     expect(document.querySelectorAll('main li h3')).toHaveLength(2);
   });
 
-  test('says of each friend what is missing', async () => {
+  test('says what each friend still lacks', async () => {
     const friends = [
       [
         { state: 'registered', missing: { deposit: '2000', validBet: '5000' } },
@@ -320,14 +320,14 @@ describe('R2.85 R1.07 inviting friends', () => {
     expect(items.map(({ textContent }, at) => textContent.includes(friends[at]![1]))).toEqual(friends.map(() => true));
   });
 
-  test('says how to begin where there are no friends yet', async () => {
+  test('says how to begin if there are no friends yet', async () => {
     has();
     await open();
     await world.ui.see('heading', text('referral_none'));
     await readsAll(example.url);
   });
 
-  test('says that only the newest are listed where there are more', async () => {
+  test('says that only the newest friends are listed if there are more', async () => {
     const friends = { list: example.friends.list, next: '71.70' };
     world.gateway.usually(overview.name, reply(overview, { friends }));
     await open();
@@ -343,7 +343,7 @@ describe('R2.85 R1.07 inviting friends', () => {
     copied.mockRestore();
   });
 
-  test('hands the link on where the browser can, and offers it nowhere else', async () => {
+  test('shares the link where the browser can, and has no button for it elsewhere', async () => {
     await open();
     await world.ui.see('button', text('referral_copy'), 'ready');
     expect(await world.ui.has('button', text('referral_share'))).toBe(false);
@@ -371,7 +371,7 @@ describe('R2.85 R1.07 inviting friends', () => {
     await readsAll(example.url);
   });
 
-  test('R6.02 leads to the promotions where it has been switched off meanwhile', async () => {
+  test('R6.02 leads to the promotions if it has been switched off meanwhile', async () => {
     world.gateway.usually(overview.name, refusal('feature_off'));
     await open();
     await world.ui.see('heading', text('still_to_come_not_offered'));

@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 
 // A mutant may keep its module from loading. The tests of a flow import it at their top, so that none of them runs, and
 // Stryker calls a mutant survived of which no test says otherwise: here it is loaded inside a test, which fails.
-test.each(current ? filesOf(current) : mutated)('%s loads, and what is a machine has its name', async (file) => {
+test.each(current ? filesOf(current) : mutated)('%s loads, and its machine has its name', async (file) => {
   const all = await modules[`../../${file}`]!();
   const [, name] = /([^/]+)\.machine\.ts$/.exec(file) ?? [];
   if (name !== undefined) expect(all[`${name}Machine`]).toHaveProperty('id', name);

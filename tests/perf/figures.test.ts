@@ -9,7 +9,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('nothing has no median', () => {
+test('an empty list has no median', () => {
   expect(() => median([])).toThrow('there is no median of nothing');
 });
 

@@ -18,11 +18,11 @@ test.each([
   ['left', 'frame.left'],
   ['round.began', null],
   ['round.ended', null],
-])('what a game says with "%s" is heard as %s', (type, event) => {
+])('the message "%s" of a game is heard as %s', (type, event) => {
   expect(judged({ type })).toEqual([event]);
 });
 
-test('a game may name a reason, of 200 characters at most', () => {
+test('a game may name a reason of at most 200 characters', () => {
   expect(judged({ type: 'failed', reason: 'x'.repeat(200) })).toEqual(['frame.failed']);
   expect(judged({ type: 'failed', reason: 'x'.repeat(201) })).toEqual([null]);
 });
@@ -33,11 +33,11 @@ test.each([
   ['an unknown message', { type: 'go', to: 'https://elsewhere.example' }],
   ['a message with more than it should have', { type: 'balance.changed', balance: '1000000' }],
   ['a list', [{ type: 'left' }]],
-])('nothing is made of %s, and the third time ends the line', (_, messages) => {
+])('the frame ignores %s, and the third closes the line', (_, messages) => {
   expect(judged(messages, messages, messages)).toEqual([null, null, 'tooMuch']);
 });
 
-test('20 messages a second are heard, and one more ends the line', () => {
+test('20 messages of a game a second are heard, and one more closes the line', () => {
   let at = 0;
   const judge = createJudge(() => at);
   const say = () => judge({ type: 'balance.changed' });
@@ -131,7 +131,7 @@ test('a frame that loads another page has a line to that page only', async () =>
   expect(heard).toEqual(['balance.changed']);
 });
 
-test('a game that sends too much has failed, and nothing more is heard from it', async () => {
+test('a game that sends too much has failed, and is no longer heard', async () => {
   const { heard, connect } = connected();
   const port = connect();
   for (let sent = 0; sent < 40; sent += 1) port.postMessage({ type: 'balance.changed' });
@@ -141,7 +141,7 @@ test('a game that sends too much has failed, and nothing more is heard from it',
   expect(heard.filter((type) => type === 'balance.changed')).toHaveLength(20);
 });
 
-test('a page that a frame loads while play is paused is told of the pause, and one that it loads later is not', async () => {
+test('a page that a frame loads during a pause is told of it, and one that it loads later is not', async () => {
   const { connect, tell } = connected();
   connect();
   tell({ type: 'frame.pause' });
@@ -155,7 +155,7 @@ test('a page that a frame loads while play is paused is told of the pause, and o
   expect(during).toEqual([expect.anything(), { type: 'pause', why: 'protection' }, { type: 'resume' }]);
 });
 
-test('a game that reloads its page is still judged by what it said before', async () => {
+test('a game that reloads its page is still judged by its earlier messages', async () => {
   const { heard, connect } = connected();
   const saysNonsense = async (times: number) => {
     const port = connect();

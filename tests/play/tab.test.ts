@@ -10,7 +10,7 @@ import { goBack } from '../../src/play/game/goBack.ts';
 import { forgetSeat, hasLeft, keepSeat, keptSeat, leaveSeat } from '../../src/play/game/tabSeat.ts';
 import { forgetAll } from '../views/support/browser.ts';
 
-describe('the way back', () => {
+describe('the way back from a game', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -30,7 +30,7 @@ describe('the way back', () => {
   };
 
   test.each<[string, string[], string]>([
-    ['the page before', ['/', '/rng?p=3', '/game?node=1'], '1 /rng?p=3'],
+    ['the previous page', ['/', '/rng?p=3', '/game?node=1'], '1 /rng?p=3'],
     ['the page before all games', ['/live', '/game?node=1', '/seamless?node=2', '/game?node=1'], '0 /live'],
   ])('R2.12 a game leads back to %s', (_, paths, entry) => {
     const gone = hasBeenAt(...paths);
@@ -79,13 +79,13 @@ describe('the seat of a tab', () => {
     return { leave: () => reply, answer: () => settle?.resolve({}), fail: () => settle?.reject(new Error('offline')) };
   };
 
-  test('a tab keeps the seat of its last launch alone', () => {
+  test('is kept for the last launch only', () => {
     keepSeat('one');
     keepSeat('two');
     expect(keptSeat()).toBe('two');
   });
 
-  test('a seat is forgotten only where no other has come in its place', () => {
+  test('is forgotten only if no other has replaced it', () => {
     keepSeat('two');
     forgetSeat('one');
     expect(keptSeat()).toBe('two');
@@ -93,7 +93,7 @@ describe('the seat of a tab', () => {
     expect(keptSeat()).toBeNull();
   });
 
-  test('R7.34 a seat that is left goes on when the page closes, and is forgotten once the gateway has heard', async () => {
+  test('R7.34 that is left ends after the page has closed, and is forgotten once the gateway has heard', async () => {
     keepSeat('one');
     const sent: unknown[] = [];
     await leaveSeat((...call) => Promise.resolve(sent.push(call)), 'one');
@@ -101,7 +101,7 @@ describe('the seat of a tab', () => {
     expect(keptSeat()).toBeNull();
   });
 
-  test('R7.34 a seat that could not be left is kept, for the next launch to end it', async () => {
+  test('R7.34 that could not be left is kept for the next launch to end', async () => {
     keepSeat('one');
     const { leave, fail } = slowLeave();
     const left = leaveSeat(leave, 'one');
@@ -110,7 +110,7 @@ describe('the seat of a tab', () => {
     expect(keptSeat()).toBe('one');
   });
 
-  test('R7.34 the next launch waits until the seat before has been left', async () => {
+  test('R7.34 that is being left delays the next launch', async () => {
     const { leave, answer } = slowLeave();
     void leaveSeat(leave, 'one');
     const done: string[] = [];
@@ -177,8 +177,8 @@ describe('a launch', () => {
       { game: { gameId: 'mekong', vendorCode: 'MEKONG', accountType: 'SEALOTT' } },
       { gameId: 'mekong', accountTypeName: 'SEALOTT' },
     ],
-    ['in place of the one that is open elsewhere', { takeOver: true }, { ...byVendor, takeOver: true }],
-    ['to look on without a bet', { lookOnly: true }, { ...byVendor, lookOnly: true }],
+    ['instead of the one that is open elsewhere', { takeOver: true }, { ...byVendor, takeOver: true }],
+    ['to watch without a bet', { lookOnly: true }, { ...byVendor, lookOnly: true }],
   ])('R7.34 a game is launched %s', async (_, wanted, sent) => {
     expect(await sentFor(wanted)).toEqual({ ...always, ...sent });
   });

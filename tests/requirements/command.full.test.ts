@@ -23,7 +23,7 @@ test('npm run requirements lists one area with the level that each row needs, th
   expect(stdout).toMatch(/ {2}R1\.03 {3}needs seen, has seen\n {10}A visitor can log in\.\n {10}e2e\/login\.spec\.ts/);
 });
 
-test('npm run requirements names no covered row of an area when only gaps are asked for', async () => {
+test('npm run requirements lists only uncovered rows of an area with --gaps', async () => {
   const { stdout } = await run('--area', 'login', '--level', 'seen', '--open');
   expect(stdout).toMatch(/^\nlogin: (\d+) of \1 covered\n$/);
 });

@@ -23,7 +23,7 @@ const problemsWith = (
     return isNamed && !gap.partly ? [`${id} is covered and can leave the list of gaps`] : [];
   });
 
-test('every row of the list is read, once, with its area and its level', () => {
+test('every row of the list is read once, with its area and its level', () => {
   const ids = list.match(/^\| R\d\.\d+ /gm) ?? [];
   expect(requirements).toHaveLength(ids.length);
   expect(allIds.size).toBe(ids.length);
@@ -78,7 +78,7 @@ describe('the list of gaps', () => {
   });
 });
 
-describe('what is not there yet', () => {
+describe('a row that is not built yet', () => {
   const row = (level: Requirement['level']): Requirement => ({ id: 'R1.01', area: 'app', level, text: 'It works.' });
   const titled = (file: string, text: string) => ({ file, line: 1, text, own: text });
   const named = titled('tests/gateway/a.test.ts', 'R1.01 it works');
@@ -89,7 +89,7 @@ describe('what is not there yet', () => {
     'R1.01 the ranking has a page that says that it is coming',
     'R1.01 missions are coming',
     'R1.01 the mall says that it is not open yet',
-  ])('a title that says so counts for nothing: %s', (text) => {
+  ])('is not covered by a title that says so: %s', (text) => {
     const coming = titled('tests/a/a.test.tsx', text);
     expect(problemsWith([row('seen')], [coming], {}, [])).toEqual([
       'R1.01 needs a test of the level seen and has none',
@@ -99,12 +99,12 @@ describe('what is not there yet', () => {
     );
   });
 
-  test('a title that says when something comes still counts', () => {
+  test('is covered by a title that only mentions a time to come', () => {
     const later = titled('tests/a/a.test.tsx', 'R1.01 a time that is still to come, after coming back');
     expect(problemsWith([row('seen')], [later], {}, [])).toEqual([]);
   });
 
-  test('the path of a call that nobody answers counts for nothing, and its row is a gap whatever else is tested', () => {
+  test('is not covered by the path of an unanswered call, and remains a gap whatever else is tested', () => {
     const awaited = [{ row: 'R1.01', path: '/wps/mall' }];
     const wire = titled('tests/contract/calls.test.ts', 'R1.01 GET /wps/mall is in the contract');
     expect(problemsWith([row('wire')], [wire], {}, awaited)).toEqual([
@@ -115,7 +115,7 @@ describe('what is not there yet', () => {
     expect(problemsWith([row('wire')], [wire], {}, [{ row: 'R1.02', path: '/wps/mall/goods' }])).toEqual([]);
   });
 
-  test('the list of missing calls is that of the gateway, by the rows that demand them', () => {
+  test('is known for every missing call of the gateway', () => {
     expect([...new Set(unanswered.map(({ row: id }) => id))]).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('reading titles', () => {
     ).toEqual(['R1.01 one of', 'R1.02 two of', 'R1.03 by name', 'R1.04 alone', 'hidden']);
   });
 
-  test('a table is followed to where it is written, with rows made by a function', () => {
+  test('a table is followed to its declaration, with rows made by a function', () => {
     const rows = `export const rows = [row('R1.01'), row('R1.02')] as const;`;
     expect(
       textsIn(`import { rows as table } from '../b/rows.ts'; it.each(table)('$id', () => { expect(1).toBe(1); });`, {
@@ -47,7 +47,7 @@ describe('reading titles', () => {
     ).toEqual(['R1.01', 'R1.02']);
   });
 
-  test('a template counts with what is written in it', () => {
+  test('a template counts with its literal text', () => {
     expect(textsIn('for (const a of b) test(`R1.01 ${a} works`, () => { expect(a).toBe(1); });')).toEqual([
       'R1.01   works',
     ]);

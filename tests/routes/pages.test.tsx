@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, has the bonus in its title and on its tab, names both ages, and has a way home', async () => {
+test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, has the bonus in its title and on its tab, names both ages, and has a link home', async () => {
   await world.open({ path: '/register' });
   await world.ui.see('heading', 'Create an account and get VND1,000.00');
   expect(document.title).toBe('Create an account and get VND1,000.00 · Croupier');
@@ -24,7 +24,7 @@ test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, has the bonu
     await world.ui.seeBehind(words);
 });
 
-test('R8.21 an address that leads nowhere is an invalid URL, with a way home', async () => {
+test('R8.21 an unknown address is an invalid URL, with a link home', async () => {
   await world.open({ path: '/no-such-page' });
   await world.ui.see('heading', text('missing_title'));
   await world.ui.seeBehind('Invalid URL: /no-such-page');
@@ -122,7 +122,7 @@ describe('the records of the points mall', () => {
     expect(await world.ui.has('heading', text('record_totals'))).toBe(false);
   });
 
-  test('R3.39 the days of the address filter the movements, and none on them is told apart from none at all', async () => {
+  test('R3.39 the days of the address filter the movements, and a page distinguishes no movements on them from none at all', async () => {
     world.gateway.usually(details.name, reply(details, { list: [], next: null }));
     await world.open({ path: '/pointMall?show=details' });
     await world.ui.see('heading', text('points_details_empty'));

@@ -23,7 +23,7 @@ test.each([
     'iPhone',
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox', 'Android'],
-])('R2.75 a place is named by browser and system: %s', (says, browser, system) => {
+])('R2.75 a device is named by browser and system: %s', (says, browser, system) => {
   expect(deviceOf(says)).toEqual({ browser, system });
 });
 

@@ -82,7 +82,7 @@ const expectWrong = async (ui: Ui, labels: readonly TextId[], send: TextId, ways
   }
 };
 
-test('R5.01 R5.11 what is wrong in the form for another password is said beside the field, and the first such field has the focus', async () => {
+test('R5.01 R5.11 an error in the form for changing the password is shown beside its field, and the first such field has the focus', async () => {
   const { world } = await openPart(
     <>
       <Header hasMenu />
@@ -104,7 +104,7 @@ test('R5.01 R5.11 what is wrong in the form for another password is said beside 
   ]);
 });
 
-test('R5.01 R5.08 what is wrong in the form for the payment password is said beside the field, and the first such field has the focus', async () => {
+test('R5.01 R5.08 an error in the form for the payment password is shown beside its field, and the first such field has the focus', async () => {
   const ui = await openForm('security_payment_change');
   await expectWrong(ui, paymentFields, 'security_payment_save', [
     [
@@ -140,7 +140,7 @@ test('R5.01 R5.08 what is wrong in the form for the payment password is said bes
   ]);
 });
 
-test('R5.07 what is no email address is said to be none beside the field', async () => {
+test('R5.07 an invalid email address is marked beside its field', async () => {
   const ui = await openForm('security_email_bind');
   const notes = { email: text('security_email_invalid') };
   await expectWrong(
@@ -155,7 +155,7 @@ test('R5.07 what is no email address is said to be none beside the field', async
   );
 });
 
-test('R5.16 a number with the wrong number of digits for its country is said to be, with the right number', async () => {
+test('R5.16 a number with the wrong number of digits for its country is marked, with the right number', async () => {
   const ui = await openForm('security_mobile_change');
   for (const [code, number, digits] of [
     ['84', '91234567', '9–10'],
@@ -177,7 +177,7 @@ test('R5.16 the error of a number with its own country code does not mention the
   expect(wrongFields(['login_mobile'])).toEqual({ mobileNum: text('invalid_mobile') });
 });
 
-test('R2.57 R8.14 a wrong payment password is told how many attempts are left, how long to wait, and where it is reset', async () => {
+test('R2.57 R8.14 a wrong payment password says how many attempts are left, how long to wait, and where it is reset', async () => {
   const world = await openScreen(Withdrawal, {
     path: '/withdraw',
     who: {},

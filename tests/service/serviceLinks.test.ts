@@ -20,7 +20,7 @@ const key = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
 });
 
-test('a block is read as every other DES reads it', () => {
+test('a DES block decrypts as in every other implementation', () => {
   const text = Buffer.from('0123456789abcde7', 'hex');
   const cipher = Buffer.from('c95744256a5ed31d', 'hex');
   expect(Buffer.from(decipher([...cipher], [...Buffer.from('0123456789abcdef', 'hex')]))).toEqual(text);
@@ -46,7 +46,7 @@ test('R3.33 S17 the path of an entry is read with its last eight characters as t
   expect(readServicePath('AMSSoqUcylyyHc95ZYKZURLtDP3MXYTmabcdefgh')).toBe('https://cs.example/chat');
 });
 
-test('R3.33 whatever a gateway writes into a path is read from it', () => {
+test('R3.33 a path that any gateway enciphers can be read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), key, (link, secret) => {
       expect(readServicePath(encodeServiceLink(link, secret))).toBe(link);
@@ -55,7 +55,7 @@ test('R3.33 whatever a gateway writes into a path is read from it', () => {
   );
 });
 
-test('R3.33 a path that is not enciphered is read as none', () => {
+test('R3.33 a path that is not enciphered is ignored', () => {
   fc.assert(
     fc.property(fc.string(), (path) => {
       const read = readServicePath(path);
@@ -72,7 +72,7 @@ const entry = (kind: 'LIVECHAT' | 'VIP', link: string) => ({ kind, path: encodeS
 
 const vipRank = 5;
 
-test('R2.42 the ways to customer service: VIPs first, each where it leads', () => {
+test('R2.42 the ways to customer service are listed with VIPs first, each with its link', () => {
   expect(
     serviceLinks(
       [
@@ -105,7 +105,7 @@ test.each([
   'data:text/html,x',
   'https://a@example.com/',
   '',
-])('S17 an entry that leads to "%s" is none', (link) => {
+])('S17 an entry that leads to "%s" is dropped', (link) => {
   expect(serviceLinks([entry('LIVECHAT', link)], vipRank)).toEqual([]);
 });
 

@@ -66,7 +66,7 @@ test.each<[string, number, boolean, boolean, boolean]>([
   ['a phone', phone, false, false, true],
   ['a small desktop', wide, true, false, false],
   ['a desktop', full, true, true, false],
-])('on %s only the bars that have room are shown', async (_, width, hasSide, hasRight, hasBottom) => {
+])('the frame on %s shows only the bars that have room', async (_, width, hasSide, hasRight, hasBottom) => {
   await openFrame({ width });
   expect({
     side: screen.queryByRole('button', { name: text('menu') }) === null,
@@ -75,7 +75,7 @@ test.each<[string, number, boolean, boolean, boolean]>([
   }).toEqual({ side: hasSide, right: hasRight, bottom: hasBottom });
 });
 
-test('on a phone five things are within reach of a thumb', async () => {
+test('the bottom bar of a phone has five entries', async () => {
   const site = await openBottomBar({ path: '/promotions' });
   const bar = bottomBar()!;
   expect(namesIn(bar, 'a, button')).toEqual(
@@ -101,7 +101,7 @@ test('R2.74 R2.75 the bottom bar of a phone leads a member to the list of the pa
   expect(location.pathname).toBe('/securityCenter');
 });
 
-test('R2.28 on a phone a member is one press away from a deposit, and comes back to the page from there', async () => {
+test('R2.28 a member on a phone is one press away from a deposit, and returns to the page from there', async () => {
   const { ui } = await openPage({ path: '/promotions', width: phone, who: {} }, <BottomBar />);
   await ui.press('button', text('header_deposit'));
   await ui.see('dialog', text('header_deposit'));
@@ -114,7 +114,7 @@ test('R2.28 on a phone a member is one press away from a deposit, and comes back
 test.each<[string, object | undefined]>([
   ['a visitor', undefined],
   ['a trial', { type: 4 }],
-])('R2.28 on a phone %s is offered the promotions, and no deposit', async (_, who) => {
+])('R2.28 the bottom bar of a phone offers %s the promotions, and no deposit', async (_, who) => {
   await openBottomBar(who && { who });
   const bar = within(screen.getByRole('navigation', { name: text('menu_main') }));
   expect(bar.queryByRole('button', { name: text('header_deposit') })).toBeNull();
@@ -130,7 +130,7 @@ test('R6.07 R8.05 the bottom bar of a phone tells a trial that the account needs
 test.each<[string, object | undefined]>([
   ['a visitor', undefined],
   ['a member', {}],
-])('where there is no menu, %s finds language and theme in the header', async (_, who) => {
+])('language and theme are in the header for %s where there is no menu', async (_, who) => {
   const { ui } = await openFrame({ path: '/lottery', ...(who && { who }) });
   await ui.press('button', text(who ? 'header_account_menu' : 'header_display'));
   expect(within(screen.getByRole('banner')).getByRole('combobox', { name: text('language_label') })).toBeDefined();
@@ -191,7 +191,7 @@ test('R8.08 R8.20 a page that could not be loaded while offline is loaded when t
   await world.ui.miss('heading', text('page_failed'));
 });
 
-test('a screen that breaks leaves the rest of the page intact, and can be tried again', () => {
+test('a screen that fails leaves the rest of the page intact, and can be tried again', () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   let isBroken = true;
   const Screen = () => {
@@ -219,7 +219,7 @@ test('a screen that breaks leaves the rest of the page intact, and can be tried 
   expect(errors).toHaveBeenCalled();
 });
 
-describe('R7.20 whether visits may be counted', () => {
+describe('R7.20 the consent to count visits', () => {
   const openWith = (gtagId: string | null, path = '/?token-like=secret') =>
     openFrame({
       path,
@@ -239,13 +239,13 @@ describe('R7.20 whether visits may be counted', () => {
     globalThis.dataLayer = undefined;
   });
 
-  test('a site without an id asks nothing and loads nothing to count visits', async () => {
+  test('is not requested on a site without an id, which loads nothing to count visits', async () => {
     const world = await openWith(null);
     await world.ui.miss('button', text('consent_yes'));
     expect([scripts(), globalThis.dataLayer]).toEqual([[], undefined]);
   });
 
-  test('a visitor who declines is not counted, and is not asked again', async () => {
+  test('is not requested again from a visitor who declined, who is not counted', async () => {
     const world = await openWith('G-TEST');
     await world.ui.press('button', text('consent_no'));
     await world.ui.read(text('consent_off'));
@@ -256,7 +256,7 @@ describe('R7.20 whether visits may be counted', () => {
     ]);
   });
 
-  test('pages are counted by their paths once a visitor agrees, until they take it back', async () => {
+  test('counts pages by their paths from the agreement until it is withdrawn', async () => {
     const world = await openWith('G-TEST');
     await world.ui.see('button', text('consent_yes'));
     expect([scripts(), globalThis.dataLayer]).toEqual([[], undefined]);
@@ -346,7 +346,7 @@ describe('the footer', () => {
     ['none', [], []],
     ['one', ['TELEGRAM'], ['Telegram']],
     ['both', ['TELEGRAM', 'FACEBOOK'], ['Facebook', 'Telegram']],
-  ])('R1.23 the networks are there when the server supplies them: %s', async (_, types, names) => {
+  ])('R1.23 the networks are listed when the server supplies them: %s', async (_, types, names) => {
     await open({
       resources: types.map((resourceType) => ({
         resourceType,
@@ -359,7 +359,7 @@ describe('the footer', () => {
     expect(outside.map(({ textContent }) => textContent)).toEqual(names);
   });
 
-  test('S4 a link of the operator that may not be opened is not there', async () => {
+  test('S4 a link of the operator that may not be opened is left out', async () => {
     await open({
       resources: [
         { resourceType: 'TELEGRAM', url: '//evil.example/' },
@@ -396,7 +396,7 @@ describe('the footer', () => {
       return world;
     };
 
-    test('says that it leaves the site, and opens when that is wanted', async () => {
+    test('says that it leaves the site, and opens when the visitor agrees', async () => {
       const { ui } = await press();
       act(() => {
         screen.getByRole('button', { name: text('leave_go') }).click();
@@ -405,7 +405,7 @@ describe('the footer', () => {
       expect(opened.mock.calls).toEqual([['https://telegram.example.com/us', '_blank', 'noopener,noreferrer']]);
     });
 
-    test('stays closed when it is not', async () => {
+    test('stays closed when the visitor declines', async () => {
       const { ui } = await press();
       act(() => {
         screen.getByRole('button', { name: text('cancel') }).click();
@@ -414,7 +414,7 @@ describe('the footer', () => {
       expect(opened).not.toHaveBeenCalled();
     });
 
-    test('of this site needs no notice', async () => {
+    test('within this site needs no notice', async () => {
       const { ui } = await openWithNotices('/promotions');
       // The page itself is not what this is about.
       window.addEventListener(
@@ -469,7 +469,7 @@ describe('the menu and the right bar', () => {
     },
   );
 
-  test('R2.37 R6.11 there is no VIP ranking where there is no VIP', async () => {
+  test('R2.37 R6.11 the VIP ranking is left out where there is no VIP', async () => {
     await openMenu({ whitelabel: { vipEnabled: false } });
     expect(entry(text('menu_vip'))).toBeNull();
   });
@@ -484,14 +484,14 @@ describe('the menu and the right bar', () => {
 
   test.each<[string, object, boolean, boolean]>([
     ['a member with referral', { type: 0, referralEnabled: true }, true, true],
-    ['a member without', { type: 0, referralEnabled: false }, true, false],
+    ['a member without referral', { type: 0, referralEnabled: false }, true, false],
     ['an agent', { type: 1, referralEnabled: false }, true, true],
-  ])('R2.38 refer and earn is there for %s: %s', async (_, who, agentCentreEnabled, isThere) => {
+  ])('R2.38 refer and earn is shown to %s: %s', async (_, who, agentCentreEnabled, isThere) => {
     await openMenu({ who, whitelabel: { agentCentreEnabled }, resources: [] });
     expect(entry(text('menu_refer')) !== null).toBe(isThere);
   });
 
-  test('R2.38 R6.05 without an agent centre an agent follows the link of the operator', async () => {
+  test('R2.38 R6.05 an agent without an agent centre follows the link of the operator', async () => {
     await openMenu({ who: { type: 1 }, whitelabel: { agentCentreEnabled: false }, resources: affiliate });
     expect(
       within(side())
@@ -561,7 +561,7 @@ describe('the menu and the right bar', () => {
     expect(listed()).toEqual([['Offer 2', '/promotions#p2'], all]);
   });
 
-  test('R2.40 the link to all promotions is there even if the list cannot be loaded', async () => {
+  test('R2.40 the link to all promotions is shown even if the list cannot be loaded', async () => {
     await openMenu({
       arrange: ({ gateway }) => {
         gateway.usually(contract.promotions.list.name, offline);
@@ -642,7 +642,7 @@ describe('the menu and the right bar', () => {
     expect(modalOf(site)).toMatchObject(opened);
   });
 
-  test('R2.43 the right bar holds only the app where nothing else is offered', async () => {
+  test('R2.43 the right bar holds only the app if nothing else is offered', async () => {
     await openBar({ service: [], resources: [] });
     expect(inRightBar()).toEqual([text('download_title')]);
   });

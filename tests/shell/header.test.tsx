@@ -27,13 +27,13 @@ test('R2.25 a visitor logs in from the header', async () => {
   expect(modalOf(site)).toMatchObject({ kind: 'panel', name: 'login' });
 });
 
-test.each([true, false])('R2.26 a visitor can register where that is on: %s', async (directRegistration) => {
+test.each([true, false])('R2.26 a visitor can register if that is switched on: %s', async (directRegistration) => {
   await open({ switches: { directRegistration } });
   const link = banner().queryByRole('link', { name: text('header_register') });
   expect(link?.getAttribute('href') ?? null).toBe(directRegistration ? '/register' : null);
 });
 
-test.each([true, false])('R2.27 a visitor finds the free demo where that is on: %s', async (freePlay) => {
+test.each([true, false])('R2.27 a visitor finds the free demo if that is switched on: %s', async (freePlay) => {
   const { ui, gateway } = await open({ switches: { freePlay } });
   const names = banner()
     .getAllByRole('button')
@@ -49,7 +49,7 @@ test.each([true, false])('R2.27 a visitor finds the free demo where that is on: 
   await ui.seeBehind(`trial-1 · ${text('role_trial')}`);
 });
 
-test('R2.27 on a phone the free demo is in the menu', async () => {
+test('R2.27 the free demo is in the menu of a phone', async () => {
   await open({ width: phone, switches: { freePlay: true } });
   expect(
     within(screen.getByRole('navigation', { name: text('menu') })).getByRole('button', {
@@ -100,7 +100,7 @@ test('R2.29 the eye hides the balance and shows it again', async () => {
   await ui.seeBehind('$8,264.50');
 });
 
-test('R2.29 R2.76 the header shows what is held, unless the balance is hidden', async () => {
+test('R2.29 R2.76 the header shows held money unless the balance is hidden', async () => {
   const { balance } = contract.wallet;
   const { ui } = await open({
     who: {},
@@ -115,7 +115,7 @@ test('R2.29 R2.76 the header shows what is held, unless the balance is hidden', 
   expect(shown()).toBe('••••••');
 });
 
-test('R2.29 refreshing shows what the gateway says now', async () => {
+test('R2.29 refreshing the balance shows the gateway’s current figure', async () => {
   const { ui, gateway, pass } = await open({ who: {} });
   await ui.see('button', text('header_balance_refresh'), 'ready');
   gateway.usually(contract.wallet.balance.name, reply(contract.wallet.balance, { sumBalance: '100' }));
@@ -136,7 +136,7 @@ test.each<[string, boolean, string, boolean]>([
   ['on and some are there', true, '12480', true],
   ['on and none are there', true, '0', false],
   ['off', false, '12480', false],
-])('R2.30 points are named where they are %s', async (_, pointsSystem, pointBalance, areNamed) => {
+])('R2.30 points are shown in the header if they are %s', async (_, pointsSystem, pointBalance, areNamed) => {
   const { ui } = await open({
     who: {},
     switches: { pointsSystem },
@@ -159,10 +159,13 @@ test('R2.30 the balance is shown even if points cannot be loaded', async () => {
   expect(banner().queryAllByText(/pts$/)).toEqual([]);
 });
 
-test.each([wide, phone])('R2.30 where the header has no room for points, the account menu has: %i', async (width) => {
-  const { ui } = await open({ who: {}, width });
-  await ui.read(text('header_points_menu').replace('{points, number}', '12,480'));
-});
+test.each([wide, phone])(
+  'R2.30 the account menu has the points if the header has no room for them: %i',
+  async (width) => {
+    const { ui } = await open({ who: {}, width });
+    await ui.read(text('header_points_menu').replace('{points, number}', '12,480'));
+  },
+);
 
 const menuOf = () => namesIn(screen.getByRole('group', { name: text('header_account_menu') }), 'button');
 const usualMenu = (
@@ -182,7 +185,7 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
   ['a member', 0, true, false],
   ['a trial', 4, true, false],
 ])(
-  'R2.32 the account menu of %s holds the agent centre only if it should',
+  'R2.32 the account menu of %s holds the agent centre only where it should',
   async (_, type, agentCentreEnabled, isThere) => {
     await open({ who: { type }, whitelabel: { agentCentreEnabled } });
     expect(menuOf()).toEqual([
@@ -194,7 +197,7 @@ test.each<[string, 0 | 1 | 4, boolean, boolean]>([
   },
 );
 
-test('R2.31 on a phone the account menu has the balance and both ways of money as well', async () => {
+test('R2.31 the account menu of a phone has the balance, the deposit and the withdrawal as well', async () => {
   const { ui } = await open({ who: {}, width: phone });
   await ui.read(text('header_points_menu').replace('{points, number}', '12,480'));
   expect(menuOf()).toEqual([
@@ -293,7 +296,7 @@ test('R8.10 R7.19 the account menu shows the picture of the account, and the ini
 test.each([
   [3, '3 unread messages'],
   [0, null],
-])('R3.36 R7.46 %i unread messages are counted beside them', async (unreadMessage, says) => {
+])('R3.36 R7.46 %i unread messages are counted beside the link to them', async (unreadMessage, says) => {
   const { ui } = await open({
     who: {},
     arrange: ({ gateway }) => {
@@ -306,7 +309,7 @@ test.each([
   else expect(document.body.textContent).not.toContain('unread');
 });
 
-describe('R4.29 on a page without a menu, language and theme hang from the header', () => {
+describe('R4.29 the dropdown of language and theme on a page without a menu', () => {
   const opener = () => banner().getByRole('button', { name: text('header_display') });
   const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
   const focus = (element: HTMLElement) => {
@@ -322,7 +325,7 @@ describe('R4.29 on a page without a menu, language and theme hang from the heade
     return world;
   };
 
-  test('ArrowDown opens them and leads to the first choice, Escape leads back', async () => {
+  test('opens with ArrowDown at the first choice, and Escape leads back', async () => {
     await openChoices();
     expect(isOpen()).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: text('theme_dark') }));
@@ -330,7 +333,7 @@ describe('R4.29 on a page without a menu, language and theme hang from the heade
     expect([isOpen(), document.activeElement]).toEqual([false, opener()]);
   });
 
-  test('they go 200 ms after the focus has left them', async () => {
+  test('closes 200 ms after the focus has left it', async () => {
     const { pass } = await openChoices();
     focus(banner().getByRole('button', { name: text('header_log_in') }));
     await pass(199);
@@ -340,7 +343,7 @@ describe('R4.29 on a page without a menu, language and theme hang from the heade
     expect(screen.queryByLabelText(text('language_label'))).toBeNull();
   });
 
-  test('another language shows at once, and its choice leaves them open', async () => {
+  test('shows another language at once, and stays open', async () => {
     const { ui } = await openChoices();
     await ui.choose(text('language_label'), 'TY');
     await ui.see('button', textInTahitian('header_log_in'));
@@ -366,7 +369,7 @@ describe('R7.55 the language of a member', () => {
       )
     ).world;
 
-  test('is taken where they log in', async () => {
+  test('is taken at their login', async () => {
     const world = await openWithDialogs({
       arrange: ({ gateway }) => {
         gateway.usually(info.name, reply(info, { language: 'TY' }));
@@ -378,7 +381,7 @@ describe('R7.55 the language of a member', () => {
     expect([localStorage.getItem('lang'), localStorage.getItem('hisLang')]).toEqual(['TY', 'TY']);
   });
 
-  test('gives way to a choice that they make before they log in', async () => {
+  test('gives way to a choice made before the login', async () => {
     const world = await openWithDialogs({
       arrange: ({ gateway }) => {
         gateway.usually(info.name, reply(info, { language: 'TY' }));
@@ -395,7 +398,7 @@ describe('R7.55 the language of a member', () => {
     expect(world.gateway.waiting).toEqual([contract.member.setLanguage.name]);
   });
 
-  test('stays as it is where it is one that the site does not speak', async () => {
+  test('is ignored if the site does not have it', async () => {
     const world = await openWithDialogs({
       arrange: ({ gateway }) => {
         gateway.usually(info.name, reply(info, { language: 'VI' }));

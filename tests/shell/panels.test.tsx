@@ -89,7 +89,7 @@ test.each<[string, Start]>([
 
 test.each([
   ['is not answered', offline],
-  ['is refused because nobody is there', refusal('unavailable')],
+  ['is refused because nobody is available', refusal('unavailable')],
 ])('R8.07 the customer service window closes with a message when its lookup %s', async (_, answer) => {
   const world = await openService({
     arrange: ({ gateway }) => {
@@ -116,7 +116,7 @@ test('the customer service window numbers several entries of a kind', async () =
 
 test.each([
   ['lists only a link that may not be opened', lookedUp([service('LIVECHAT', 'javascript:alert(1)')])],
-  ['names nobody', lookedUp([])],
+  ['names no way to reach it', lookedUp([])],
 ])('the customer service window leads to the help centre when the gateway %s', async (_, arrange) => {
   const world = await openService({ arrange });
   await world.ui.see('heading', text('service_none'));
@@ -137,7 +137,7 @@ const codes = (place: Element | null) =>
 const steps = (place: Element | null) =>
   [...(place?.querySelectorAll('ol li') ?? [])].map(({ textContent }) => textContent);
 
-test('R2.35 R2.68 R2.69 R9.16 the app: a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
+test('R2.35 R2.68 R2.69 R9.16 the app page has a tab for each kind of phone, with its codes of 100 px and four steps', async () => {
   const world = await openFrom(<RightBar />, { resources: apps });
   await world.ui.press('button', text('download_title'));
   await world.ui.see('dialog', text('download_title'));
@@ -188,7 +188,7 @@ const openClosed = async (status: 1 | 2, customerService: Status['customerServic
 test.each([
   ['R2.23 maintenance', 1],
   ['R2.24 a closed region', 2],
-] as const)('%s has the way to customer service', async (_, closed) => {
+] as const)('%s has a link to customer service', async (_, closed) => {
   const world = await openClosed(closed, two);
   await world.until(
     () => linksIn(document.body).length > 0,
@@ -265,7 +265,7 @@ test('R1.19 R2.109 customer service leads to the feedback form', async () => {
   await world.ui.miss('dialog', text('service_title'));
 });
 
-test('R5.19 a text that is too short is marked, and its field has the focus', async () => {
+test('R5.19 feedback that is too short is marked, and its field has the focus', async () => {
   const world = await openPage({ path: '/helpmc' });
   await world.ui.press('button', text('feedback_title'));
   await world.ui.type(text('feedback_content'), 'Help!');
@@ -276,7 +276,7 @@ test('R5.19 a text that is too short is marked, and its field has the focus', as
   expect(area()?.value).toBe('Help!');
 });
 
-test('a form that is opened again is empty and without consent', async () => {
+test('a feedback form that is opened again is empty and without consent', async () => {
   const world = await openPage({ path: '/helpmc' });
   await world.ui.press('button', text('feedback_title'));
   await world.ui.press('checkbox', text('feedback_log'));

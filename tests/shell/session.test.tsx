@@ -48,7 +48,7 @@ describe('where visitors have to log in first', () => {
     expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/helpmc', dialog: null });
   });
 
-  test('R2.18 R4.12 a login leads home, although the account arrives only later', async () => {
+  test('R2.18 R4.12 a login leads home even if the account arrives later', async () => {
     const world = await open({ path: '/promotions', whitelabel: loginFirst });
     await world.ui.see('dialog', 'Log in');
     world.gateway.usually(login.name, reply(login));
@@ -79,7 +79,7 @@ describe('where visitors have to log in first', () => {
     expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/', dialog: null });
   });
 
-  test('R2.18 R2.61 signing in with an account elsewhere leads home', async () => {
+  test('R2.18 R2.61 a social login leads home', async () => {
     const switches = { googleSignIn: true };
     const world = await open({ path: '/promotions', whitelabel: loginFirst, switches });
     const { socialStart } = contract.session;
@@ -212,7 +212,7 @@ test('R2.71 the notice of a logout closes by itself, counts down, and leads back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: text('header_log_in') }));
 });
 
-test('R2.71 the seconds are for the eye: a screen reader reads once how long a notice stays', async () => {
+test('R2.71 a screen reader hears once how long a notice stays, and not every second', async () => {
   const { pass } = await leftElsewhere();
   const closingNote = () => screen.getByText(/^This message closes by itself/);
   const [before, eye] = [closingNote().textContent, screen.getByText(/^Closes in/)];
@@ -225,7 +225,7 @@ test('R2.71 the seconds are for the eye: a screen reader reads once how long a n
   ]);
 });
 
-test('R2.71 a notice in a tab that nobody looks at waits to be seen, and then has its whole time', async () => {
+test('R2.71 a notice in a hidden tab waits to be seen, and then has its full time', async () => {
   const { ui, pass, lookAway } = await leftElsewhere();
   await pass(5_000);
   await lookAway(true);
@@ -254,7 +254,7 @@ test('R6.08 R8.05 a visitor is asked to log in for a page that needs an account,
   await ui.see('heading', text('account_log_in'));
 });
 
-test('R8.19 who reads a page of the member centre when the session ends is asked to log in again, and for nothing else', async () => {
+test('R8.19 a player on a page of the member centre is asked only to log in again when the session ends', async () => {
   const world = await openPage({ path: '/profile', who: {} });
   await world.ui.see('dialog', text('centre_profile'));
   world.gateway.usually(contract.wallet.balance.name, refusal('not_logged_in'));
@@ -287,7 +287,7 @@ test('R4.14 after a login the newest announcement for logins opens in a modal', 
   await world.ui.miss('dialog', /./);
 });
 
-test('R4.19 after a free demo has been started the newest announcement for logins opens in a modal', async () => {
+test('R4.19 the newest announcement for logins opens in a modal after the start of a free demo', async () => {
   const world = await open();
   world.gateway.usually(freePlay.name, reply(freePlay));
   world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
@@ -296,7 +296,7 @@ test('R4.19 after a free demo has been started the newest announcement for login
   await world.ui.see('dialog', 'New limits');
 });
 
-test('R2.71 the dialog shows the HTML of an announcement cleaned', async () => {
+test('R2.71 the dialog shows the sanitized HTML of an announcement', async () => {
   const world = await open();
   announce(world, '<p>Set your <strong>limits</strong>.</p><script>steal()</script><p onclick="steal()">Thanks.</p>');
   await sendLogin(world);
@@ -347,7 +347,7 @@ const ways: readonly Way[] = [
 ];
 
 test.each(ways)(
-  'R2.72 while %s is under way, the page takes nothing and says so',
+  'R2.72 the page is blocked while %s is in progress, and says so',
   async (_, busy, call, begin, start) => {
     const world = await openWhole(start);
     const cover = () => screen.queryByRole('dialog', { name: text(busy) });
@@ -374,7 +374,7 @@ test.each(ways)(
   },
 );
 
-test('R2.72 what does not answer covers the page no longer', async () => {
+test('R2.72 a call without an answer stops blocking the page', async () => {
   const world = await openWhole({ who: {} });
   world.gateway.holdAlso(logout.name);
   await leave(world);
@@ -388,7 +388,7 @@ test.each<[string, object | null]>([
   ['a visitor', null],
   ['a member', { account: 'mai' }],
   ['a trial', { type: 4 }],
-])('R3.13 the browser stores no session of %s: the token is in a cookie that no script reads', async (_, who) => {
+])('R3.13 the browser stores no session of %s, whose token is in a cookie that no script reads', async (_, who) => {
   const { ui } = await open(who === null ? {} : { who });
   await ui.see('button', text(who === null ? 'header_log_in' : 'header_account_menu'));
   const chosen = ['balanceHidden', 'hisLang', 'lang', 'theme'];

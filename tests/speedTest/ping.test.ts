@@ -39,7 +39,7 @@ describe('a ping', () => {
 
   test.each<[string, () => Promise<Response>]>([
     ['another status', () => Promise.resolve(json({ pong: true }, 503))],
-    ['something else', () => Promise.resolve(json({ pong: false }))],
+    ['another JSON value', () => Promise.resolve(json({ pong: false }))],
     ['no JSON', () => Promise.resolve(new Response('<p>Hello</p>'))],
     ['nothing', () => Promise.reject(new TypeError('nobody answers'))],
   ])('R8.12 an address that answers with %s has not answered', async (_, answer) => {

@@ -69,11 +69,11 @@ test('the contrast of black and white is 21, and of a grey that WCAG names 4.5',
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('every ink can be read on every ground in both themes', () => {
+test('every ink is readable on every ground in both themes', () => {
   expect(tooFaint(inks, grounds, 4.5)).toEqual([]);
 });
 
-test.for(Object.entries(inkOf))('text on a fill of --%s can be read in its own ink, --%s', ([fill, ink]) => {
+test.for(Object.entries(inkOf))('text on a fill of --%s is readable in its own ink, --%s', ([fill, ink]) => {
   expect(tooFaint([ink], [fill], 4.5)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a row that is cut says on which sides it goes on', () => {
+test('a cut-off row says on which sides it continues', () => {
   layOut();
   render(<Row current="a" />);
   expect(marks()).toEqual([false, true]);
@@ -47,7 +47,7 @@ test('a row that is cut says on which sides it goes on', () => {
   expect(marks()).toEqual([true, false]);
 });
 
-test('what is current in a row that is cut is scrolled into sight', () => {
+test('the current item of a cut-off row is scrolled into view', () => {
   layOut();
   const { rerender } = render(<Row current="a" />);
   expect(screen.getByRole('navigation').scrollLeft).toBe(0);

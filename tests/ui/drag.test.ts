@@ -12,12 +12,12 @@ test.each([
   expect(withinWindow(wanted, modal, size)).toEqual(gone);
 });
 
-test('R4.28: of a modal that is bigger than the window the head stays in sight', () => {
+test('R4.28: the header of a modal bigger than the window stays in view', () => {
   expect(
     withinWindow({ x: -9, y: -9 }, { left: 10, top: 20, right: 510, bottom: 1_100 }, { width: 400, height: 900 }),
   ).toEqual({ x: -10, y: -20 });
 });
 
-test('the place of a modal is known however far it has been moved', () => {
+test('the position of a modal is known however far it has been moved', () => {
   expect(withoutShift({ left: 520, top: 250, right: 1120, bottom: 550 }, { x: 100, y: -50 })).toEqual(modal);
 });

@@ -81,7 +81,7 @@ test('a list requests more by its latest callback', () => {
   expect(requests).toEqual(['second']);
 });
 
-test('a button requests more', () => {
+test('a button requests more of a list', () => {
   render(list('ready'));
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(requests).toEqual(['asked']);

@@ -59,7 +59,7 @@ describe('a modal', () => {
     expect(page.style.scrollbarGutter).toBe(gutter);
   });
 
-  test('R4.27: the last of two modals to go lets the page scroll again', () => {
+  test('R4.27: closing the last of two modals lets the page scroll again', () => {
     scrollTo(0, 300);
     const { rerender, unmount } = render(
       <>
@@ -73,7 +73,7 @@ describe('a modal', () => {
     expect([page.style.overflow, scrollY]).toEqual(['', 300]);
   });
 
-  test('R4.27: a page that was left while the modal was open begins where it wants', () => {
+  test('R4.27: a page that was left while a modal was open starts at its own position', () => {
     scrollTo(0, 300);
     const { unmount } = render(modal());
     history.pushState(null, '', '/elsewhere');
@@ -82,7 +82,7 @@ describe('a modal', () => {
     expect([page.style.overflow, scrollY]).toEqual(['', 0]);
   });
 
-  test('R4.28: a press outside asks a modal to close, one inside does not', () => {
+  test('R4.28: a press outside asks a modal to close, and one inside does not', () => {
     render(modal());
     pressOn(screen.getByText('Text'));
     expect(dismissals).toEqual([]);
@@ -97,7 +97,7 @@ describe('a modal', () => {
     expect(dismissals).toEqual([]);
   });
 
-  test('while something is being sent, a press outside is not heard, and the close button is', () => {
+  test('a modal ignores a press outside while it is sending, but not its close button', () => {
     render(modal({ busy: true }));
     pressOn(screen.getByRole('dialog'));
     expect(dismissals).toEqual([]);
@@ -197,7 +197,7 @@ describe('a panel that hangs from a button', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('R4.29: a focus that comes back in time keeps a dropdown open', () => {
+  test('R4.29: a focus that returns in time keeps a dropdown open', () => {
     open();
     focus(screen.getByText('Elsewhere'));
     pass(199);
@@ -285,7 +285,7 @@ describe('a step back', () => {
     );
   };
 
-  test('R2.01 R2.74 each Back goes back by one step, and none is left once the flow is where it began', () => {
+  test('R2.01 R2.74 each Back undoes one step, and none is left at the start of the flow', () => {
     const { container } = render(<Flow at={2} />);
     expect(container.textContent).toBe('2 goes back');
     press(stepBack);
@@ -295,14 +295,14 @@ describe('a step back', () => {
     expect(layers.size).toBe(0);
   });
 
-  test('R2.01 R8.20 while a request is under way Back stays in its step, and none is offered above the page', () => {
+  test('R2.01 R8.20 Back stays in its step while a request is in progress, and none is offered above the page', () => {
     const { container } = render(<Flow at={2} isBusy />);
     press(top());
     expect(container.textContent).toBe('2 stays');
     expect(layers.size).toBe(2);
   });
 
-  test('R2.01 a flow that is gone leaves no step behind', () => {
+  test('R2.01 a flow that has ended leaves no step behind', () => {
     const { unmount } = render(<Flow at={2} />);
     unmount();
     expect(layers.size).toBe(0);
@@ -335,7 +335,7 @@ describe('a step back', () => {
     });
   };
 
-  test('R2.01 a phone’s own Back goes back by a step of the modal before it closes it', () => {
+  test('R2.01 a phone’s own Back undoes a step of the modal before it closes it', () => {
     const { getByRole } = render(<Dialog />);
     const dialog = getByRole('dialog');
     cancel(dialog);

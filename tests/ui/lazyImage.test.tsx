@@ -108,7 +108,7 @@ test('R8.10: an image that fails is requested three times, then shown as broken'
   expect([image(), frame('Card').querySelector('svg') !== null]).toEqual([null, true]);
 });
 
-test('R7.20 R8.10: an image comes from the first host of pictures that has it, and at last from the gateway', () => {
+test('R7.20 R8.10: an image comes from the first image host that has it, and finally from the gateway', () => {
   keepImagesAt(['https://one.example/', 'https://two.example/copies']);
   const src = fresh();
   render(<LazyImage src={src} alt="Card" />);
@@ -123,7 +123,7 @@ test('R7.20 R8.10: an image comes from the first host of pictures that has it, a
 });
 
 test.each(['/wps/withdrawal/image?place=0', '/assets/fan.svg', 'https://elsewhere.example/a.png', 'data:image/png,A'])(
-  'R7.20: %s is not requested from a host of pictures',
+  'R7.20: %s is not requested from an image host',
   (src) => {
     keepImagesAt(['https://one.example']);
     render(<LazyImage src={src} alt="Card" />);
@@ -132,7 +132,7 @@ test.each(['/wps/withdrawal/image?place=0', '/assets/fan.svg', 'https://elsewher
   },
 );
 
-test('R7.20: a host of pictures that did not have an image is asked last for the next one', () => {
+test('R7.20: an image host that did not have an image is asked last for the next one', () => {
   keepImagesAt(['https://one.example', 'https://two.example']);
   const [first, second] = [fresh(), fresh()];
   const { unmount } = render(<LazyImage src={first} alt="Card" />);
@@ -155,7 +155,7 @@ test('R8.10: an image that loads at the second attempt is shown', () => {
   expect([screen.queryByText('drawn'), isLoaded(src)]).toEqual([null, true]);
 });
 
-test('R8.10: a drawn background stays in place of a broken image', () => {
+test('R8.10: a drawn background replaces a broken image', () => {
   render(<LazyImage src={fresh()} alt="Card" ground={<i>drawn</i>} />);
   comeNear();
   [1, 2, 3].forEach(fail);
@@ -173,7 +173,7 @@ test('an image with another address gets three new attempts', () => {
   expect(image()?.getAttribute('src')).toBe(src);
 });
 
-test('the frame has the shape of the image before it loads', () => {
+test('the frame of an image has its shape before it loads', () => {
   render(<LazyImage src={fresh()} alt="Card" ratio="5 / 7" />);
   expect(frame('Card').style.aspectRatio).toBe('5 / 7');
 });
@@ -204,7 +204,7 @@ test.each([
   ['/a.png?size=2', 3, '/a.png?size=2&again=3'],
   ['/a.svg#ace', 2, '/a.svg?again=2#ace'],
   ['data:image/png;base64,AA', 2, 'data:image/png;base64,AA'],
-])('%s at attempt %i is requested as %s', (src, attempt, wanted) => {
+])('the image %s at attempt %i is requested as %s', (src, attempt, wanted) => {
   expect(addressOf(src, attempt)).toBe(wanted);
 });
 

@@ -7,7 +7,7 @@ import { blurDelay } from '../../src/ui/dropdown.limits.ts';
 import { attempts, cacheSize, lookThrottle, nearFactor } from '../../src/ui/lazyImage.limits.ts';
 import { pagerMargin, pagerRange } from '../../src/ui/pages.ts';
 
-test('R9.17, R9.18, R4.29: the figures of images, lists, pagers and dropdowns', () => {
+test('R9.17, R9.18, R4.29: the limits of images, lists, pagers and dropdowns match the specification', () => {
   expect({ nearFactor, lookThrottle, cacheSize, attempts, pagerRange, pagerMargin, blurDelay }).toEqual({
     nearFactor: 1.3,
     lookThrottle: 200,
@@ -19,7 +19,7 @@ test('R9.17, R9.18, R4.29: the figures of images, lists, pagers and dropdowns', 
   });
 });
 
-test('R9.07, R9.15: the figures of throttles, turns and modals', () => {
+test('R9.07, R9.15: the limits of throttles, turns and modals match the specification', () => {
   expect({ refreshThrottle, stripTurn, areaTimeout, modalDelay, blurDelay }).toEqual({
     refreshThrottle: 1_000,
     stripTurn: 5_000,
@@ -29,7 +29,7 @@ test('R9.07, R9.15: the figures of throttles, turns and modals', () => {
   });
 });
 
-test('R9.13: what a player may upload, and with how many words', () => {
+test('R9.13: the limits of uploads and feedback texts match the specification', () => {
   expect(uploads).toEqual({ most: 3, bytes: 5 * 1024 * 1024 });
   expect(mostPictures).toBe(uploads.most);
   const applying = (letters: number) =>

@@ -22,11 +22,11 @@ test.each([
   [1, [1, 2, 3]],
   [15, [14, 15, 16]],
   [31, [29, 30, 31]],
-])('a phone on page %i of 31 shows three numbers', (current, shown) => {
+])('the pager of a phone on page %i of 31 shows three numbers', (current, shown) => {
   expect(pagesAround(current, 31, 3, 0)).toEqual(shown);
 });
 
-test('whatever the page, the numbers rise, the current one is there, and a gap leaves out two pages at least', () => {
+test('the numbers of a pager rise, include the current page, and a gap leaves out two pages at least', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
       const total = Math.max(one, other);

@@ -69,7 +69,7 @@ test('the arrow keys move along chips, round at the ends', () => {
   expect(chosen).toEqual(['All', 'Kestrel', 'All']);
 });
 
-test('a section is named by its heading, and its link says all of what', () => {
+test('a section is named by its heading, and its link by what it lists', () => {
   render(
     <Section title="Hot games" all={{ label: 'All', name: 'All hot games', href: '/hot' }}>
       Games
@@ -148,11 +148,11 @@ describe('chips', () => {
     return screen.getByRole('tablist').scrollLeft;
   };
 
-  test('a row of chips opens with the chosen one in sight', () => {
+  test('open with the chosen one in view', () => {
     expect(show('3')).toBe(250);
   });
 
-  test.each(['0', '1'])('a row of chips does not move for a chosen one that is in sight: %s', (chosen) => {
+  test.each(['0', '1'])('do not move for a chosen one that is in view: %s', (chosen) => {
     expect(show(chosen)).toBe(0);
   });
 });
@@ -182,7 +182,7 @@ describe('the tile of a game', () => {
     expect(pressed).toEqual(['taken']);
   });
 
-  test('the heart says whether the game is a favourite, and opens nothing', () => {
+  test('the heart of a tile says whether the game is a favourite, and opens nothing', () => {
     const pressed: string[] = [];
     show({
       onPress: () => {
@@ -209,12 +209,12 @@ describe('the tile of a game', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a game that cannot be played says so instead of being hot', () => {
+  test('a tile of a game that cannot be played says so instead of being hot', () => {
     show({ tag: 'Hot', maintenance: 'Paused' });
     expect(screen.getByRole('link', { name: 'Paused Moonmilk Saltmarsh' }).textContent).not.toContain('Hot');
   });
 
-  test('a game without a picture has a drawn face, or its own art if it is given any', () => {
+  test('a tile of a game without a picture has a drawn face, or the given artwork', () => {
     const { container, rerender } = show();
     expect(container.querySelectorAll('svg')).toHaveLength(2);
     rerender(<GameTile {...game} art={<i>drawn</i>} />);
@@ -233,7 +233,7 @@ describe('the cover of a page', () => {
     ]);
   });
 
-  test('R2.72: a page that is not ready takes nothing, neither keys nor presses, and does not scroll', () => {
+  test('R2.72: a page that is not ready ignores keys and presses, and does not scroll', () => {
     const { unmount } = render(<LoadingOverlay name="Loading" covers="page" />);
     const cover = screen.getByRole('dialog', { name: 'Loading' });
     expect([cover.contains(screen.getByRole('status')), document.documentElement.style.overflow]).toEqual([
@@ -305,13 +305,13 @@ describe('the pages of a list', () => {
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('15');
   });
 
-  test('a pager leads on, back and anywhere, and not to where one is', () => {
+  test('a pager leads forward, back and to any page, but not to the current one', () => {
     const chosen = show(15, 31);
     ['Next page', 'Previous page', 'Page 31', 'Page 15'].forEach(press);
     expect(chosen).toEqual([16, 14, 31]);
   });
 
-  test('at its ends a pager leads no further', () => {
+  test('a pager leads no further at its ends', () => {
     const chosen = show(1, 1);
     ['Next page', 'Previous page'].forEach(press);
     expect([chosen, screen.getAllByRole('button').map((button) => button.getAttribute('aria-disabled'))]).toEqual([

@@ -8,13 +8,13 @@ test('R2.73: a modal is 600 wide and a dialog 400, where the window is wider tha
   expect(read('src/ui/Modal.module.css')).toMatch(onceWide('\\.dialog \\{\\s+inline-size: var\\(--dialog\\);'));
 });
 
-test('R2.72: nothing is seen of a loading overlay for the first 400 ms', () => {
+test('R2.72: a loading overlay is invisible for the first 400 ms', () => {
   expect(read('src/ui/LoadingOverlay.module.css')).toMatch(
     /\.veil \{[^}]*animation: appear var\(--base\) 400ms backwards/,
   );
 });
 
-test('the parts know no left and no right, so that they turn with the language', () => {
+test('the shared parts use no left or right in styles, so that they turn with the language', () => {
   const physical =
     /(?<![\w-])((margin|padding|border|inset)-)?(left|right|top|bottom)\s*:|(?<![\w-])(width|height)\s*:|text-align:\s*(left|right)/;
   const styles = files.filter((file) => /^src\/(ui|screens\/kit)\/.*\.css$/.test(file));
@@ -28,7 +28,7 @@ test('the parts know no left and no right, so that they turn with the language',
   ).toEqual([]);
 });
 
-test('the ring of the focus yields to what an element says of its own, whichever of the files is loaded last', () => {
+test('the focus ring yields to an element’s own style, whichever file is loaded last', () => {
   const rings = files
     .filter((file) => /^src\/styles\/.*\.css$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/^(.*:focus-visible.*) \{$/gm)].map(([, selector]) => selector));

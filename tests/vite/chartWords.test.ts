@@ -5,7 +5,7 @@ import type { Flow } from '../../flowbook/flow.ts';
 import { chartWords, withoutWords } from '../../vite/chartWords.ts';
 import { builtWith } from './built.ts';
 
-test('the words of a chart go with all that is in them, and leave their lines', () => {
+test('the words of a chart are removed with all that is in them, and leave their lines', () => {
   const chart = [
     'setup({',
     '  types: {',
@@ -35,7 +35,7 @@ describe('the charts as they are built into the site', () => {
   const arrows = ({ machine }: Flow) => declaredTransitions(machine).map(({ id, targets }) => ({ id, targets }));
 
   test.each(flows.map((flow, at) => [flow.id, flow, at] as const))(
-    '%s goes the same ways without a word',
+    '%s takes the same transitions without its words',
     (_, flow, at) => {
       const twin = built[at]!;
       expect(arrows(twin)).toEqual(arrows(flow));

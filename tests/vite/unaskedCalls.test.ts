@@ -5,7 +5,7 @@ import { unaskedCalls, withoutUnasked, wordsAbout } from '../../vite/unaskedCall
 import { files, read } from '../conventions/repository.ts';
 import { builtWith } from './built.ts';
 
-test('a call that nothing names is removed, and nothing else', () => {
+test('a call that no file names is removed, and nothing else', () => {
   const module =
     "export const points = area('points', {\n  list: call({ request: object({ redeem: id }) }),\n  redeem: call({ request: nothing }),\n});";
   expect(withoutUnasked(module, new Set(['list']))).toBe(
@@ -23,7 +23,7 @@ test('only files that import an area, or name it, use its calls', () => {
   expect(['list', 'redeem', 'hot'].map((name) => words.has(name))).toEqual([true, true, false]);
 });
 
-test('the name of an imported file counts as no call', () => {
+test('the name of an imported file does not count as a call', () => {
   const sources = ["import type { Contract } from '../contract/index.ts';\nawait api.games.hot({});"];
   const words = wordsAbout('games', sources);
   expect(['hot', 'index'].map((name) => words.has(name))).toEqual([true, false]);

@@ -62,13 +62,13 @@ test('R4.20 only the balance is fetched for a trial', async () => {
 const fails = () => Promise.reject(new CallFailed('a call', { kind: 'offline' }));
 
 test.each([
-  ['points that do not come', { consolidated: fails }, { points: null, unread: 3, turnover: null }],
+  ['points that do not arrive', { consolidated: fails }, { points: null, unread: 3, turnover: null }],
   [
-    'an unread count that does not come',
+    'an unread count that does not arrive',
     { unread: fails },
     { points: '12480', unread: null, turnover: { done: '0', required: '0' } },
   ],
-])('R8.20 %s keep nothing else back', async (_, answers, more) => {
+])('R8.20 %s do not delay the rest of the wallet', async (_, answers, more) => {
   const { client } = accountWith(answers);
   expect(await walletOf(client, true)).toEqual({ balance: '826450', held: '12000', ...more });
 });
