@@ -435,7 +435,7 @@ describe('R2.85 a referred friend', () => {
     expect(friendState({ deposited, valid }, others, usualFigures)).toBe(state);
   });
 
-  test('brings $10.00 to the inviter and $5.00 to the friend, to be bet 12 times', () => {
+  test('earns $10.00 for the inviter and $5.00 for the friend, to be bet 12 times', () => {
     expect(referralAwards(usualFigures)).toEqual({
       inviter: { award: 1_000n, required: 12_000n },
       friend: { award: 500n, required: 6_000n },

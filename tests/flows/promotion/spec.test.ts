@@ -74,7 +74,7 @@ test('R4.35 the header is refreshed after joining or claiming, since signing in 
   ]);
 });
 
-test('R4.35 what could be claimed stays known after its claim', () => {
+test('R4.35 a promotion keeps its claimable amount after the claim', () => {
   const claimable: OwnPromotion = { ...openTournament, state: 'claim', amount: '40000' };
   const claimed = begin(loads(claimable), { type: 'own.changed' }, loads({ ...claimable, state: 'claimed' }));
   expect(claimed.snapshot.context).toMatchObject({ own: { state: 'claimed' }, claimable });
