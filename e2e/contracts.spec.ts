@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('R4.38 R3.41 an offer shows which contract below it would end, accepting ends that, and whoever loses it is told', async ({
+test('R4.38 R3.41 an offer shows which contract below it would end, accepting ends that, and the agent who loses it is told', async ({
   browser,
   gateway,
 }) => {

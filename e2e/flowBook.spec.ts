@@ -287,7 +287,7 @@ test('the book of flows opens as a file, and says what it cannot do there', asyn
   );
 });
 
-test('what a site did before a problem was reported is played back on the charts', async ({ page }) => {
+test('the steps before a reported problem are replayed on the charts', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto('/helpmc');
   await page.getByRole('button', { name: 'Report a problem' }).click();

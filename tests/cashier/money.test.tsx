@@ -295,7 +295,7 @@ test.each<[string, Partial<Chosen>, string]>([
   },
 );
 
-test('R2.78 what an open bonus holds is left out of what can be withdrawn, and is named with its reason', async () => {
+test('R2.78 money locked by an open bonus cannot be withdrawn, and is shown with its reason', async () => {
   const { settings } = contract.withdrawals;
   const turnover = [{ title: 'Doubled', canGiveUp: true, amount: '5000', required: '60000', done: '1000' }];
   await openScreen(WithdrawalPage, {

@@ -37,7 +37,7 @@ const constants: readonly (readonly [
 ];
 
 test.each(constants)(
-  'R9.01 %s is what requests say, and nothing else is accepted for it',
+  'R9.01 requests send %s, and nothing else is accepted for it',
   (_, field, value, others, calls) => {
     for (const { request, example } of calls) {
       const changed = { ...(example.request as object), [field]: value };

@@ -16,7 +16,7 @@ test.each([
   expect(await (await house.person(account)).ask(balance, {})).toEqual({ pointBalance });
 });
 
-test('R7.48 points are what the ledger holds, and are not money', async () => {
+test('R7.48 points match the ledger, and are not money', async () => {
   const { database } = house.gateway;
   const tam = await house.person('tam');
   const { sumBalance } = await tam.ask(contract.wallet.balance, {});

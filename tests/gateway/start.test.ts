@@ -115,7 +115,7 @@ test('production loads no file of the sandbox', async () => {
   expect(loaded.filter((url) => url.includes('/gateway/sandbox/'))).toEqual([]);
 });
 
-test('M1 a sandbox that other machines may reach warns whoever starts it', async () => {
+test('M1 a sandbox that other machines may reach prints a warning at its start', async () => {
   const sandbox = await startProcess(place.config, { HOST: '0.0.0.0', CROUPIER_PUBLIC_SANDBOX: 'yes' });
   await sandbox.end('SIGTERM');
   expect(sandbox.complained()).toContain(

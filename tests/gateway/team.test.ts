@@ -207,7 +207,7 @@ test('a span of a team is at most 92 days', async () => {
     expect(await guest.send(call, spans), call.name).toBeRefusedWith('invalid_fields');
 });
 
-test('I5 what a team did on a closed day is the sum of the days of its accounts, however often it is closed', async () => {
+test('I5 the figures of a team on a closed day are the sum of those of its accounts, however often it is closed', async () => {
   const { database } = house.gateway;
   await house.gateway.runJobs();
   await house.gateway.runJobs();

@@ -93,7 +93,7 @@ test('R2.74 R2.75 R2.90 the address of My account opens it in the member centre,
 
 test.each<[string, Start, TextId, string]>([
   ['R2.85 R6.02 a member without referral', { who: { referralEnabled: false } }, 'centre_referral', '/referral'],
-  ['R2.85 an agent, who has the register centre', { who: { type: 1 } }, 'centre_referral', '/referral'],
+  ['R2.85 an agent with the register centre', { who: { type: 1 } }, 'centre_referral', '/referral'],
   ['R2.89 R6.11 a site without VIP', { whitelabel: { vipEnabled: false } }, 'menu_vip', '/playerRank'],
 ])('%s has no such entry, and its page says that it is not offered', async (_, start, name, path) => {
   const world = await openCentre({ ...start, path });

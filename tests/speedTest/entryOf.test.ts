@@ -11,7 +11,7 @@ describe('R2.70 entering an address', () => {
       'https://two.example/rng?vassalage=LUMEN',
     ],
     ['ignores a path of the address', 'https://two.example/else/', 'https://two.example/rng?vassalage=LUMEN'],
-    ['allows http on the own machine', 'http://127.0.0.1:4173', 'http://127.0.0.1:4173/rng?vassalage=LUMEN'],
+    ['allows http on the player’s own machine', 'http://127.0.0.1:4173', 'http://127.0.0.1:4173/rng?vassalage=LUMEN'],
     ['allows no http elsewhere', 'http://two.example', null],
     ['allows no script', 'javascript:alert(1)', null],
     ['allows no credentials', 'https://mai:deal@two.example', null],

@@ -17,8 +17,8 @@ const nineTimes = Array.from({ length: 9 }, () => [unsettled, second]).flat();
 
 test.each<[string, Does[], unknown]>([
   ['R2.05 the player’s bets are looked up when the numbers come', [], 'looking'],
-  ['R2.05 what the draw paid is shown', [settled], 'told'],
-  ['R2.05 nothing is said to a player without bets on the draw', [answers(null)], 'none'],
+  ['R2.05 the payout of the draw is shown', [settled], 'told'],
+  ['R2.05 a player without bets on the draw is told no result', [answers(null)], 'none'],
   ['R2.05 bets on a draw that are being settled are waited for', [unsettled], 'waiting'],
   ['R2.05 bets on a draw that are being settled are looked up again a second later', [unsettled, second], 'looking'],
   ['R8.20 a lookup of bets without an answer is repeated', [silent, second], 'looking'],

@@ -33,6 +33,6 @@ test.each<[string, string, Does[], unknown]>([
   expect(new Scenario(registeredFlow, variant).play(...happenings).state).toEqual(state);
 });
 
-test('R4.03 the generated name is what is copied', () => {
+test('R4.03 copying copies the generated name', () => {
   expect(new Scenario(registeredFlow, 'under a number').play(copy).run.puppet('copyName').input).toBe('u48213077');
 });

@@ -176,7 +176,7 @@ test.each<[string, Does[], number]>([
   ['has more time', [moreTime, extended], 1],
   ['cannot be answered any more', [answerTime], 1],
   ['is being answered', all, 0],
-])('R4.31 R4.32 a withdrawal that %s is looked at again as often as it has changed', (_, happenings, times) => {
+])('R4.31 R4.32 a withdrawal that %s is loaded again as often as it has changed', (_, happenings, times) => {
   const { watch } = begin(...happenings).snapshot.context;
   expect((watch as Recorder<{ type: string }>).heard).toEqual(Array(times).fill({ type: 'look.requested' }));
 });

@@ -19,7 +19,7 @@ const plan = (fault: object) =>
     body: JSON.stringify(fault),
   });
 
-test('R7.22 a balance is what the ledger holds, in minor units', async () => {
+test('R7.22 a balance matches the ledger, in minor units', async () => {
   const mai = await house.person('mai');
   expect(await mai.ask(balance, {})).toMatchObject({ sumBalance: '826450', held: '0', currency: '$' });
 });
