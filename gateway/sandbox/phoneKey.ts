@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPair, sign, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { SignJWT, createLocalJWKSet, exportJWK, type JWTVerifyGetKey } from 'jose';
 import type { Database } from '../ground/database/open.ts';
 import { secrets } from '../ground/database/schema.ts';
 import type { Claims } from '../domains/auth/phone/idToken.ts';
@@ -31,16 +32,13 @@ const nameOf = (key: KeyObject): string =>
     .slice(0, 16);
 
 /** The public keys for checking the sandbox's proofs. */
-export const sandboxKeys = async (database: Database): Promise<ReadonlyMap<string, KeyObject>> => {
+export const sandboxKeys = async (database: Database): Promise<JWTVerifyGetKey> => {
   const key = await readKey(database);
-  return new Map([[nameOf(key), createPublicKey(key)]]);
+  return createLocalJWKSet({ keys: [{ ...(await exportJWK(createPublicKey(key))), kid: nameOf(key) }] });
 };
-
-const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** Signs a proof of the sandbox's phone provider in the form Firebase uses. */
 export const signIdToken = async (database: Database, claims: Claims): Promise<string> => {
   const key = await readKey(database);
-  const signed = `${encode({ alg: 'RS256', kid: nameOf(key), typ: 'JWT' })}.${encode(claims)}`;
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: nameOf(key), typ: 'JWT' }).sign(key);
 };

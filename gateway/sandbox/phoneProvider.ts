@@ -201,7 +201,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
     '/identitytoolkit.googleapis.com/v1/accounts:lookup',
     answering(async (c, { projectId }) => {
       const { idToken = '' } = await readOf(c, looking);
-      const claims = readIdToken(idToken, { keys: await sandboxKeys(database), projectId, now: clock.now() });
+      const claims = await readIdToken(idToken, { keys: await sandboxKeys(database), projectId, now: clock.now() });
       if (typeof claims === 'string')
         throw new ProviderRefusal(claims === 'wrong' ? 'INVALID_ID_TOKEN' : 'TOKEN_EXPIRED');
       const { sub: localId, phone_number: phoneNumber } = claims;

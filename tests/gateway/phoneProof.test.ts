@@ -297,21 +297,21 @@ describe('a deployment’s own project', () => {
 
   const jwk = (key: KeyObject, kid: string) => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
   const publishing =
-    (keys: object[], headers: Record<string, string> = { 'cache-control': 'public, max-age=3600' }) =>
+    (keys: unknown[], headers: Record<string, string> = { 'cache-control': 'public, max-age=3600' }) =>
     (reply: ServerResponse) => {
       reply.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ keys }));
     };
 
-  const signedBy = (key: KeyObject, kid: string, number: Typed) => {
+  const signedBy = (key: KeyObject, number: Typed, header: { kid: string; crit?: string[] }) => {
     const said = { ...claimsFor(number), iss: 'https://securetoken.google.com/our-site', aud: 'our-site' };
-    const text = [{ alg: 'RS256', kid, typ: 'JWT' }, said]
+    const text = [{ alg: 'RS256', typ: 'JWT', ...header }, said]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
     return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
   };
-  const registerWith = (key: KeyObject = privateKey, kid = 'first') => {
+  const registerWith = (key: KeyObject = privateKey, kid = 'first', crit?: string[]) => {
     const number = newNumber();
-    return register(number, signedBy(key, kid, number));
+    return register(number, signedBy(key, number, { kid, ...(crit && { crit }) }));
   };
 
   beforeAll(async () => {
@@ -349,9 +349,10 @@ describe('a deployment’s own project', () => {
     );
   });
 
-  test('leaves out a key that is too weak or has another use, and accepts the others', async () => {
+  test('leaves out what is no key, is too weak or has another use, and accepts the others', async () => {
     const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
     publish = publishing([
+      'no key',
       jwk(weakPair.publicKey, 'weak'),
       { ...jwk(publicKey, 'encrypting'), use: 'enc' },
       { ...jwk(elliptic, 'elliptic'), alg: 'ES256' },
@@ -362,6 +363,10 @@ describe('a deployment’s own project', () => {
     expect(await registerWith(privateKey, 'encrypting')).toBe('verification_needed');
     expect(await registerWith(privateKey, 'broken')).toBe('verification_needed');
     expect(await registerWith()).toBe('in');
+  });
+
+  test('R7.58 accepts no proof whose header demands an extension that the gateway does not know', async () => {
+    expect(await registerWith(privateKey, 'first', ['bound'])).toBe('verification_needed');
   });
 
   test.each<[string, (reply: ServerResponse) => void]>([

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { KeyObject } from 'node:crypto';
+import type { JWTVerifyGetKey } from 'jose';
 import type { PhoneProject } from '../../ground/settings/phone.ts';
 import type { Provider } from '../../ground/settings/social.ts';
 
@@ -10,6 +10,6 @@ export interface StandIns {
   readonly countryOf: (c: Context) => string | null;
   readonly phone: Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
     projectId: string;
-    keys: () => Promise<ReadonlyMap<string, KeyObject>>;
+    keys: () => Promise<JWTVerifyGetKey>;
   };
 }

@@ -1,12 +1,12 @@
+import type { JWTVerifyGetKey } from 'jose';
 import type { Services } from '../../../trust/calls/context.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import type { PhoneProject } from '../../../ground/settings/phone.ts';
-import type { Keys } from './keys.ts';
 
 /** A Firebase project; `keys` is where its public keys are published, or reads those of a sandbox's project. */
 export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & {
   projectId: string;
-  keys: string | (() => Promise<Keys>);
+  keys: string | (() => Promise<JWTVerifyGetKey>);
 };
 
 /** The project that verifies numbers; null if Firebase does not. */

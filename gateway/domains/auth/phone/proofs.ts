@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JWTVerifyGetKey } from 'jose';
 import type { Infer } from 'superstruct';
 import type { phoneProof } from '../../../../contract/shapes.ts';
 import type { Database } from '../../../ground/database/open.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../../../ground/refusal.ts';
 import { normalNumber, type TypedNumber } from '../../../trust/members/numbers.ts';
 import { findProject, type FoundProject } from './findProject.ts';
 import { expiryOf, readIdToken, type Claims } from './idToken.ts';
-import { publishedKeys, type Keys } from './keys.ts';
+import { publishedKeys } from './keys.ts';
 
 type ProofContext = Pick<CallContext, 'database' | 'standIns' | 'now'> & {
   body: { [Field in keyof typeof phoneProof]?: Infer<(typeof phoneProof)[Field]> };
@@ -20,7 +21,7 @@ export interface Proof {
   expiresAt: Date;
 }
 
-const keysOf = ({ now }: ProofContext, { keys }: FoundProject): Promise<Keys> =>
+const keysOf = ({ now }: ProofContext, { keys }: FoundProject): Promise<JWTVerifyGetKey> =>
   typeof keys === 'string' ? publishedKeys(keys, now) : keys();
 
 const worldwide = (typed: TypedNumber): string => {
@@ -42,7 +43,7 @@ export const checkProof = async (context: ProofContext, typed: TypedNumber): Pro
     throw error;
   });
   if (keys instanceof Refusal) return keys;
-  const claims = readIdToken(firebaseIdToken, { keys, projectId: project.projectId, now: context.now });
+  const claims = await readIdToken(firebaseIdToken, { keys, projectId: project.projectId, now: context.now });
   if (claims === 'expired') return new Refusal('code_expired');
   if (claims === 'wrong' || claims.phone_number !== worldwide(typed)) return new Refusal('verification_needed');
   return { digest: digestOf(claims), expiresAt: expiryOf(claims) };
