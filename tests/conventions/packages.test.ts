@@ -1,6 +1,7 @@
 import { boolean, create, optional, record, string, type } from 'superstruct';
+import ts from 'typescript-6';
 import { expect, test } from 'vitest';
-import { readJson } from './repository.ts';
+import { files, read, readJson } from './repository.ts';
 
 const versions = record(string(), string());
 const { dependencies, devDependencies } = create(
@@ -61,4 +62,21 @@ test('the lock file matches package.json', () => {
   expect(wanted.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== numberIn(version))).toEqual(
     [],
   );
+});
+
+/** The site, and the gateway without its sandbox and without what builds, starts, measures and checks it. */
+const production = files.filter(
+  (file) =>
+    /^(contract|gateway|machines|src)\/.*\.(ts|tsx|mjs)$/.test(file) &&
+    !/^gateway\/(bench|conformance|launch|sandbox)\/|\.d\.ts$/.test(file),
+);
+
+test('the dependencies are exactly what production imports, and tsx, which runs it', () => {
+  const imported = production.flatMap((file) =>
+    ts.preProcessFile(read(file), true, true).importedFiles.map(({ fileName }) => fileName),
+  );
+  const wanted = imported
+    .filter((name) => !/^(\.|node:)/.test(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+  expect([...new Set([...wanted, 'tsx'])].sort()).toEqual(Object.keys(dependencies).sort());
 });
