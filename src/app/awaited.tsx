@@ -30,7 +30,6 @@ export const awaited = <Code, Props extends object>(
     return (
       <FailedState
         title={<FormattedMessage id="modal_failed" />}
-        retry={<FormattedMessage id="retry" />}
         onRetry={() => {
           setHasFailed(false);
         }}

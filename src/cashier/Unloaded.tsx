@@ -17,11 +17,7 @@ interface Loading extends Pick<AnyActorRef, 'subscribe'> {
 export const Unloaded = ({ flow, title }: { flow: Loading; title: TextId }) => {
   const failure = useSelector(flow, selectFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id={title} />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(flow, { type: 'again.pressed' })}
-    >
+    <FailedState title={<FormattedMessage id={title} />} onRetry={sends(flow, { type: 'again.pressed' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

@@ -30,11 +30,7 @@ const selectIsFailed = (snapshot: PreparedSnapshot): boolean => snapshot.matches
 export const NoForm = ({ flow }: { flow: RuleFlow }) => {
   const failure = useSelector(flow, selectFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id="password_form_failed" />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(flow, { type: 'rule.retried' })}
-    >
+    <FailedState title={<FormattedMessage id="password_form_failed" />} onRetry={sends(flow, { type: 'rule.retried' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

@@ -97,15 +97,7 @@ const Sections = ({ wanted }: { wanted: string }) => {
         </EmptyState>
       );
     case 'failed':
-      return (
-        <FailedState
-          title={<FormattedMessage id="help_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="help_failed" />} onRetry={retry} />;
     case 'shown':
       return items.map(({ id, title, articles }) => (
         <Section key={id} title={title}>

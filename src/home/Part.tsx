@@ -19,11 +19,7 @@ export interface PartProps {
 }
 
 const Failed = ({ retry }: Pick<List<unknown>, 'retry'>) => (
-  <FailedState
-    title={<FormattedMessage id="home_part_failed" />}
-    retry={<FormattedMessage id="retry" />}
-    onRetry={retry}
-  >
+  <FailedState title={<FormattedMessage id="home_part_failed" />} onRetry={retry}>
     <FormattedMessage id="home_part_failed_text" />
   </FailedState>
 );

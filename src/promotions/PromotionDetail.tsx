@@ -101,15 +101,7 @@ export const PromotionDetail = ({ place }: { place: Place }) => {
         </div>
       );
     if (screen === 'failed') {
-      return (
-        <FailedState
-          title={<FormattedMessage id="promo_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="promo_failed" />} onRetry={retry} />;
     }
     return promotion ? <Detail promotion={promotion} /> : <Missing />;
   };

@@ -117,15 +117,7 @@ export const Promotions = ({ wanted }: { wanted: string | null }) => {
         </EmptyState>
       );
     case 'failed':
-      return (
-        <FailedState
-          title={<FormattedMessage id="promo_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="promo_failed" />} onRetry={retry} />;
     case 'shown':
       return isMember ? <OwnCards items={items} wanted={wanted} /> : <Cards items={items} wanted={wanted} />;
   }

@@ -106,11 +106,7 @@ export const History = ({ contractId, account, symbol }: Props) => {
       return <Lines />;
     case 'failed':
       return (
-        <FailedState
-          title={<FormattedMessage id="agent_history_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
+        <FailedState title={<FormattedMessage id="agent_history_failed" />} onRetry={retry}>
           <FormattedMessage id="network_abnormal" />
         </FailedState>
       );

@@ -242,7 +242,6 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
     <Panel title={<FormattedMessage id="agent_links" />}>
       <FailedState
         title={<FormattedMessage id="agent_links_failed" />}
-        retry={<FormattedMessage id="retry" />}
         onRetry={sends(flow, { type: 'again.pressed' })}
       >
         {failure && <FailureText failure={failure} />}

@@ -167,11 +167,7 @@ const Loaded = ({ month, symbol }: { month: string; symbol: string }) => {
   const [bill] = items;
   if (screen === 'failed')
     return (
-      <FailedState
-        title={<FormattedMessage id="agent_bill_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
+      <FailedState title={<FormattedMessage id="agent_bill_failed" />} onRetry={retry}>
         {failure && <FailureText failure={failure} />}
       </FailedState>
     );

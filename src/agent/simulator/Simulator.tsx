@@ -124,7 +124,6 @@ const Failed = ({ flow }: Pick<Props, 'flow'>) => {
   return (
     <FailedState
       title={<FormattedMessage id="password_form_failed" />}
-      retry={<FormattedMessage id="retry" />}
       onRetry={sends(flow, { type: 'again.pressed' })}
     >
       {failure && <FailureText failure={failure} />}

@@ -204,11 +204,7 @@ const Loaded = ({ id, member }: { id: string; member: Member }) => {
         <FormattedMessage id="agent_no_statement_text" />
       </EmptyState>
     ) : (
-      <FailedState
-        title={<FormattedMessage id="agent_statement_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
+      <FailedState title={<FormattedMessage id="agent_statement_failed" />} onRetry={retry}>
         {failure && <FailureText failure={failure} />}
       </FailedState>
     );

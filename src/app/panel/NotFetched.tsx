@@ -12,7 +12,6 @@ export const NotFetched = ({ panel }: { panel: PanelRef }) => {
   return (
     <FailedState
       title={<FormattedMessage id="modal_failed" />}
-      retry={<FormattedMessage id="retry" />}
       busy={useSelector(panel, selectIsFetching)}
       onRetry={sends(panel, { type: 'panel.retried' })}
     >

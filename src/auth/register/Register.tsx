@@ -36,11 +36,7 @@ const Awaited = () => {
 const Failed = ({ register }: Props) => {
   const failure = useSelector(register, selectFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id="register_failed" />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(register, { type: 'form.retried' })}
-    >
+    <FailedState title={<FormattedMessage id="register_failed" />} onRetry={sends(register, { type: 'form.retried' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

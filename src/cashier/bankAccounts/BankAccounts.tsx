@@ -125,11 +125,7 @@ const Failed = ({ flow }: Props) => {
   const failure = useSelector(flow, selectFailure);
   return (
     <Panel title={<FormattedMessage id="bank_heading" />} beside={<Back flow={flow} />}>
-      <FailedState
-        title={<FormattedMessage id="bank_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={sends(flow, { type: 'again.pressed' })}
-      >
+      <FailedState title={<FormattedMessage id="bank_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
         {failure && <FailureText failure={failure} />}
       </FailedState>
     </Panel>

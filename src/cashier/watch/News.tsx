@@ -12,11 +12,7 @@ import { selectWatchFailure } from './watch.select.ts';
 export const Lost = ({ watch, title }: { watch: WatchRef; title: TextId }) => {
   const failure = useSelector(watch, selectWatchFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id={title} />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(watch, { type: 'look.requested' })}
-    >
+    <FailedState title={<FormattedMessage id={title} />} onRetry={sends(watch, { type: 'look.requested' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

@@ -39,7 +39,6 @@ const Failed = ({ announcements }: Props) => {
   return (
     <FailedState
       title={<FormattedMessage id="announcements_failed" />}
-      retry={<FormattedMessage id="retry" />}
       onRetry={sends(announcements, { type: 'list.retried' })}
     >
       {failure && <FailureText failure={failure} />}

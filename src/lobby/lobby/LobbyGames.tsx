@@ -149,11 +149,7 @@ export const Failed = (listing: Listing) => {
   const failure = useSelector(flow, selectFailure);
   return (
     <>
-      <FailedState
-        title={<FormattedMessage id="lobby_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={sends(flow, { type: 'list.retried' })}
-      >
+      <FailedState title={<FormattedMessage id="lobby_failed" />} onRetry={sends(flow, { type: 'list.retried' })}>
         {failure && <FailureText failure={failure} />}
       </FailedState>
       {list !== null && <List {...listing} isStale />}

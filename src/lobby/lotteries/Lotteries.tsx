@@ -168,14 +168,6 @@ export const Lotteries = ({ prizeMode, place }: LotteriesProps) => {
         </>
       );
     case 'failed':
-      return (
-        <FailedState
-          title={<FormattedMessage id="lottery_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="lottery_failed" />} onRetry={retry} />;
   }
 };

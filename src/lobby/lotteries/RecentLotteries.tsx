@@ -27,16 +27,7 @@ export const RecentLotteries = <Lottery extends { gameCode: string }>({
   const feed = useMemo(() => feedOf((options) => client(lottery).recentMenu({ device: 'WEB' }, options)), [client]);
   const { screen, items, retry } = useFeed<{ gameCode: string }>(useMachine(feed, undefined));
   if (screen === 'loading') return awaited;
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="lottery_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+  if (screen === 'failed') return <FailedState title={<FormattedMessage id="lottery_failed" />} onRetry={retry} />;
   const played = items.flatMap(({ gameCode }) => lotteries.find((each) => each.gameCode === gameCode) ?? []);
   if (played.length > 0) return show(played);
   return (

@@ -94,11 +94,7 @@ const Shown = ({ flow, names }: RoomsProps) => {
   if (screen === 'loading') return <AwaitedRooms />;
   if (screen === 'failed')
     return (
-      <FailedState
-        title={<FormattedMessage id="lobby_rooms_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
+      <FailedState title={<FormattedMessage id="lobby_rooms_failed" />} onRetry={retry}>
         <FormattedMessage id="network_abnormal" />
       </FailedState>
     );

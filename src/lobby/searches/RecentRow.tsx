@@ -42,11 +42,7 @@ export const RecentRow = ({ gameType, names }: RecentRowProps) => {
   const [found] = items;
   if (screen === 'failed')
     return (
-      <FailedState
-        title={<FormattedMessage id="lobby_recent_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
+      <FailedState title={<FormattedMessage id="lobby_recent_failed" />} onRetry={retry}>
         <FormattedMessage id="network_abnormal" />
       </FailedState>
     );

@@ -141,7 +141,6 @@ export const DrawClock = (props: Props) => {
     return (
       <FailedState
         title={<FormattedMessage id="lottery_draws_failed" />}
-        retry={<FormattedMessage id="retry" />}
         onRetry={() => {
           flow.send({ type: 'again.pressed' });
         }}

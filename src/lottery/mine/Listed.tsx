@@ -19,11 +19,7 @@ export const Listed = <Item,>({ list: { screen, items, retry }, failed, empty, c
     case 'loading':
       return <Lines />;
     case 'failed':
-      return (
-        <FailedState title={<FormattedMessage id={failed} />} retry={<FormattedMessage id="retry" />} onRetry={retry}>
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id={failed} />} onRetry={retry} />;
     case 'empty':
       return (
         <EmptyState icon="lottery" title={<FormattedMessage id={empty[0]} />}>

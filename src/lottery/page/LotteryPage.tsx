@@ -174,15 +174,7 @@ const Game = ({ game, games, path, note, asked }: GameProps) => {
   return (
     <>
       {head}
-      {screen === 'failed' && (
-        <FailedState
-          title={<FormattedMessage id="lottery_board_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      )}
+      {screen === 'failed' && <FailedState title={<FormattedMessage id="lottery_board_failed" />} onRetry={retry} />}
       {screen === 'loading' && <Lines />}
       {full && (
         <Betting
@@ -244,15 +236,7 @@ export const LotteryPage = ({ title, isVietnamese, place: { path, search } }: Pr
     >
       {screen === 'loading' && <Lines />}
       {screen === 'empty' && <NoLotteries />}
-      {screen === 'failed' && (
-        <FailedState
-          title={<FormattedMessage id="lottery_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      )}
+      {screen === 'failed' && <FailedState title={<FormattedMessage id="lottery_failed" />} onRetry={retry} />}
       {screen === 'shown' && chosen && (
         <div className={styles.page}>
           <Games games={items} chosen={chosen} />

@@ -53,15 +53,7 @@ const Checks = ({ drawId, game }: Omit<Props, 'onClose'>) => {
   const { screen, items, retry } = useFeed<Check>(useMachine(feed, undefined));
   if (screen === 'loading') return <Lines />;
   if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="lottery_proof_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+    return <FailedState title={<FormattedMessage id="lottery_proof_failed" />} onRetry={retry} />;
   const isProven = items.length > 0 && items.every(({ holds }) => holds !== false);
   const salted = items.find(({ step }) => step === 'salt' || step === 'beacon')?.step ?? 'none';
   return (

@@ -34,11 +34,7 @@ const List = <Item extends { readonly id: string }>({ feed, empty, row }: ListPr
       return <Lines />;
     case 'failed':
       return (
-        <FailedState
-          title={<FormattedMessage id="messages_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
+        <FailedState title={<FormattedMessage id="messages_failed" />} onRetry={retry}>
           <FormattedMessage id="messages_failed_text" />
         </FailedState>
       );

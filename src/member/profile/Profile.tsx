@@ -184,11 +184,7 @@ const Shown = ({ flow, member, profile }: Props) => {
 const Failed = ({ flow }: Pick<Props, 'flow'>) => {
   const failure = useSelector(flow, selectFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id="profile_failed" />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(flow, { type: 'again.pressed' })}
-    >
+    <FailedState title={<FormattedMessage id="profile_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

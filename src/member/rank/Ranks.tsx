@@ -139,16 +139,7 @@ export const Ranks = ({ member: { currencySymbol } }: { member: Member }) => {
         <FormattedMessage id="still_to_come_not_offered_text" />
       </EmptyState>
     );
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="rank_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+  if (screen === 'failed') return <FailedState title={<FormattedMessage id="rank_failed" />} onRetry={retry} />;
   if (!shown) return <Lines />;
   return (
     <>

@@ -20,11 +20,7 @@ export const Listed = <Item,>({ list: { screen, items, retry }, awaited, failed,
     case 'loading':
       return awaited ?? <Lines />;
     case 'failed':
-      return (
-        <FailedState title={<FormattedMessage id={failed} />} retry={<FormattedMessage id="retry" />} onRetry={retry}>
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id={failed} />} onRetry={retry} />;
     case 'empty':
       return (
         <EmptyState icon="gift" title={<FormattedMessage id={empty[0]} />}>

@@ -35,13 +35,7 @@ const Shown = ({ gift, symbol }: { gift: Gift; symbol: string }) => {
   const isOff = useSelector(flow, selectIsOff);
   if (isFailed)
     return (
-      <FailedState
-        title={<FormattedMessage id="gift_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={sends(flow, { type: 'again.pressed' })}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
+      <FailedState title={<FormattedMessage id="gift_failed" />} onRetry={sends(flow, { type: 'again.pressed' })} />
     );
   if (isOff)
     return (

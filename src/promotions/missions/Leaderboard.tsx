@@ -103,15 +103,7 @@ export const Leaderboard = ({
   symbol: string;
 }) => (
   <Panel title={<FormattedMessage id="missions_board" />}>
-    {screen === 'failed' && (
-      <FailedState
-        title={<FormattedMessage id="missions_board_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    )}
+    {screen === 'failed' && <FailedState title={<FormattedMessage id="missions_board_failed" />} onRetry={retry} />}
     {screen === 'loading' && <Lines />}
     {board && <Shown board={board} symbol={symbol} />}
   </Panel>

@@ -112,16 +112,7 @@ const useMissions = () => {
 };
 
 const List = ({ feed: { screen, items, retry }, symbol }: { feed: ReturnType<typeof useMissions>; symbol: string }) => {
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="missions_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+  if (screen === 'failed') return <FailedState title={<FormattedMessage id="missions_failed" />} onRetry={retry} />;
   if (screen === 'empty')
     return (
       <p>

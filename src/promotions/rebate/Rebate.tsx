@@ -129,15 +129,6 @@ export const Rebate = ({ member: { currencySymbol } }: { member: Member }) => {
       undefined,
     ),
   );
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="rebate_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+  if (screen === 'failed') return <FailedState title={<FormattedMessage id="rebate_failed" />} onRetry={retry} />;
   return due ? <Shown due={due} symbol={currencySymbol} /> : <Lines />;
 };

@@ -83,16 +83,7 @@ const Loaded = ({ symbol }: { symbol: string }) => {
     ),
   );
   if (screen === 'empty') return <NotOffered />;
-  if (screen === 'failed')
-    return (
-      <FailedState
-        title={<FormattedMessage id="referral_failed" />}
-        retry={<FormattedMessage id="retry" />}
-        onRetry={retry}
-      >
-        <FormattedMessage id="nothing_lost" />
-      </FailedState>
-    );
+  if (screen === 'failed') return <FailedState title={<FormattedMessage id="referral_failed" />} onRetry={retry} />;
   if (!overview) return <Lines />;
   return (
     <div className={styles.page}>

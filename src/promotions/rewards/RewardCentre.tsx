@@ -67,15 +67,7 @@ export const RewardCentre = ({ member: { currencySymbol } }: { member: Member })
     case 'loading':
       return <Lines />;
     case 'failed':
-      return (
-        <FailedState
-          title={<FormattedMessage id="rewards_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={retry}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="rewards_failed" />} onRetry={retry} />;
     case 'empty':
       return (
         <EmptyState

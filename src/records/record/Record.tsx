@@ -57,11 +57,7 @@ const Failed = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => 
       </EmptyState>
     );
   return (
-    <FailedState
-      title={<FormattedMessage id="record_failed" />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(flow, { type: 'again.pressed' })}
-    >
+    <FailedState title={<FormattedMessage id="record_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

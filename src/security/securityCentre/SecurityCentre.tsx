@@ -40,11 +40,7 @@ const Awaited = () => {
 const Failed = ({ centre }: Props) => {
   const failure = useSelector(centre, selectCentreFailure);
   return (
-    <FailedState
-      title={<FormattedMessage id="security_failed" />}
-      retry={<FormattedMessage id="retry" />}
-      onRetry={sends(centre, { type: 'centre.retried' })}
-    >
+    <FailedState title={<FormattedMessage id="security_failed" />} onRetry={sends(centre, { type: 'centre.retried' })}>
       {failure && <FailureText failure={failure} />}
     </FailedState>
   );

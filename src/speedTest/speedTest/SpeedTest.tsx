@@ -121,15 +121,7 @@ const Body = ({ test, again }: { test: SpeedTestRef; again: () => void }) => {
     case 'fetching':
       return <Lines />;
     case 'failed':
-      return (
-        <FailedState
-          title={<FormattedMessage id="speed_failed" />}
-          retry={<FormattedMessage id="retry" />}
-          onRetry={again}
-        >
-          <FormattedMessage id="nothing_lost" />
-        </FailedState>
-      );
+      return <FailedState title={<FormattedMessage id="speed_failed" />} onRetry={again} />;
     default:
       return <Rows test={test} />;
   }
