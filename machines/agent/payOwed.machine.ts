@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
-import { begin, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
+import { begin, deciding, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, orderOf, payOwedSetup } from './payOwed.setup.ts';
@@ -13,13 +13,7 @@ export const payOwedMachine = payOwedSetup.createMachine({
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
-    deciding: {
-      description: 'Is a request still waiting for its outcome?',
-      always: [
-        { guard: 'isIntended', target: 'sending', description: 'yes' },
-        { target: 'loading', description: 'no', meta: { usual: true } },
-      ],
-    },
+    deciding,
     ...loadingStates({
       description: 'Loading what is owed, and what can be sent',
       meta: { call: 'contracts.owed', req: ['R3.41', 'R6.06'] },

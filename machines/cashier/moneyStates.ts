@@ -5,6 +5,15 @@ import { endOf, keyOf, type Intent } from './intent.ts';
 export const begin = <const Call extends string = ''>(call: Call = '' as Call) =>
   [{ type: 'makeIntent', params: { call } }, 'keepIntent'] as const;
 
+/** R8.20: after a reload a request may still be on its way. */
+export const deciding = {
+  description: 'Is a request still waiting for its outcome?',
+  always: [
+    { guard: 'isIntended', target: 'sending', description: 'yes' },
+    { target: 'loading', description: 'no', meta: { usual: true } },
+  ],
+} as const;
+
 /** Once the outcome of a request is known, the tab no longer notes it. */
 export const settleIntent = [{ type: 'dropIntent', params: endOf }, 'keepIntent'] as const;
 

@@ -4,7 +4,7 @@ import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
-import { reviewState, sendingState, settingPassword } from './moneyStates.ts';
+import { deciding, reviewState, sendingState, settingPassword } from './moneyStates.ts';
 import { atFirst, callOf, orderOf, transferSetup } from './transfer.setup.ts';
 
 /** R2.79, R6.06: sends money to the direct upline, or to an account below. */
@@ -15,13 +15,7 @@ export const transferMachine = transferSetup.createMachine({
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
-    deciding: {
-      description: 'Is a request still waiting for its outcome?',
-      always: [
-        { guard: 'isIntended', target: 'sending', description: 'yes' },
-        { target: 'loading', description: 'no', meta: { usual: true } },
-      ],
-    },
+    deciding,
     ...loadingStates({
       description: 'Loading the transfer terms',
       meta: { call: 'cashier.transferSettings', req: ['R2.79', 'R6.06'] },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { begin, sendingState } from './moneyStates.ts';
+import { begin, deciding, sendingState } from './moneyStates.ts';
 import { atFirst, collectCall, orderOf, walletsSetup } from './wallets.setup.ts';
 
 /** R2.76: shows what is in which wallet, and moves it between them. */
@@ -15,13 +15,7 @@ export const walletsMachine = walletsSetup.createMachine({
   ],
   initial: 'deciding',
   states: {
-    deciding: {
-      description: 'Is a request still waiting for its outcome?',
-      always: [
-        { guard: 'isIntended', target: 'sending', description: 'yes' },
-        { target: 'loading', description: 'no', meta: { usual: true } },
-      ],
-    },
+    deciding,
     ...loadingStates({
       description: 'Loading the balances',
       meta: { call: 'wallet.merchantWallet', req: ['R2.76', 'R7.24'] },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
-import { sendingState, settleIntent, settingPassword } from '../cashier/moneyStates.ts';
+import { deciding, sendingState, settingPassword, settleIntent } from '../cashier/moneyStates.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, callOf, orderOf, spendPointsSetup } from './spendPoints.setup.ts';
@@ -13,13 +13,7 @@ export const spendPointsMachine = spendPointsSetup.createMachine({
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
-    deciding: {
-      description: 'Is a request still waiting for its outcome?',
-      always: [
-        { guard: 'isIntended', target: 'sending', description: 'yes, the page was reloaded' },
-        { target: 'loading', description: 'no', meta: { usual: true } },
-      ],
-    },
+    deciding,
     ...loadingStates({
       description: 'Loading what can be paid with',
       meta: { call: ['wallet.merchantWallet', 'points.config'], req: ['R1.25', 'R3.40'] },
