@@ -13,7 +13,7 @@ interface Loading extends Pick<AnyActorRef, 'subscribe'> {
   send: (event: { type: 'again.pressed' }) => void;
 }
 
-/** R8.20: what a page of the cashier begins with could not be loaded. */
+/** R8.20: what a page begins with could not be loaded. */
 export const Unloaded = ({ flow, title }: { flow: Loading; title: TextId }) => {
   const failure = useSelector(flow, selectFailure);
   return (

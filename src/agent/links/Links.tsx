@@ -8,12 +8,10 @@ import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { FailureText } from '../../form/FailureText.tsx';
-import { selectFailure } from '../../form/form.select.ts';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -236,26 +234,17 @@ const NoLinks = ({ flow }: Pick<Props, 'flow'>) => (
   </Panel>
 );
 
-const Failed = ({ flow }: Pick<Props, 'flow'>) => {
-  const failure = useSelector(flow, selectFailure);
-  return (
-    <Panel title={<FormattedMessage id="agent_links" />}>
-      <FailedState
-        title={<FormattedMessage id="agent_links_failed" />}
-        onRetry={sends(flow, { type: 'again.pressed' })}
-      >
-        {failure && <FailureText failure={failure} />}
-      </FailedState>
-    </Panel>
-  );
-};
-
 const Body = ({ flow, symbol, contracts }: BookProps) => {
   const screen = useSelector(flow, selectScreen);
   const book = useSelector(flow, selectBook);
   const made = useSelector(flow, selectMade);
   const ending = useSelector(flow, selectEnding);
-  if (screen === 'failed') return <Failed flow={flow} />;
+  if (screen === 'failed')
+    return (
+      <Panel title={<FormattedMessage id="agent_links" />}>
+        <Unloaded flow={flow} title="agent_links_failed" />
+      </Panel>
+    );
   if (!book || screen === 'loading')
     return (
       <Panel title={<FormattedMessage id="agent_links" />}>

@@ -6,14 +6,13 @@ import type { Member } from '../../../machines/app/session.rules.ts';
 import { mostSimulatedDays } from '../../../machines/agent/simulator.setup.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { FailureText } from '../../form/FailureText.tsx';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
-import { selectFailure, selectIsEditable } from '../../form/form.select.ts';
+import { selectIsEditable } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { useFormElement } from '../../form/useFormElement.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -119,18 +118,6 @@ const Shown = ({ flow, kind, symbol }: Props) => {
   return simulation && <Simulated simulation={simulation} kind={kind} account={account} symbol={symbol} />;
 };
 
-const Failed = ({ flow }: Pick<Props, 'flow'>) => {
-  const failure = useSelector(flow, selectFailure);
-  return (
-    <FailedState
-      title={<FormattedMessage id="password_form_failed" />}
-      onRetry={sends(flow, { type: 'again.pressed' })}
-    >
-      {failure && <FailureText failure={failure} />}
-    </FailedState>
-  );
-};
-
 /** R3.41: what other terms would have paid. */
 export const Simulator = ({ kind, member }: { kind: ContractKind; member: Member }) => {
   const flow = useFlow(
@@ -146,7 +133,7 @@ export const Simulator = ({ kind, member }: { kind: ContractKind; member: Member
         </Panel>
       );
     case 'failed':
-      return <Failed flow={flow} />;
+      return <Unloaded flow={flow} title="password_form_failed" />;
     case 'form':
       return (
         <div className={styles.simulator}>

@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankAccountsRef, BankAccountsSnapshot } from '../../../machines/cashier/bankAccounts.machine.ts';
 import { canAdd, type AccountBook, type BankAccount } from '../../../machines/cashier/bankAccounts.setup.ts';
-import { FailureText } from '../../form/FailureText.tsx';
+import { Unloaded } from '../Unloaded.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
 import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Lines } from '../../ui/Lines.tsx';
@@ -121,21 +119,15 @@ const Removing = ({ flow }: Props) => {
   );
 };
 
-const Failed = ({ flow }: Props) => {
-  const failure = useSelector(flow, selectFailure);
-  return (
-    <Panel title={<FormattedMessage id="bank_heading" />} beside={<Back flow={flow} />}>
-      <FailedState title={<FormattedMessage id="bank_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
-        {failure && <FailureText failure={failure} />}
-      </FailedState>
-    </Panel>
-  );
-};
-
 const Body = ({ flow }: Props) => {
   const book = useSelector(flow, selectBook);
   const screen = useSelector(flow, selectScreen);
-  if (screen === 'failed') return <Failed flow={flow} />;
+  if (screen === 'failed')
+    return (
+      <Panel title={<FormattedMessage id="bank_heading" />} beside={<Back flow={flow} />}>
+        <Unloaded flow={flow} title="bank_failed" />
+      </Panel>
+    );
   if (!book || screen === 'loading')
     return (
       <Panel title={<FormattedMessage id="bank_heading" />}>

@@ -9,16 +9,14 @@ import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { FailureText } from '../../form/FailureText.tsx';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { Form } from '../../form/Form.tsx';
-import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { offeredLanguages } from '../../intl/texts.ts';
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { LazyImage } from '../../ui/LazyImage.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -181,18 +179,9 @@ const Shown = ({ flow, member, profile }: Props) => {
   );
 };
 
-const Failed = ({ flow }: Pick<Props, 'flow'>) => {
-  const failure = useSelector(flow, selectFailure);
-  return (
-    <FailedState title={<FormattedMessage id="profile_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
-      {failure && <FailureText failure={failure} />}
-    </FailedState>
-  );
-};
-
 const Body = ({ flow, member }: Omit<Props, 'profile'>) => {
   const profile = useSelector(flow, selectProfile);
-  if (useSelector(flow, selectIsFailed)) return <Failed flow={flow} />;
+  if (useSelector(flow, selectIsFailed)) return <Unloaded flow={flow} title="profile_failed" />;
   return profile ? <Shown flow={flow} member={member} profile={profile} /> : <Lines />;
 };
 

@@ -5,6 +5,7 @@ import { isRefusal } from '../../../machines/common/refusal.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { useFlow } from '../../app/site.tsx';
+import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
@@ -12,7 +13,6 @@ import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -56,11 +56,7 @@ const Failed = ({ flow, source: { sheet } }: Pick<Props, 'flow' | 'source'>) => 
         <FormattedMessage id={sheet.unknown.text} />
       </EmptyState>
     );
-  return (
-    <FailedState title={<FormattedMessage id="record_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
-      {failure && <FailureText failure={failure} />}
-    </FailedState>
-  );
+  return <Unloaded flow={flow} title="record_failed" />;
 };
 
 const Trouble = ({ flow }: Pick<Props, 'flow'>) => {
