@@ -23,6 +23,8 @@ const switches = type({
   googleSignIn: boolean(),
 });
 
+const bonus = type({ amount: minor, currency: line(8) });
+
 const whitelabel = type({
   merchantCode: merchant,
   brand: line(60),
@@ -37,7 +39,9 @@ const whitelabel = type({
   currencySymbol: line(8),
   ageLimit: count,
   languages: array(language),
-  registerBonus: nullable(type({ amount: minor, currency: line(8) })),
+  registerBonus: nullable(bonus),
+  /** R9.14: what a newcomer gets for a Zalo number; null where nothing is offered. */
+  zaloBonus: nullable(bonus),
   autoReceiveMinutes: count,
   feedbackWords: type({ least: count, most: count }),
 });
@@ -114,6 +118,7 @@ const exampleWhitelabel: Infer<typeof whitelabel> = {
   ageLimit: 18,
   languages: ['EN', 'TY'],
   registerBonus: { amount: '100000', currency: 'VND' },
+  zaloBonus: { amount: '13100000', currency: 'VND' },
   autoReceiveMinutes: 30,
   feedbackWords: { least: 3, most: 200 },
 };

@@ -73,12 +73,14 @@ const check = (name: keyof Settings, changed: unknown): void => {
 
 /** A bonus in another currency than the ledger's would be neither promised nor credited. */
 const checkBonus = async (database: Database, change: Parts): Promise<void> => {
-  const bonus = (change as Partial<Settings['whitelabel']>).registerBonus;
   const currency = await currencyOf(database);
-  if (bonus && bonus.currency !== currency)
-    throw new BadSetting(
-      `whitelabel.registerBonus cannot be in ${bonus.currency}: the ledger is in ${currency}, so the bonus could not be credited.`,
-    );
+  for (const name of ['registerBonus', 'zaloBonus'] as const) {
+    const bonus = (change as Partial<Settings['whitelabel']>)[name];
+    if (bonus && bonus.currency !== currency)
+      throw new BadSetting(
+        `whitelabel.${name} cannot be in ${bonus.currency}: the ledger is in ${currency}, so the bonus could not be credited.`,
+      );
+  }
 };
 
 const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {

@@ -66,6 +66,8 @@ interface RegisterOffer {
   phoneProject: PhoneProject | null;
   /** R2.49: the opening balance of an account, in minor units. */
   bonus: { amount: string; currency: string } | null;
+  /** R9.14: what a Zalo number brings besides. */
+  zaloBonus: { amount: string; currency: string } | null;
   phoneReset: boolean;
 }
 

@@ -168,7 +168,7 @@ describe('the fields', () => {
         .map((input) => [input.name, nameOf(input)]);
     await openWith(() => true);
     expect(shown().sort()).toEqual(others.map((each) => [...each]).sort());
-    expect(problemAt('Zalo number')).toContain('Add Zalo for a bonus of up to 131K.');
+    expect(problemAt('Zalo number')).toContain('Add Zalo for a bonus of up to 131K VND.');
     // Any two fields differ in one of the four bits of their places.
     for (const bit of [1, 2, 4, 8]) {
       closeSite();

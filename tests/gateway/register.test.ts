@@ -85,6 +85,25 @@ describe('a new player', () => {
     expect((await audit(house.gateway.database)).total).toBe(0n);
   });
 
+  test('R9.14 gets the bonus for a Zalo number where one is offered, once for each number, and without one none is promised', async () => {
+    await setField('zalo', { enabled: true });
+    const offered = { amount: '13100000', currency: 'USD' };
+    const registers = async (zalo: string) => {
+      const guest = await house.guest();
+      const promised = (await guest.ask(contract.system.whitelabel, {})).zaloBonus;
+      expect(await guest.send(byUsername, { ...(await ready(guest, newName())), zalo })).toSucceed();
+      const { list } = await guest.ask(contract.records.bonuses, {});
+      return { promised, bonuses: list.map(({ title, amount, required }) => [title, amount, required].join(' ')) };
+    };
+    expect(await registers('0912000111')).toEqual({ promised: null, bonuses: [] });
+    await set('whitelabel', { zaloBonus: { ...offered, currency: 'VND' } });
+    expect(await registers('0912000111')).toEqual({ promised: null, bonuses: [] });
+    await set('whitelabel', { zaloBonus: offered });
+    expect(await registers('0912000111')).toEqual({ promised: offered, bonuses: ['Zalo 13100000 157200000'] });
+    expect(await registers('84912000111')).toEqual({ promised: offered, bonuses: [] });
+    expect((await audit(house.gateway.database)).total).toBe(0n);
+  });
+
   test('R3.01 stores every field of the form where it belongs', async () => {
     const fields = await readSetting(house.gateway.database, 'registerFields');
     await set(

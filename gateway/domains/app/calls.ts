@@ -19,10 +19,12 @@ const phoneOf = async (context: Pick<CallContext, 'database' | 'standIns'>) => {
   return { firebase: { projectId, apiKey, authDomain, emulator: typeof keys === 'string' ? null : '/' } };
 };
 
-/** The settings themselves where the promise holds, so that they need no second check before they are sent. */
+/** The settings themselves where the promises hold, so that they need no second check before they are sent. */
 const withPromise = async (database: CallContext['database'], whitelabel: Settings['whitelabel']) => {
-  const registerBonus = await promisedBonus(database, whitelabel);
-  return registerBonus === whitelabel.registerBonus ? whitelabel : { ...whitelabel, registerBonus };
+  const registerBonus = await promisedBonus(database, whitelabel.registerBonus);
+  const zaloBonus = await promisedBonus(database, whitelabel.zaloBonus);
+  const isKept = registerBonus === whitelabel.registerBonus && zaloBonus === whitelabel.zaloBonus;
+  return isKept ? whitelabel : { ...whitelabel, registerBonus, zaloBonus };
 };
 
 type Entries = ReplyOf<Contract['system']['status']>['customerService'];

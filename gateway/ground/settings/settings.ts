@@ -92,6 +92,7 @@ const defaultSettings: Settings = {
     ageLimit: 18,
     languages: ['EN', 'TY'],
     registerBonus: null,
+    zaloBonus: null,
     autoReceiveMinutes: 30,
     feedbackWords: { least: 3, most: 200 },
   },

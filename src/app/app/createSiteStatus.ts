@@ -93,6 +93,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
     phone: status.whitelabel.REGMOBVERF3,
     phoneProject: status.firebase ?? null,
     bonus: status.whitelabel.registerBonus,
+    zaloBonus: status.whitelabel.zaloBonus,
     phoneReset: status.register.phoneReset,
   },
   social: socialOf(status.register),

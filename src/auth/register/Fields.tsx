@@ -4,7 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { RegisterRef } from '../../../machines/auth/register.machine.ts';
 import type { RuledField } from '../../../machines/auth/registerFields.ts';
 import type { RegisterField } from '../../../machines/auth/register.rules.ts';
-import { selectRules, selectShown, selectTerms } from './register.select.ts';
+import { selectRules, selectShown, selectTerms, selectZaloBonus } from './register.select.ts';
+import { useApp } from '../../app/site.tsx';
 import { PhoneField } from '../../form/PhoneField.tsx';
 import { ruleText } from '../../form/patternText.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -83,13 +84,16 @@ const Plain = ({ register, name }: Props & { name: RegisterField }) => (
   <TextField {...useRegisterField(register, name)} {...(typing[name] ?? asIs)} />
 );
 
-const Zalo = ({ register }: Props) => (
-  <TextField
-    {...useRegisterField(register, 'zalo')}
-    {...typing.zalo}
-    hint={<FormattedMessage id="register_zalo_bonus" />}
-  />
-);
+const Zalo = ({ register }: Props) => {
+  const amount = useApp(selectZaloBonus);
+  return (
+    <TextField
+      {...useRegisterField(register, 'zalo')}
+      {...typing.zalo}
+      {...(amount && { hint: <FormattedMessage id="register_zalo_bonus" values={{ amount }} /> })}
+    />
+  );
+};
 
 const One = ({ register, name }: Props & { name: RegisterField }) => {
   switch (name) {

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../intl/money.ts';
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
 import { needsOf, problemsIn, type RegisterTerms } from '../../../machines/auth/registration.ts';
 import type { RegisterSnapshot } from '../../../machines/auth/register.machine.ts';
@@ -20,6 +21,15 @@ export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => 
 
 /** R2.49: what the deployment gives to anyone who registers. */
 export const selectBonus = ({ context }: AppSnapshot) => context.status?.register.bonus ?? null;
+
+/** R9.14: what the deployment gives for a Zalo number, such as “131K VND”; null where nothing is offered. */
+export const selectZaloBonus = ({ context }: AppSnapshot): string | null => {
+  const bonus = context.status?.register.zaloBonus ?? null;
+  if (bonus === null) return null;
+  const { amount, currency } = bonus;
+  const short = /^[1-9]\d*0{5}$/.test(amount) ? `${amount.slice(0, -5)}K` : formatMoney(amount, '');
+  return `${short} ${currency}`;
+};
 
 type RegisterScreen = 'loading' | 'failed' | 'form' | 'unsure';
 

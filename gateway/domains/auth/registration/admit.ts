@@ -173,7 +173,7 @@ export const admit = async (
     if (referrer?.isMember && member.kind === 0)
       await befriend(database, { friend: member.id, inviter: referrer.id }, now);
     await propose?.(member.id);
-    await grantPromised(database, { member: member.id, whitelabel: settings.whitelabel, now });
+    await grantPromised(database, { member: member.id, whitelabel: settings.whitelabel, zalo: body.zalo, now });
     return { member, isNew: true };
   });
   if (admitted instanceof Refusal) throw admitted;
