@@ -22,7 +22,7 @@ test('R7.39 R3.36 the consolidated funds agree with the calls for each part', as
     turnover: { done: '0', required: '0' },
     unreadMessage,
     missionCount: 0,
-    vipRankLevel: 2,
+    vipRankLevel: 1,
     availablePromoCount: list.filter(({ state }) => state === 'claim').length,
   });
 });

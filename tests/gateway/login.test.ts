@@ -51,7 +51,7 @@ test('R7.03 R3.11 a member logs in, is recognised by a cookie that scripts canno
   expect(await guest.ask(info, {})).toMatchObject({
     account: 'mai',
     type: 0,
-    clubLabel: { labelName: 'Silver', rankLevel: 2 },
+    clubLabel: { labelName: 'Bronze', rankLevel: 1 },
   });
 });
 
@@ -65,8 +65,8 @@ test('R3.12 an account gets its own data, with the label of its club and its own
     toUpline: false,
     memberLabel: [],
     clubLabel: {
-      labelName: 'Silver',
-      rankLevel: 2,
+      labelName: 'Bronze',
+      rankLevel: 1,
       color: expect.stringMatching(/^#/) as string,
       color2: expect.stringMatching(/^#/) as string,
     },

@@ -166,11 +166,19 @@ describe('R2.89 R6.11 the ranks', () => {
     expect(document.querySelector('li[aria-current] h2')?.textContent).toBe('Bronze');
   });
 
+  test('say that a rank was given by the house, whose bets are not there yet', async () => {
+    const own = { rankLevel: 2, validBet: '990000', missing: null };
+    world.gateway.usually(rank.levels.name, reply(rank.levels, { levels, own }));
+    await open();
+    await readsAll('Your rank: Silver', text('rank_given'), '$9,900.00 of valid bets so far');
+  });
+
   test('say that the highest has been reached', async () => {
     const own = { rankLevel: 2, validBet: '2000000', missing: null };
     world.gateway.usually(rank.levels.name, reply(rank.levels, { levels, own }));
     await open();
     await readsAll('Your rank: Silver', text('rank_highest'));
+    expect(document.body.textContent).not.toContain(text('rank_given'));
   });
 
   test('tell an account from before the ranks that it has none yet', async () => {

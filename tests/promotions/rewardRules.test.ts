@@ -394,6 +394,13 @@ describe('cashback', () => {
     expect(cashbackOf(play, usualFigures)).toBe(most);
   });
 
+  test.each([
+    [97_000n, 240n],
+    [90_000n, 300n],
+  ])('of $1,000.00 on slots, of which %d came back, is what the words of its promotion say', (payout, cashback) => {
+    expect(cashbackOf({ RNG: { stake: 100_000n, payout, valid: 100_000n } }, usualFigures)).toBe(cashback);
+  });
+
   test('is capped at $300.00', () => {
     const play = { RNG: { stake: 20_000_000n, payout: 10_000_000n, valid: 20_000_000n } };
     expect(cashbackOf(play, usualFigures)).toBe(30_000n);

@@ -86,10 +86,12 @@ const offers: readonly Offer[] = [
     kind: 'cashback',
     startsIn: -60,
     endsIn: null,
-    summary: '8% back of what you lost in a week on slots, fishing games and live tables together.',
+    summary:
+      'Up to 0.3% of your slot bets of a week back, 0.4% on fishing games and 0.06% at live tables, if you lost.',
     conditions: [
       'A week runs from Monday to Sunday. Claim it here in the week after.',
-      'It is at most 0.3% of your valid bets on slots, 0.4% of those on fishing games and 0.06% of those at live tables, and $300.00 in all.',
+      'You get 8% of what you lost on these games together, but no more than 0.3% of your valid bets on slots, 0.4% of those on fishing games and 0.06% of those at live tables, and $300.00 in all.',
+      'If you bet $1,000.00 on slots and lost $30.00 of it, you get $2.40; if you lost $100.00, you get $3.00.',
       'You can withdraw it without betting it.',
     ],
   },

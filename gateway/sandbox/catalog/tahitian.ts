@@ -42,9 +42,10 @@ const promotions: Words['promotions'] = {
   ),
   cashback: offer(
     'Te ho’ira’a moni o te hepetoma',
-    'E ho’i mai te 8% o te mea i mo’e ia ’oe i te hepetoma hō’ē i ni’a i te mau slot, te mau ha’uti tautai ’e te mau ’aira’amā’a ora ’āmui.',
+    'E ho’i mai e tae atu i te 0.3% o tā ’oe mau pere i ni’a i te mau slot i te hepetoma hō’ē, e 0.4% nō te mau ha’uti tautai ’e e 0.06% nō te mau ’aira’amā’a ora, mai te mea ua mo’e tā ’oe moni.',
     'Mai te monirē e tae atu i te tāpati te hepetoma. ’A rave i ’ō nei i te hepetoma i muri iho.',
-    'Te rahira’a hope’a, e 0.3% ïa o tā ’oe mau pere mana i ni’a i te mau slot, e 0.4% o tō te mau ha’uti tautai ’e e 0.06% o tō te mau ’aira’amā’a ora, ’e e $300.00 te tā’āto’ara’a.',
+    'E noa’a ia ’oe e 8% o te mea i mo’e i ni’a i teie mau ha’uti ’āmui; te rahira’a hope’a, e 0.3% ïa o tā ’oe mau pere mana i ni’a i te mau slot, e 0.4% o tō te mau ha’uti tautai ’e e 0.06% o tō te mau ’aira’amā’a ora, ’e e $300.00 te tā’āto’ara’a.',
+    'Mai te mea ua pere ’oe e $1,000.00 i ni’a i te mau slot, ’e ua mo’e e $30.00, e noa’a ia ’oe e $2.40; mai te mea ua mo’e e $100.00, e $3.00.',
     'E nehenehe ’oe e ’iriti i te reira ma te pere ’ore.',
   ),
   referral: offer(

@@ -55,6 +55,11 @@ const OwnRank = ({ levels, own, symbol }: { levels: readonly Level[]; own: Own; 
           <FormattedMessage id="rank_highest" />
         </p>
       )}
+      {current && bet < Number(current.validBetRequired) && (
+        <p>
+          <FormattedMessage id="rank_given" />
+        </p>
+      )}
       <p className={styles.quiet}>
         <FormattedMessage id="rank_bet" values={{ bet: formatMoney(own.validBet, symbol) }} />
       </p>
