@@ -92,6 +92,7 @@ export const routes = {
   '/login': home,
   '/register': register,
   '/register.html': register,
+  '/hot': page('egame'),
   '/rng': page('egame', whole, 'w_rng'),
   '/live': page('egame', whole, 'w_live'),
   '/fish': page('egame', whole, 'w_fish'),

@@ -39,7 +39,7 @@ export const HomePage = () => {
       <NewestAnnouncement />
       {own === 'awaited' && <AwaitedGames title="home_recent" layout="row" />}
       {own === 'there' && <Games title="home_recent" layout="row" feed={recent} empty={<NothingPlayed />} />}
-      <Games title="home_hot" all="/rng" layout="row" feed={hot} />
+      <Games title="home_hot" all="/hot" layout="row" feed={hot} />
       {own === 'there' && (
         <WhenNear before={awaitedFavourites}>
           <FavouritesRow gamesOf={gamesOf}>

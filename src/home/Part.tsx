@@ -24,7 +24,13 @@ const Failed = ({ retry }: Pick<List<unknown>, 'retry'>) => (
   </FailedState>
 );
 
-const Body = ({ list, awaited, empty, children }: Pick<PartProps, 'list' | 'awaited' | 'empty' | 'children'>) => {
+/** What a list shows in each of its states. */
+export const Body = ({
+  list,
+  awaited,
+  empty,
+  children,
+}: Pick<PartProps, 'list' | 'awaited' | 'empty' | 'children'>) => {
   switch (list.screen) {
     case 'shown':
       return children;

@@ -8,6 +8,7 @@ import { Boards } from '../../src/home/Boards.tsx';
 import { Games } from '../../src/home/Games.tsx';
 import { useHomeFeeds } from '../../src/home/homeFeeds.ts';
 import { HomePage } from '../../src/home/HomePage.tsx';
+import { HotGames } from '../../src/home/HotGames.tsx';
 import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
 import { Promotions } from '../../src/home/Promotions.tsx';
 import { closeSite, openSite, settle, type Open } from '../banners/support/site.tsx';
@@ -144,6 +145,41 @@ describe('the loading of home', () => {
     gateway.usually(favourites.list.name, reply(favourites.list, { content: [] }));
     fireEvent.click(heart);
     expect(await fetched(() => within(part('Your favourites')).queryByText('No favourites yet'))).toBeDefined();
+  });
+});
+
+describe('the page of hot games', () => {
+  const links = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ textContent }) => textContent);
+  const eight = gamesNamed('1', '2', '3', '4', '5', '6', '7', '8').map((each, at) => ({
+    ...each,
+    gameType: at < 4 ? ('RNG' as const) : ('FISH' as const),
+  }));
+  const given = (list: typeof eight) => (gateway: HeldGateway) =>
+    gateway.usually(games.hot.name, reply(games.hot, { list }));
+
+  test('R2.107 all hot games of home lead to a page of their own', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Hot games: All' }).getAttribute('href')).toBe('/hot');
+  });
+
+  test('R2.107 the page of hot games shows all of them, of every type, in the order of the gateway', async () => {
+    await openPart(<HotGames />, given(eight));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hot games');
+    expect(document.title).toBe('Hot games · Croupier');
+    expect(links().map((link) => /\d/.exec(link)?.[0])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+
+  test('R8.20 hot games that did not load are loaded again on request', async () => {
+    const { gateway } = await openPart(<HotGames />, (held) => held.usually(games.hot.name, offline));
+    given(eight)(gateway);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle();
+    expect(links()).toHaveLength(8);
+  });
+
+  test('the page of hot games says when there are none', async () => {
+    await openPart(<HotGames />, given([]));
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No games here');
   });
 });
 

@@ -30,6 +30,7 @@ test.each<[string, string, Area, Regions]>([
   ['R2.13', '/live', 'egame', all],
   ['R2.13', '/sports', 'egame', all],
   ['R2.13', '/fish', 'egame', all],
+  ['R2.107', '/hot', 'egame', all],
   ['R2.13', '/rng', 'egame', all],
   ['R2.13', '/pvp', 'egame', all],
   ['R2.13', '/esports', 'egame', all],
