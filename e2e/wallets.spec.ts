@@ -162,14 +162,13 @@ test.describe('on a desktop', () => {
       await type(page, 'Amount', '12.50');
       await type(page, 'Note (optional)', 'For the table');
       await goOn(page);
-      await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
       await expect(transfers(page).getByRole('textbox', { name: 'Payment password' })).toHaveAccessibleDescription(
         'The payment password is incorrect. 4 attempts left.',
       );
       await type(page, 'Payment password', paymentPassword);
       await goOn(page);
+      await expect(transfers(page).getByText('I•••', { exact: true })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
       await transfers(page).getByRole('button', { name: 'Send $12.50' }).click();
       await expect(transfers(page).getByRole('heading', { name: 'The money was sent' })).toBeVisible();
       await expect(balance(page)).toContainText('$290.00');

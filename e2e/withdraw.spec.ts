@@ -99,7 +99,6 @@ test(
     await field(page, 'Payment password').fill('111222');
     await field(page, 'Amount').fill('120');
     await button(page, 'Continue').click();
-    await button(page, 'Withdraw $120.00').click();
     await expect(field(page, 'Payment password')).toHaveAccessibleDescription(
       'The payment password is incorrect. 4 attempts left.',
     );

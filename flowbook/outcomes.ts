@@ -65,6 +65,10 @@ export const refuses = (code: FailureCode, ...fields: string[]) => {
   return { output: refusedWith(refusal(code, value), fields), wire: { kind: 'refusal', code, value } } as const;
 };
 
+/** A refusal that says something besides. */
+export const refusesSaying = (code: FailureCode, value: object) =>
+  ({ output: refusedWith(refusal(code, value)), wire: { kind: 'refusal', code, value } }) as const;
+
 /** R8.14: there were too many tries. */
 export const rateLimits = (retryAfter: number) =>
   ({

@@ -1,6 +1,18 @@
 import { boolean, nullable, object, string, type } from 'superstruct';
 import { area, call } from '../call.ts';
-import { address, code, dialingCode, done, email, line, mobile, moment, nothing, password } from '../shapes.ts';
+import {
+  address,
+  attemptsLeft,
+  code,
+  dialingCode,
+  done,
+  email,
+  line,
+  mobile,
+  moment,
+  nothing,
+  password,
+} from '../shapes.ts';
 
 const codeSent = type({ expirationTime: moment });
 const exampleSent = { expirationTime: '2026-01-02T03:09:05Z' };
@@ -102,6 +114,23 @@ export const security = area('security', {
       request: { email: 'mai@example.com', verificationCode: '123456', password: 'correct horse' },
       reply: {},
     },
+  }),
+  provePayment: call({
+    purpose: 'Check the payment password where it is typed, before what it is for is shown to be confirmed',
+    method: 'POST',
+    path: '/wps/member/security/payment',
+    origin: 'ours',
+    chosen:
+      'It counts as an attempt like every other use of the payment password, and opens nothing: the call that moves the money checks it again.',
+    session: 'account',
+    kind: 'auth',
+    encrypted: true,
+    request: object({ paymentPassword: password }),
+    reply: done,
+    refusals: ['payment_password_missing', 'payment_password_wrong', 'sealed_wrong'],
+    refusal: type(attemptsLeft),
+    requirements: ['R2.57', 'R2.78', 'R8.14'],
+    example: { request: { paymentPassword: '482913' }, reply: {} },
   }),
   authenticatorStart: call({
     purpose: 'Get a secret for an authenticator app; it takes effect once one of its codes is confirmed',

@@ -18,6 +18,7 @@ const status: SiteStatus = {
     phone: 'off',
     phoneProject: null,
     bonus: null,
+    zaloBonus: null,
     phoneReset: true,
   },
   social: [],

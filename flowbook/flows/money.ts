@@ -1,8 +1,9 @@
 import type { Call } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
 import type { Intent } from '../../machines/cashier/intent.ts';
 import type { MoneyEnd } from '../../machines/cashier/moneyRequest.machine.ts';
 import { hears } from '../hears.ts';
-import { outcomesOf, replies } from '../outcomes.ts';
+import { outcomesOf, refuses, refusesSaying, replies } from '../outcomes.ts';
 
 /** A child that nothing should break. */
 export const breaks = { error: new Error('something that nobody foresaw') };
@@ -29,6 +30,14 @@ export const passwordOutcomes = {
   'given up': { output: { changed: false } },
   'it breaks': breaks,
 };
+
+/** What a form with a review is told of the payment password that is typed in it. */
+export const proofOutcomes = outcomesOf(contract.security.provePayment, {
+  right: replies({ kind: 'proven' }),
+  'wrong, 3 attempts left': refusesSaying('payment_password_wrong', { attemptsLeft: 3 }),
+  'there is none': refuses('payment_password_missing'),
+  'not offered': refuses('feature_off'),
+});
 
 /** What every flow that moves money is given; the wallet is the same at every look. */
 export const moneyInput = () => {

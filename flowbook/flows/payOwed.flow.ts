@@ -4,7 +4,7 @@ import type { OwedTerms } from '../../machines/agent/payOwed.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { refuses } from '../outcomes.ts';
-import { made, moneyOutcomes, passwordOutcomes } from './money.ts';
+import { made, moneyOutcomes, passwordOutcomes, proofOutcomes } from './money.ts';
 import { changedInOrder, offline } from './samples.ts';
 
 const { payOwed, owed } = contract.contracts;
@@ -62,6 +62,7 @@ export const payOwedFlow = defineFlow(payOwedMachine, {
       'no answer': offline,
     },
     note: 'silent',
+    provePayment: proofOutcomes,
     moneyRequest: answered,
     paymentPassword: passwordOutcomes,
   },

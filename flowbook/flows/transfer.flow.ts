@@ -3,7 +3,7 @@ import { transferMachine } from '../../machines/cashier/transfer.machine.ts';
 import type { TransferTerms } from '../../machines/cashier/transfers.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
-import { made, moneyInput, moneyOutcomes, passwordOutcomes } from './money.ts';
+import { made, moneyInput, moneyOutcomes, passwordOutcomes, proofOutcomes } from './money.ts';
 import { filledInOrder, offline } from './samples.ts';
 
 /** A member with an upline, and an agent with an upline and a team. */
@@ -61,6 +61,7 @@ export const transferFlow = defineFlow(transferMachine, {
       'not for agents': refuses('feature_off'),
     }),
     note: 'silent',
+    provePayment: proofOutcomes,
     moneyRequest: answered,
     paymentPassword: passwordOutcomes,
   },

@@ -4,7 +4,7 @@ import type { Terms, Withdrawal, WithdrawalDesk } from '../../machines/cashier/w
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { refuses } from '../outcomes.ts';
-import { breaks, made, moneyInput, moneyOutcomes, passwordOutcomes } from './money.ts';
+import { breaks, made, moneyInput, moneyOutcomes, passwordOutcomes, proofOutcomes } from './money.ts';
 import { filledInOrder, offline } from './samples.ts';
 
 /** With a fee, so that what arrives is another figure than what is asked for. */
@@ -97,6 +97,7 @@ export const withdrawalFlow = defineFlow(withdrawalMachine, {
     },
     note: 'silent',
     address: 'silent',
+    provePayment: proofOutcomes,
     moneyRequest: answered,
     watch: { received: { output: receivedWithdrawal }, 'it breaks': breaks },
     paymentPassword: passwordOutcomes,

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
-import { begin, deciding, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
+import { begin, deciding, provingState, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { atFirst, orderOf, payOwedSetup } from './payOwed.setup.ts';
@@ -44,11 +44,12 @@ export const payOwedMachine = payOwedSetup.createMachine({
     filling: {
       ...fillingState({
         submit: { description: 'presses Continue', req: ['R3.41'] },
-        target: '#payOwed.reviewing',
+        target: '#payOwed.proving',
         also: ['clearLast'],
       }),
       meta: { req: ['R3.41', 'R6.06'] },
     },
+    proving: provingState({ req: ['R3.41', 'R6.06'] }),
     reviewing: reviewState({ req: ['R3.41', 'R6.06'], confirm: 'presses Pay', begin: begin('contracts.payOwed') }),
     sending: sendingState({
       description: 'Paying what is owed',

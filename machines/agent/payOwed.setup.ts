@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/index.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem, type Bounds } from '../cashier/amount.ts';
 import type { Intent, NoteEvent } from '../cashier/intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
-import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
+import { freshMoneyForm, moneySetup, provePayment, type MoneyContext } from '../cashier/moneySetup.ts';
 import { freeToSend } from '../cashier/transfers.ts';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { freshForm, type FormInput } from '../common/formSetup.ts';
@@ -147,6 +147,7 @@ export const payOwedSetup = moneySetup({
   actors: {
     loadTerms: port<OwedTerms>('loadTerms'),
     note: stream<NoteEvent>('note'),
+    provePayment,
     moneyRequest: moneyRequestMachine,
     paymentPassword: paymentPasswordMachine,
   },

@@ -9,10 +9,14 @@ import {
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { formSetup, freshForm, type FormConfig, type FormContext } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
-import { refusalIn, type Answer } from '../common/refusal.ts';
+import { port } from '../common/port.ts';
+import { isRefusedWith, refusalIn, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { withoutIntent, type Intent } from './intent.ts';
 import type { MoneyEnd } from './moneyRequest.machine.ts';
+
+/** Asks whether a payment password is right, before it is used. */
+export const provePayment = port<{ kind: 'proven' } | Refused, string>('provePayment');
 
 /** What every form that moves money keeps. */
 export interface MoneyContext<Fields extends object = object, Errors extends object = object> extends FormContext<
@@ -73,6 +77,7 @@ export const moneySetup = <
       neverArrived: (_, p: { end: MoneyEnd }) => p.end.kind === 'never',
       isLost: ({ context }, p: { end: MoneyEnd }) => isLost(context, p.end),
       isStale: ({ context }, p: { end: MoneyEnd }) => isLost(context, p.end) || isOutdated(p.end),
+      isPasswordGone: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'payment_password_missing'),
     },
     actions: {
       makeIntent: assign(({ context }, { call }: { call: string }) =>

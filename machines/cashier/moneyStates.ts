@@ -1,4 +1,5 @@
-import { aboutFields, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
+import { answerOf } from '../common/refusal.ts';
 import { endOf, keyOf, type Intent } from './intent.ts';
 
 /** Gives the next request a key of its own, which the tab notes before it is sent; without a note, the call does not matter. */
@@ -16,6 +17,36 @@ export const deciding = {
 
 /** Once the outcome of a request is known, the tab no longer notes it. */
 export const settleIntent = [{ type: 'dropIntent', params: endOf }, 'keepIntent'] as const;
+
+/**
+ * R8.14: the payment password is checked before the review, so that a wrong one is said where it was typed. The call that
+ * moves the money checks it again.
+ */
+export const provingState = ({ req }: { readonly req: readonly string[] }) =>
+  ({
+    description: 'Checking the payment password',
+    tags: 'busy',
+    meta: { call: 'security.provePayment', req: [...req, 'R8.14'] },
+    invoke: {
+      id: 'provePayment',
+      src: 'provePayment',
+      input: ({ context }: { context: { fields: { paymentPassword: string } } }) => context.fields.paymentPassword,
+      onDone: [
+        {
+          guard: { type: 'isPasswordGone', params: answerOf },
+          target: 'loading',
+          description: 'it is refused',
+          meta: { when: 'if there is no payment password any more', req: ['R8.23'] },
+          actions: 'forgetSecrets',
+        },
+        accepted({ target: 'reviewing', description: 'it is right' }),
+        rateLimited,
+        aboutFields,
+        refused,
+      ],
+      onError: unanswered,
+    },
+  }) as const;
 
 interface ReviewChart<Begin> {
   readonly req: readonly string[];

@@ -4,7 +4,7 @@ import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
-import { deciding, reviewState, sendingState, settingPassword } from './moneyStates.ts';
+import { deciding, provingState, reviewState, sendingState, settingPassword } from './moneyStates.ts';
 import { atFirst, callOf, orderOf, transferSetup } from './transfer.setup.ts';
 
 /** R2.79, R6.06: sends money to the direct upline, or to an account below. */
@@ -61,7 +61,7 @@ export const transferMachine = transferSetup.createMachine({
             },
           ],
         },
-        target: '#transfer.reviewing',
+        target: '#transfer.proving',
         also: ['clearLast', 'storeUpline'],
         filling: { 'all.pressed': { description: 'presses All', meta: { req: ['R2.79'] }, actions: 'storeAll' } },
       }),
@@ -78,7 +78,7 @@ export const transferMachine = transferSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isFound', params: answerOf },
-            target: 'reviewing',
+            target: 'proving',
             description: 'the account is in the downline',
             meta: { usual: true },
             actions: { type: 'storeTaker', params: answerOf },
@@ -90,6 +90,7 @@ export const transferMachine = transferSetup.createMachine({
         onError: unanswered,
       },
     },
+    proving: provingState({ req: ['R2.79', 'R6.06'] }),
     reviewing: reviewState({
       req: ['R2.79', 'R6.06'],
       confirm: 'presses Send',

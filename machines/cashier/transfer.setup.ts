@@ -10,7 +10,7 @@ import { paymentPasswordMachine } from '../security/paymentPassword.machine.ts';
 import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
+import { freshMoneyForm, moneySetup, provePayment, type MoneyContext } from './moneySetup.ts';
 import { directionsIn, freeToSend, mostToSend, type Direction, type TransferTerms } from './transfers.ts';
 
 export interface TransferFields {
@@ -156,6 +156,7 @@ export const transferSetup = moneySetup({
     loadTerms: port<TransferTerms>('loadTerms'),
     findTaker: port<Taker, { account: string }>('findTaker'),
     note: stream<NoteEvent>('note'),
+    provePayment,
     moneyRequest: moneyRequestMachine,
     paymentPassword: paymentPasswordMachine,
   },

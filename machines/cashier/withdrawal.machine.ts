@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { settingPassword } from './moneyStates.ts';
+import { provingState, settingPassword } from './moneyStates.ts';
 import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { trackedStates } from './trackedStates.ts';
@@ -94,7 +94,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     filling: {
       ...fillingState({
         submit: { description: 'presses Continue', req: ['R2.78'] },
-        target: '#withdrawal.reviewing',
+        target: '#withdrawal.proving',
         also: ['clearUnmoved'],
         filling: {
           'all.pressed': { description: 'presses All', meta: { req: ['R2.78'] }, actions: 'storeAll' },
@@ -103,6 +103,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
       }),
       meta: { req: ['R2.78'] },
     },
+    proving: provingState({ req: ['R2.78'] }),
     reviewing,
     sending,
     open,

@@ -11,7 +11,7 @@ import { checkAmount, toMinor, toTyped, type AmountProblem } from './amount.ts';
 import { bankAccountsMachine } from './bankAccounts.machine.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
-import { freshMoneyForm, trackedSetup, type MoneyContext } from './moneySetup.ts';
+import { freshMoneyForm, provePayment, trackedSetup, type MoneyContext } from './moneySetup.ts';
 import { watchOf } from './watch.machine.ts';
 import {
   boundsOf,
@@ -146,6 +146,7 @@ export const withdrawalSetup = trackedSetup({
     note: stream<NoteEvent>('note'),
     /** Says which withdrawal the address names. */
     address: stream('address'),
+    provePayment,
     moneyRequest: moneyRequestMachine,
     watch: watchOf<Withdrawal>(),
     paymentPassword: paymentPasswordMachine,

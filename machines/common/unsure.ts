@@ -13,6 +13,7 @@ const byName: Readonly<Record<string, Change | null>> = {
   'password.forgotByEmail': 'email',
   'security.bindPhone': 'data',
   'security.bindEmail': 'data',
+  'security.provePayment': null,
   'security.authenticatorStart': null,
   'security.authenticatorConfirm': 'data',
   'security.authenticatorRemove': 'data',

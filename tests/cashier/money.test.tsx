@@ -347,6 +347,7 @@ test.each([
 
 const { merchantWallet, collect } = contract.wallet;
 const { transferSettings } = contract.cashier;
+const { provePayment } = contract.security;
 
 test('R2.76 My wallet shows every wallet, gathers all in one press and names what could not be gathered', async () => {
   let now = funds;
@@ -430,6 +431,7 @@ test('R2.79 money is sent to the upline once its masked nickname has been read',
     who: {},
     arrange: ({ gateway }) => {
       gateway.usually(transferSettings.name, reply(transferSettings));
+      gateway.usually(provePayment.name, reply(provePayment));
     },
   });
   await ui.read('Your upline, T••••');

@@ -35,11 +35,16 @@ const manners: Readonly<Record<string, Manner>> = {
   bindContact: { hasForm: (snapshot) => snapshot.matches('proving') },
   paymentPassword: { hasForm: (snapshot) => snapshot.matches('open') },
   bankAccounts: { hasForm: (snapshot) => snapshot.matches('adding') || snapshot.matches('removing') },
-  withdrawal: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
-  transfer: {
-    hasForm: (snapshot) => ['filling', 'finding', 'reviewing', 'sending'].some((state) => snapshot.matches(state)),
+  withdrawal: {
+    hasForm: (snapshot) => ['filling', 'proving', 'reviewing', 'sending'].some((state) => snapshot.matches(state)),
   },
-  payOwed: { hasForm: (snapshot) => ['filling', 'reviewing', 'sending'].some((state) => snapshot.matches(state)) },
+  transfer: {
+    hasForm: (snapshot) =>
+      ['filling', 'finding', 'proving', 'reviewing', 'sending'].some((state) => snapshot.matches(state)),
+  },
+  payOwed: {
+    hasForm: (snapshot) => ['filling', 'proving', 'reviewing', 'sending'].some((state) => snapshot.matches(state)),
+  },
   stepUp: {
     hasForm: (snapshot) => ['preparing', 'answering', 'lost', 'over'].some((state) => snapshot.matches(state)),
   },

@@ -171,6 +171,7 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
     within: 15 * minute,
     ways: [
       { call: password.setPayment, request: wrongPayment, as: 'mai' },
+      { call: security.provePayment, request: security.provePayment.example.request, as: 'mai' },
       { call: withdrawals.request, request: withdrawals.request.example.request, as: 'mai' },
       { call: cashier.addBankAccount, request: cashier.addBankAccount.example.request, as: 'mai' },
       { call: cashier.removeBankAccount, request: cashier.removeBankAccount.example.request, as: 'mai' },

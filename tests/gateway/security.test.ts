@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { authenticators, challenges, limits } from '../../gateway/trust/protect/schema.ts';
 import { secrets } from '../../gateway/ground/database/schema.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { members } from '../../gateway/trust/members/schema.ts';
+import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { codeNow, wrongCode } from './support/totp.ts';
@@ -14,6 +15,7 @@ const {
   bindPhone,
   emailCode,
   bindEmail,
+  provePayment,
   authenticatorStart,
   authenticatorConfirm,
   authenticatorRemove,
@@ -75,6 +77,62 @@ test('R6.07 a trial and a visitor have no security centre', async () => {
     code: 'in_need_true_account',
   });
   expect(await (await house.guest()).refused(overview)).toMatchObject({ status: 401, code: 'not_logged_in' });
+});
+
+describe('the payment password, where it is typed', () => {
+  const right = { paymentPassword: demoPaymentPassword };
+  const wrong = { paymentPassword: '000000' };
+  const withdrawal = { ...contract.withdrawals.request.example.request, ...wrong };
+
+  test('R2.78 R8.14 a wrong payment password says how many attempts are left, counted together with those of the calls that move money', async () => {
+    const mai = await house.person('mai');
+    const left = async (call: typeof provePayment | typeof contract.withdrawals.request, request: object) =>
+      (await mai.refused(call, request as never)).value;
+    expect([
+      await left(provePayment, wrong),
+      await left(contract.withdrawals.request, withdrawal),
+      await left(provePayment, wrong),
+    ]).toEqual([{ attemptsLeft: 4 }, { attemptsLeft: 3 }, { attemptsLeft: 2 }]);
+    await mai.ask(provePayment, right);
+    expect(await left(provePayment, wrong)).toEqual({ attemptsLeft: 4 });
+  });
+
+  test('R8.14 the sixth payment password has to wait, even the right one, and so has a withdrawal', async () => {
+    const mai = await house.person('mai');
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect(await mai.refused(provePayment, wrong)).toMatchObject({ status: 422, code: 'payment_password_wrong' });
+    const locked = { status: 429, code: 'too_many_requests' };
+    expect(await mai.refused(provePayment, right)).toMatchObject(locked);
+    expect(await mai.refused(contract.withdrawals.request, { ...withdrawal, ...right })).toMatchObject(locked);
+    laterBy(15 * minute);
+    await mai.ask(provePayment, right);
+  });
+
+  test('R2.78 a payment password that was checked opens nothing: a withdrawal still needs the right one', async () => {
+    const mai = await house.person('mai');
+    await mai.ask(provePayment, right);
+    expect(await mai.refused(contract.withdrawals.request, withdrawal)).toMatchObject({
+      code: 'payment_password_wrong',
+    });
+  });
+
+  test('R2.57 where no payment password is set, a check says so and counts no attempt', async () => {
+    const mai = await house.person('mai');
+    const mine = eq(members.accountKey, 'mai');
+    const [before] = await house.gateway.database.db.select().from(members).where(mine);
+    await house.gateway.database.db.update(members).set({ paymentPasswordHash: null }).where(mine);
+    expect(await mai.refused(provePayment, wrong)).toMatchObject({ status: 422, code: 'payment_password_missing' });
+    await house.gateway.database.db
+      .update(members)
+      .set({ paymentPasswordHash: before!.paymentPasswordHash })
+      .where(mine);
+    expect((await mai.refused(provePayment, wrong)).value).toEqual({ attemptsLeft: 4 });
+  });
+
+  test('R6.07 a trial and a visitor have no payment password to check', async () => {
+    expect(await (await house.person('trial')).refused(provePayment, right)).toMatchObject({ status: 403 });
+    expect(await (await house.guest()).refused(provePayment, right)).toMatchObject({ status: 401 });
+  });
 });
 
 describe('a mobile number', () => {

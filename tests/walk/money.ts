@@ -6,7 +6,7 @@ import { moneyRequestFlow } from '../../flowbook/flows/moneyRequest.flow.ts';
 import { paymentRuleOutcomes } from '../../flowbook/flows/paymentPassword.flow.ts';
 import type { NoteName } from '../../machines/cashier/intent.ts';
 import { press } from './acts.ts';
-import { wired } from './declared.ts';
+import { formAnswers, wired } from './declared.ts';
 import type { Act, Scene } from './scene.ts';
 import { text } from './text.ts';
 import type { World } from './world.ts';
@@ -65,3 +65,10 @@ export const settingPassword = {
   },
   sees: (({ ui }) => ui.see('dialog', text('security_payment_set'))) satisfies Act,
 } satisfies { outcomes: Named; deeds: Scene['deeds']; sees: Act };
+
+/** The payment password is checked where it is typed. */
+export const provingPassword = (flow: Flow): Scene['deeds'] =>
+  formAnswers(flow, 'provePayment', {
+    'wrong, 3 attempts left': 'The payment password is incorrect. 3 attempts left.',
+    'not offered': text('feature_off'),
+  });

@@ -18,7 +18,7 @@ import { loginBefore } from '../../trust/protect/logins.ts';
 import { endLoss } from '../../trust/protect/lostAuthenticators.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import { isPossibleNumber, normalNumber, numberOf } from '../../trust/members/numbers.ts';
-import { provePassword } from '../../trust/protect/prove.ts';
+import { provePassword, provePayment } from '../../trust/protect/prove.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
 type Mobile = Parameters<typeof numberOf>[0];
@@ -110,6 +110,10 @@ export const security: HandlersOf<'security'> = {
     await takeCode(context, emailCode(context, body.email), body.verificationCode);
     await database.db.update(members).set({ email: body.email }).where(eq(members.id, person.id));
     context.log.event('email bound', { member: String(person.id), ip: context.ip });
+    return {};
+  },
+  provePayment: async (context) => {
+    await provePayment(context, context.body.paymentPassword);
     return {};
   },
   authenticatorStart: async (context) => {

@@ -49,6 +49,7 @@ const screens = [
   'lacking',
   'settingPassword',
   'filling',
+  'proving',
   'reviewing',
   'sending',
   'done',
@@ -283,6 +284,7 @@ const Body = (props: Props) => {
     case 'settingPassword':
       return <Lacking flow={flow} />;
     case 'filling':
+    case 'proving':
       return <PayForm {...props} />;
     case 'reviewing':
       return <Review {...props} />;

@@ -7,6 +7,7 @@ import type { Site } from '../../app/site.tsx';
 import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
 import { noteIntent } from '../../cashier/moneyRequest/note.ts';
 import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
+import { createPaymentProof } from '../../security/paymentPassword/createPaymentProof.ts';
 
 /** What a tab notes of payments of what is owed. */
 export const noteOfOwed = 'owed';
@@ -27,6 +28,7 @@ export const createPayOwed = (site: Pick<Site, 'client'>, kind: ContractKind, me
         payOwed,
         ({ transferId }) => transferId,
       ),
+      provePayment: createPaymentProof(site),
       paymentPassword: createPaymentPassword(site),
     },
   });

@@ -118,6 +118,7 @@ const Body = ({ flow, symbol }: Props) => {
       return <Lacking flow={flow} />;
     case 'filling':
     case 'finding':
+    case 'proving':
       return terms && <TransferForm flow={flow} terms={terms} symbol={symbol} />;
     case 'reviewing':
       return <TransferReview flow={flow} symbol={symbol} />;
@@ -131,6 +132,7 @@ const Body = ({ flow, symbol }: Props) => {
 /** Screens that follow each other in place, so that what was pressed stays where it is. */
 const sameScreen: Partial<Record<TransferScreen, TransferScreen>> = {
   finding: 'filling',
+  proving: 'filling',
   sending: 'reviewing',
   settingPassword: 'lacking',
 };

@@ -4,6 +4,7 @@ import type { TransferOrder } from '../../../machines/cashier/transfer.setup.ts'
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
+import { createPaymentProof } from '../../security/paymentPassword/createPaymentProof.ts';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
 import { noteIntent } from '../moneyRequest/note.ts';
 
@@ -32,6 +33,7 @@ export const createTransfer = (site: Pick<Site, 'client'>, member: string) => {
           account === undefined ? transferUpline(order, options) : transferDownline({ account, ...order }, options),
         ({ transferId }) => transferId,
       ),
+      provePayment: createPaymentProof(site),
       paymentPassword: createPaymentPassword(site),
     },
   });

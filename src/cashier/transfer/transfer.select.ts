@@ -8,6 +8,7 @@ const screens = [
   'settingPassword',
   'filling',
   'finding',
+  'proving',
   'reviewing',
   'sending',
   'done',

@@ -72,6 +72,7 @@ const Body = ({ flow, symbol }: Props) => {
         )
       );
     case 'filling':
+    case 'proving':
       return (
         desk && (
           <>
@@ -94,6 +95,7 @@ const Body = ({ flow, symbol }: Props) => {
 
 /** Screens that follow each other in place, so that what was pressed stays where it is. */
 const sameScreen: Partial<Record<WithdrawalScreen, WithdrawalScreen>> = {
+  proving: 'filling',
   sending: 'reviewing',
   settled: 'open',
   settingPassword: 'lacking',

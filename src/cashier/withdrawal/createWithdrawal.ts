@@ -10,6 +10,7 @@ import type { CallOptions } from '../../api/api.ts';
 import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { createPaymentPassword } from '../../security/paymentPassword/createPaymentPassword.ts';
+import { createPaymentProof } from '../../security/paymentPassword/createPaymentProof.ts';
 import { createBankAccounts } from '../bankAccounts/createBankAccounts.ts';
 import { followNumber } from '../followNumber.ts';
 import { createMoneyRequest } from '../moneyRequest/createMoneyRequest.ts';
@@ -40,6 +41,7 @@ export const createWithdrawal = (site: Pick<Site, 'app' | 'client'>, member: str
       address: followNumber(site, withdrawPath, 'withdrawal', (withdrawalId) =>
         withdrawalId === null ? { type: 'form.reopened' } : { type: 'withdrawal.reopened', withdrawalId },
       ),
+      provePayment: createPaymentProof(site),
       moneyRequest: createMoneyRequest<WithdrawalOrder, Withdrawal>(site, request, ({ withdrawalId }) => withdrawalId),
       paymentPassword: createPaymentPassword(site),
       bankAccounts: createBankAccounts(site),

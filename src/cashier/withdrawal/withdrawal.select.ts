@@ -10,6 +10,7 @@ const screens = [
   'settingPassword',
   'accounts',
   'filling',
+  'proving',
   'reviewing',
   'sending',
   'open',

@@ -6,7 +6,14 @@ import type { OwedTerms } from '../../../machines/agent/payOwed.setup.ts';
 import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, reply } from '../../walk/answers.ts';
 import { answersTo, typing } from '../../walk/declared.ts';
-import { answeredRequests, keptFlow, noted, settingPassword, withPaymentRule } from '../../walk/money.ts';
+import {
+  answeredRequests,
+  keptFlow,
+  noted,
+  provingPassword,
+  settingPassword,
+  withPaymentRule,
+} from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
 import type { Deed, Scene } from '../../walk/scene.ts';
 import { openAsAgent } from '../../walk/scenes/ways.ts';
@@ -30,6 +37,7 @@ const deeds: Scene['deeds'] = {
   'review.left': press('cashier_change'),
   'again.pressed': async (world) =>
     press((await world.ui.has('button', text('retry'))) ? 'retry' : 'agent_owed_another')(world),
+  ...provingPassword(payOwedFlow),
   ...settingPassword.deeds,
   'loadTerms ends: what is owed': loads(owedTerms),
   ...Object.fromEntries(Object.entries(unpayable).map(([name, terms]) => [`loadTerms ends: ${name}`, loads(terms)])),
@@ -45,6 +53,7 @@ const sees: Scene['sees'] = {
   'payOwed.settingPassword': settingPassword.sees,
   'payOwed.filling.editing': button('cashier_continue', 'ready'),
   'payOwed.filling.waiting': countingDown,
+  'payOwed.proving': button('cashier_continue', 'busy'),
   'payOwed.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
   'payOwed.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   'payOwed.done': async (world) => {

@@ -27,7 +27,8 @@ const fresh = 'a payment';
 const kept = 'one without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(payOwedFlow, variant).play(...happenings);
 
-const filled = [loads(owedTerms), type('amount', '21'), type('paymentPassword', '482913'), submit];
+const proven: Does = { answer: 'provePayment', with: { output: { kind: 'proven' } } };
+const filled = [loads(owedTerms), type('amount', '21'), type('paymentPassword', '482913'), submit, proven];
 const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 

@@ -7,7 +7,14 @@ import { transferPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { offline, reply } from '../../walk/answers.ts';
 import { answersTo, formAnswers, typing } from '../../walk/declared.ts';
-import { answeredRequests, keptFlow, noted, settingPassword, withPaymentRule } from '../../walk/money.ts';
+import {
+  answeredRequests,
+  keptFlow,
+  noted,
+  provingPassword,
+  settingPassword,
+  withPaymentRule,
+} from '../../walk/money.ts';
 import { text } from '../../walk/text.ts';
 import type { Deed, Scene } from '../../walk/scene.ts';
 import type { World } from '../../walk/world.ts';
@@ -38,6 +45,7 @@ const form = {
   deeds: {
     'all.pressed': press('wallets_all'),
     'form.submitted': press('cashier_continue'),
+    ...provingPassword(transferFlow),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('transfer_change'),
     'again.pressed': async (world) =>
@@ -47,6 +55,7 @@ const form = {
     'transfer.loading': ({ ui }) => ui.miss('button', text('cashier_continue')),
     'transfer.filling.editing': button('cashier_continue', 'ready'),
     'transfer.filling.waiting': countingDown,
+    'transfer.proving': button('cashier_continue', 'busy'),
     'transfer.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
     'transfer.done': async (world) => {
       await heading('transfer_done')(world);
@@ -132,7 +141,6 @@ export const downTransferScene: Scene = {
     ...typed,
     'loadTerms ends: a downline': loads(downTerms),
     ...formAnswers(downFlow, 'findTaker', {
-      found: 'M••',
       'not below': text('transfer_not_yours'),
       'not for agents': text('feature_off'),
     }),
@@ -145,6 +153,10 @@ export const downTransferScene: Scene = {
   sees: {
     ...form.sees,
     'transfer.finding': button('cashier_continue', 'busy'),
+    'transfer.reviewing': async (world) => {
+      await form.sees['transfer.reviewing'](world);
+      await world.ui.read('M••');
+    },
     'transfer.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   },
 };

@@ -32,6 +32,7 @@ const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { outp
 const made = ends({ kind: 'made', reference: 'T-203' });
 const never = ends({ kind: 'never' });
 const refuse = (failure: Failure): Does => ends(refusedWith(failure));
+const proven: Does = { answer: 'provePayment', with: { output: { kind: 'proven' } } };
 const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
 
 const fresh = 'a transfer';
@@ -40,10 +41,11 @@ const keptDown = 'one to the downline without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(transferFlow, variant).play(...happenings);
 
 const filled = [type('amount', '50'), type('paymentPassword', '482913')];
-const toUpline = [loads(upTerms), ...filled, submit];
+const toUpline = [loads(upTerms), ...filled, submit, proven];
 const toAccount = [loads(downTerms), type('account', ' mai_linh '), ...filled, submit];
 const sentUp = [...toUpline, confirm];
-const sentDown = [...toAccount, found, confirm];
+const toDownline = [...toAccount, found, proven];
+const sentDown = [...toDownline, confirm];
 const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
@@ -73,7 +75,13 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.79 an empty transfer is not sent', fresh, [loads(upTerms), submit], editing],
   ['R2.79 a transfer to the upline is reviewed', fresh, toUpline, 'reviewing'],
   ['R6.06 the account of a transfer to the downline is looked up first', fresh, toAccount, 'finding'],
-  ['R6.06 a transfer to an account below is reviewed', fresh, [...toAccount, found], 'reviewing'],
+  [
+    'R6.06 the payment password of a transfer is checked once its account is known',
+    fresh,
+    [...toAccount, found],
+    'proving',
+  ],
+  ['R6.06 a transfer to an account below is reviewed', fresh, toDownline, 'reviewing'],
   [
     'R6.06 an agent can send a transfer to the downline',
     fresh,
@@ -148,7 +156,7 @@ test.each<[string, Does[], object]>([
 });
 
 test('R2.79 a note of the maximum length is sent, and blanks around it are ignored', () => {
-  const scenario = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit);
+  const scenario = begin(fresh, loads(upTerms), ...filled, type('note', ` ${'x'.repeat(200)} `), submit, proven);
   expect(scenario.state).toBe('reviewing');
 });
 
@@ -165,7 +173,16 @@ test.each<[string, Does[], object]>([
   ['R2.79 a transfer to the upline names no account', sentUp, { amount: '5000', paymentPassword: '482913' }],
   [
     'R6.06 a transfer to the downline names its account, without blanks, and the note',
-    [loads(downTerms), type('account', ' mai_linh '), ...filled, type('note', ' For July '), submit, found, confirm],
+    [
+      loads(downTerms),
+      type('account', ' mai_linh '),
+      ...filled,
+      type('note', ' For July '),
+      submit,
+      found,
+      proven,
+      confirm,
+    ],
     { account: 'mai_linh', amount: '5000', note: 'For July', paymentPassword: '482913' },
   ],
 ])('%s', (_, happenings, request) => {

@@ -39,6 +39,7 @@ const made = ends({ kind: 'made', reference: number });
 const never = ends({ kind: 'never' });
 const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 const over: Does = { answer: 'watch', with: { output: receivedWithdrawal } };
+const proven: Does = { answer: 'provePayment', with: { output: { kind: 'proven' } } };
 const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed: true } } };
 const accountsClosed: Does = { answer: 'bankAccounts', with: { output: undefined } };
 
@@ -48,7 +49,8 @@ const kept = 'a request without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(withdrawalFlow, variant).play(...happenings);
 
 const typed = [loaded, typeAmount('1200'), typePassword];
-const filled = [...typed, submit];
+const submitted = [...typed, submit];
+const filled = [...submitted, proven];
 const sent = [...filled, confirm];
 const editing = { filling: 'editing' };
 
@@ -84,10 +86,27 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.78 too small a withdrawal is not sent', fresh, [loaded, typeAmount('19.99'), typePassword, submit], editing],
   ['R2.78 too large a withdrawal is not sent', fresh, [loaded, typeAmount('5000.01'), typePassword, submit], editing],
   ['R2.78 a withdrawal without the payment password is not sent', fresh, [loaded, typeAmount('1200'), submit], editing],
+  ['R2.78 the payment password of a withdrawal is checked before the review', fresh, submitted, 'proving'],
   ['R2.78 a complete withdrawal is reviewed', fresh, filled, 'reviewing'],
-  ['R2.78 a withdrawal of the whole balance is reviewed', fresh, [loaded, all, typePassword, submit], 'reviewing'],
+  [
+    'R2.78 the payment password of a withdrawal is checked again after its review was left',
+    fresh,
+    [...filled, back, submit],
+    'proving',
+  ],
+  [
+    'R2.78 a withdrawal of the whole balance is reviewed',
+    fresh,
+    [loaded, all, typePassword, submit, proven],
+    'reviewing',
+  ],
   ['R2.78 an open bonus has to be given up', fresh, [lacks('an open bonus'), all, typePassword, submit], editing],
-  ['R2.78 a bonus is given up', fresh, [lacks('an open bonus'), all, typePassword, giveUp, submit], 'reviewing'],
+  [
+    'R2.78 a bonus is given up',
+    fresh,
+    [lacks('an open bonus'), all, typePassword, giveUp, submit, proven],
+    'reviewing',
+  ],
   ['R2.78 the amount of a withdrawal can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a withdrawal is requested once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a withdrawal that was requested is followed', fresh, [...sent, made], 'open'],
@@ -140,7 +159,7 @@ test('R1.06 a confirmed withdrawal is sent in minor units, and gives up a bonus 
   const input = (...does: Does[]) => begin(fresh, ...does).run.puppet('moneyRequest').input;
   const order = { bankAccountId: 'a1', amount: '120000', paymentPassword: '482913' };
   expect(input(...sent)).toEqual({ key: 'k-1', request: order });
-  expect(input(lacks('an open bonus'), typeAmount('1200'), typePassword, giveUp, submit, confirm)).toEqual({
+  expect(input(lacks('an open bonus'), typeAmount('1200'), typePassword, giveUp, submit, proven, confirm)).toEqual({
     key: 'k-1',
     request: { ...order, giveUpBonuses: true },
   });
@@ -183,7 +202,7 @@ test('R2.78 a withdrawal goes to an account that is ready while another is too n
   const [ready] = withdrawalDesk.terms.bankAccounts;
   const later = { ...ready!, bankAccountId: 'a0', usableFrom: '2026-01-03T00:00:00Z' };
   const both = { ...withdrawalDesk, terms: { ...withdrawalDesk.terms, bankAccounts: [later, ready!] } };
-  expect(begin(fresh, loads(both), typeAmount('1200'), typePassword, submit).state).toBe('reviewing');
+  expect(begin(fresh, loads(both), typeAmount('1200'), typePassword, submit, proven).state).toBe('reviewing');
 });
 
 test('R2.78 the bonus stays given up while one is open, and no longer', () => {

@@ -258,6 +258,7 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
     const { secret } = await guest.ask(contract.security.authenticatorStart, { password: demoPassword });
     return { request: { code: codeNow(secret, house.gateway.clock.now()) } };
   },
+  'security.provePayment': { request: { paymentPassword: demoPaymentPassword } },
   'security.authenticatorRemove': async (guest) => {
     const secret = await addAuthenticator(house, guest);
     return { request: { password: demoPassword, code: codeNow(secret, house.gateway.clock.now()) } };
