@@ -5,7 +5,7 @@ import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { LotteryGame } from '../draws/lotteryFeeds.ts';
-import { Chases } from './Chases.tsx';
+import { Chases } from '../chases/Chases.tsx';
 import { MyBets } from './MyBets.tsx';
 
 interface Props {

@@ -17,9 +17,9 @@ import { CheckButton } from '../proof/CheckButton.tsx';
 import { Proof } from '../proof/Proof.tsx';
 import { numbersText } from '../words/numbersText.ts';
 import { wordFor } from '../words/wordFor.ts';
-import { Listed } from './Listed.tsx';
-import { myBetsFeed, type MyBet } from './mineFeeds.ts';
-import styles from './Mine.module.css';
+import { Listed } from '../Listed.tsx';
+import { myBetsFeed, type MyBet } from '../mineFeeds.ts';
+import styles from '../Mine.module.css';
 
 const reasons = {
   draw_cancelled: 'lottery_refund_draw_cancelled',

@@ -6,7 +6,7 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useNow } from '../../app/site.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { dayOf } from '../draws/dayOf.ts';
-import styles from './Mine.module.css';
+import styles from '../Mine.module.css';
 
 const kinds = ['LOTT', 'ELOTT'] as const;
 

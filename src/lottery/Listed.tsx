@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { List } from '../../app/feed/useFeed.ts';
-import type { TextId } from '../../intl/texts.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Lines } from '../../ui/Lines.tsx';
+import type { List } from '../app/feed/useFeed.ts';
+import type { TextId } from '../intl/texts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FailedState } from '../ui/FailedState.tsx';
+import { Lines } from '../ui/Lines.tsx';
 
 interface Props<Item> {
   list: List<Item>;

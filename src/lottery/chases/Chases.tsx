@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag, type TagProps } from '../../ui/Tag.tsx';
 import { EndChase } from './EndChase.tsx';
-import { Listed } from './Listed.tsx';
-import { chasesFeed, type Chase } from './mineFeeds.ts';
-import styles from './Mine.module.css';
+import { Listed } from '../Listed.tsx';
+import { chasesFeed, type Chase } from '../mineFeeds.ts';
+import styles from '../Mine.module.css';
 
 const states: Readonly<Record<Chase['state'], { word: TextId; kind: NonNullable<TagProps['kind']> }>> = {
   running: { word: 'lottery_chase_running', kind: 'wait' },

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '../../../contract/call.ts';
-import { bettingCalls } from '../../../contract/lottery/betting.ts';
-import type { Client } from '../../api/client.ts';
-import { feedOf } from '../../app/feed/createFeed.ts';
+import type { ReplyOf } from '../../contract/call.ts';
+import { bettingCalls } from '../../contract/lottery/betting.ts';
+import type { Client } from '../api/client.ts';
+import { feedOf } from '../app/feed/createFeed.ts';
 
 export type MyBet = ReplyOf<typeof bettingCalls.myBets>['list'][number];
 export type Chase = ReplyOf<typeof bettingCalls.chases>['list'][number];
