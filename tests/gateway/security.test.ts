@@ -87,7 +87,7 @@ describe('the payment password, where it is typed', () => {
   test('R2.78 R8.14 a wrong payment password says how many attempts are left, counted together with those of the calls that move money', async () => {
     const mai = await house.person('mai');
     const left = async (call: typeof provePayment | typeof contract.withdrawals.request, request: object) =>
-      (await mai.refused(call, request as never)).value;
+      (await mai.refused(call, request)).value;
     expect([
       await left(provePayment, wrong),
       await left(contract.withdrawals.request, withdrawal),

@@ -34,7 +34,7 @@ interface Shown {
   context: { fields: Readonly<Record<string, unknown>>; errors: object; failure: Failure | null };
 }
 
-const shownBy = (run: LiveRun): Shown => run.snapshot() as unknown as Shown;
+const shownBy = (run: LiveRun): Shown => run.snapshot() as Shown;
 
 const refuses = (failure: Failure): Outcome => ({ output: refusedWith(failure) });
 const sessionOver: Failure = { kind: 'session', requestId: null };
