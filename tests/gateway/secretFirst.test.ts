@@ -696,6 +696,7 @@ const ofNoAccount: Readonly<Record<string, string>> = {
   'verification.slider': 'it is about nobody',
   'verification.sliderAnswer': 'it is about nobody',
   'security.overview': 'it shows the account that asks',
+  'security.provePayment': 'it tells the account that asks whether it knows its own payment password',
   'security.authenticatorConfirm': 'security.overview shows the session as much as its refusals tell',
 };
 

@@ -238,6 +238,7 @@ const lostDeeds = (flow: Flow): Scene['deeds'] => ({
 export const lostWithdrawalScene: Scene = {
   flow: lostFlow,
   open: async (world) => {
+    world.gateway.usually(contract.security.provePayment.name, reply(contract.security.provePayment));
     await openWithdrawals(world);
     await world.ui.type(text('cashier_amount'), '1200');
     await world.ui.type(text('security_payment'), '482913');

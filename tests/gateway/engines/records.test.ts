@@ -229,15 +229,15 @@ test('R2.83 a bonus shows what it still requires, and bets count towards it', as
     kind: 'promotion',
     title: 'Welcome',
     amount: '200',
-    required: '600',
+    required: '120',
   });
   await story.bet('LUMEN', '400', '0');
   expect((await story.guest.ask(bonuses, {})).list).toMatchObject([
-    { title: 'Welcome', amount: '200', required: '600', done: '400', state: 'open' },
+    { title: 'Welcome', amount: '200', required: '120', done: '60', state: 'open' },
   ]);
   await story.bet('LUMEN', '400', '0');
   expect(await story.guest.ask(bonuses, { state: 'met' })).toMatchObject({
-    list: [{ done: '600', state: 'met' }],
+    list: [{ done: '120', state: 'met' }],
     total: '200',
   });
 });
