@@ -9,8 +9,10 @@ type Offered = Pick<Settings['whitelabel'], 'registerBonus' | 'zaloBonus'>;
 type Promised = Offered['registerBonus'];
 
 /** A bonus that the site promises and a newcomer gets; none in another currency than the ledger's, which could not be credited. */
-export const promisedBonus = async (database: Database, bonus: Promised | undefined): Promise<Promised> =>
-  bonus?.currency === (await currencyOf(database)) ? bonus : null;
+export const promisedBonus = async (database: Database, bonus: Promised | undefined): Promise<Promised> => {
+  if (!bonus) return null;
+  return bonus.currency === (await currencyOf(database)) ? bonus : null;
+};
 
 /** The end of a number tells it apart, however its country is written. */
 const lastDigits = 9;
