@@ -20,7 +20,12 @@ test('R2.03 R2.49 R2.51 R5.18 the registration page shows the form, has the bonu
   await world.ui.see('heading', 'Create an account and get VND1,000.00');
   expect(document.title).toBe('Create an account and get VND1,000.00 · Croupier');
   await world.ui.see('button', text('register_submit'), 'ready');
-  for (const words of [text('register_home'), 'held for you until you have bet 12 times', '18 or older', text('register_age_elsewhere')])
+  for (const words of [
+    text('register_home'),
+    'held for you until you have bet 12 times',
+    '18 or older',
+    text('register_age_elsewhere'),
+  ])
     await world.ui.seeBehind(words);
 });
 
