@@ -8,7 +8,7 @@ import { enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Promo code' });
 const use = (page: Page) => page.getByRole('button', { name: 'Use code' });
 const brought = (page: Page) =>
-  page.getByText('$10.00 waits in your reward centre. Bet $50.00 before you withdraw it.');
+  page.getByText('$10.00 waits in your reward centre. Bet $120.00 before you withdraw it.');
 
 const openAs = async (page: Page, account: string, address = '/promotions'): Promise<void> => {
   await enter(page, account);

@@ -69,6 +69,10 @@ const ownFlow: Flow = {
     ),
   },
   outcomes: { ...slipFlow.outcomes, moneyRequest: answered },
+  // The button of an empty slip cannot be pressed.
+  offer: (snapshot, type, name) =>
+    slipFlow.offer(snapshot, type, name) &&
+    (type !== 'form.submitted' || (snapshot as { context: { lines: readonly unknown[] } }).context.lines.length > 0),
 };
 
 const typed = typing(slipFlow, {
