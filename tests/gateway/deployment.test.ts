@@ -66,12 +66,12 @@ test('a database made by another version is refused with a sentence that says to
   const database = await openDatabase(place.config, async () => {});
   await database.db.execute(sql`insert into migrations (name, digest) values ('0001_core.sql', 'of its text')`);
   await database.close();
-  const anew =
+  const refusal =
     inject('engine') === 'embedded'
-      ? 'This data folder was made by another version of Croupier and has to be made anew: delete it, or set CROUPIER_DATA to another.'
-      : 'This database was made by another version of Croupier and has to be made anew: set DATABASE_URL to an empty one.';
+      ? 'This data folder was created by another version of Croupier. Delete it, or set CROUPIER_DATA to a new one.'
+      : 'This database was created by another version of Croupier. Set DATABASE_URL to an empty database.';
   for (const config of [{}, production])
-    expect(startTrouble(await start(place, config).catch((error: unknown) => error))).toBe(anew);
+    expect(startTrouble(await start(place, config).catch((error: unknown) => error))).toBe(refusal);
   await place.remove();
 });
 

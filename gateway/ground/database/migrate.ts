@@ -15,11 +15,11 @@ interface Migrations {
 
 const everywhere: Migrations = { folder: new URL('./migrations/', import.meta.url), table: 'migrations' };
 
-const makeAnew = ({ embedded }: Database): BadSetting =>
+const otherVersion = ({ embedded }: Database): BadSetting =>
   new BadSetting(
     embedded
-      ? 'This data folder was made by another version of Croupier and has to be made anew: delete it, or set CROUPIER_DATA to another.'
-      : 'This database was made by another version of Croupier and has to be made anew: set DATABASE_URL to an empty one.',
+      ? 'This data folder was created by another version of Croupier. Delete it, or set CROUPIER_DATA to a new one.'
+      : 'This database was created by another version of Croupier. Set DATABASE_URL to an empty database.',
   );
 
 /**
@@ -40,7 +40,7 @@ export const migrate = (
     const { rows } = await database.db.execute<{ name: string; digest: string }>(sql`select name, digest from ${ran}`);
     const digests = new Map(rows.map((row) => [row.name, row.digest]));
     const names = readdirSync(folder).filter((file) => file.endsWith('.sql'));
-    if (rows.some(({ name }) => !names.includes(name))) throw makeAnew(database);
+    if (rows.some(({ name }) => !names.includes(name))) throw otherVersion(database);
     let hasSaid = false;
     for (const name of names.sort()) {
       const text = readFileSync(new URL(name, folder), 'utf8');

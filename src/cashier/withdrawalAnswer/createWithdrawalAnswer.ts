@@ -34,7 +34,7 @@ export const createWithdrawalAnswer = (site: Pick<Site, 'client' | 'clock'>, wat
           (withdrawal) => {
             if (withdrawal) sendBack({ type: 'time.changed', ...timeToAnswer(withdrawal, site.clock) });
           },
-          // The same moment is another one whenever the clock of the gateway is estimated anew.
+          // The deadline by our clock shifts with every estimate of the gateway's clock, so the gateway's own values are compared.
           (one, other) => one?.confirmUntil === other?.confirmUntil && one?.extendsLeft === other?.extendsLeft,
         ),
       ),

@@ -11,7 +11,7 @@ const close: Does = { type: 'question.closed' };
 test.each<[string, Does[], string, object]>([
   ['chases are listed', [], 'listed', { chaseId: null, closings: 0 }],
   ['a chase is ended only once a question has been answered', [press], 'ending', { chaseId, closings: 0 }],
-  ['chases are listed anew once the question is closed', [press, close], 'listed', { chaseId: null, closings: 1 }],
+  ['chases are loaded again once the question is closed', [press, close], 'listed', { chaseId: null, closings: 1 }],
   ['the next question is about the next chase', [press, close, press], 'ending', { chaseId, closings: 1 }],
 ])('R2.05 %s', (_, happenings, state, context) => {
   const { snapshot } = new Scenario(chasesFlow).play(...happenings);
