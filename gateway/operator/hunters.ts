@@ -3,7 +3,7 @@ import { figuresIn } from '../ground/settings/rewards.ts';
 import type { Settings } from '../ground/settings/settings.ts';
 import { usualFigures } from '../trust/offers/rules/figures.ts';
 import { isBelow, nothing, percentOf } from '../trust/offers/rules/fraction.ts';
-import { bestHunt, houseBonuses, leastTimes, type Prey } from '../trust/offers/rules/hunter.ts';
+import { bestHunt, houseBonuses, leastTimes, type BonusTerms } from '../trust/offers/rules/hunter.ts';
 
 type Rewards = Pick<Settings, 'cashier' | 'rewards'>;
 
@@ -11,20 +11,20 @@ const rulesIn = ({ cashier, rewards }: Rewards) =>
   [{ ...usualFigures, ...figuresIn(rewards) }, cashier.turnoverWeights] as const;
 
 /** What is left on average of an amount to whoever clears it as cheaply as can be; null if that is nothing. */
-const gainBy = (prey: Prey, settings: Rewards) => {
-  const best = bestHunt(prey, ...rulesIn(settings));
+const gainBy = (terms: BonusTerms, settings: Rewards) => {
+  const best = bestHunt(terms, ...rulesIn(settings));
   if (best === null || isBelow(best.gain, nothing)) return null;
   const { of, per } = best.gain;
-  return { gameType: best.gameType, share: `${percentOf({ of, per: per * prey.amount })} %` };
+  return { gameType: best.gameType, share: `${percentOf({ of, per: per * terms.amount })} %` };
 };
 
 /** Refuses weights and rewards with which a bonus of the house costs more than the bets for it bring. */
 export const refuseGain = (settings: Rewards): void => {
-  for (const prey of Object.values(houseBonuses(rulesIn(settings)[0]))) {
-    const gain = gainBy(prey, settings);
+  for (const terms of Object.values(houseBonuses(rulesIn(settings)[0]))) {
+    const gain = gainBy(terms, settings);
     if (gain)
       throw new BadSetting(
-        `With this, whoever bets on ${gain.gameType} until the ${prey.name} is cleared keeps ${gain.share} of it on average. Let these bets count for less in cashier.turnoverWeights, or give back less for them in rewards.`,
+        `With this, whoever bets on ${gain.gameType} until the ${terms.name} is cleared keeps ${gain.share} of it on average. Let these bets count for less in cashier.turnoverWeights, or give back less for them in rewards.`,
       );
   }
 };

@@ -12,7 +12,7 @@ export const reportHunters = (figures: RewardFigures, weights: CashierSettings['
   const types = [...new Set(edges.map(({ gameType }) => gameType))];
   const rows = types.map((type) => {
     const edge = leastEdge(type);
-    const gains = bonuses.map((prey) => huntOn(type, prey, figures, weights));
+    const gains = bonuses.map((terms) => huntOn(type, terms, figures, weights));
     return [
       type,
       percent(edge),
@@ -22,7 +22,7 @@ export const reportHunters = (figures: RewardFigures, weights: CashierSettings['
     ];
   });
   const heads = bonuses.map(({ name, amount }) => `${money(amount)} ${name}`);
-  const best = bonuses.map((prey) => ({ ...prey, hunt: bestHunt(prey, figures, weights) }));
+  const best = bonuses.map((terms) => ({ ...terms, hunt: bestHunt(terms, figures, weights) }));
   const sentences = best.map(({ name, hunt }) =>
     hunt === null
       ? `Nobody can clear the ${name}.`

@@ -11,7 +11,7 @@ import { isBelow, minus, nothing, times, type Fraction } from './fraction.ts';
 type Weights = CashierSettings['turnoverWeights'];
 
 /** An amount, and what has to be bet for it, in minor units. */
-export interface Prey {
+export interface BonusTerms {
   readonly amount: bigint;
   /** Bets by the weight of their type of games. */
   readonly required: bigint;
@@ -39,7 +39,7 @@ export const costOf = (gameType: GameType, figures: RewardFigures): Fraction => 
 /** What is left of an amount to whoever bets what it requires on one type of games; null where those bets do not count. */
 export const huntOn = (
   gameType: GameType,
-  { amount, required, before = 0n }: Prey,
+  { amount, required, before = 0n }: BonusTerms,
   figures: RewardFigures,
   weights: Weights,
 ): Hunt | null => {
@@ -50,14 +50,14 @@ export const huntOn = (
 };
 
 /** The best that a bonus hunter can do for an amount, playing the cheapest game of the best type; null if no bets count. */
-export const bestHunt = (prey: Prey, figures: RewardFigures, weights: Weights): Hunt | null =>
+export const bestHunt = (terms: BonusTerms, figures: RewardFigures, weights: Weights): Hunt | null =>
   types
-    .map((type) => huntOn(type, prey, figures, weights))
+    .map((type) => huntOn(type, terms, figures, weights))
     .reduce((best, hunt) => (best === null || (hunt !== null && isBelow(best.gain, hunt.gain)) ? hunt : best), null);
 
 /** Whether bets for an amount cost more than it is worth on all games. */
-export const isCovered = (prey: Prey, figures: RewardFigures, weights: Weights): boolean => {
-  const best = bestHunt(prey, figures, weights);
+export const isCovered = (terms: BonusTerms, figures: RewardFigures, weights: Weights): boolean => {
+  const best = bestHunt(terms, figures, weights);
   return best === null || isBelow(best.gain, nothing);
 };
 
@@ -94,5 +94,5 @@ export const houseBonuses = ({ firstDeposit, referral }: RewardFigures) => {
       required: invited * referral.times,
       before: referral.validBet,
     },
-  } satisfies Record<string, Prey & { name: string }>;
+  } satisfies Record<string, BonusTerms & { name: string }>;
 };
