@@ -3,7 +3,7 @@ import type { ChartTransition } from './transitions.ts';
 
 /** Where an arrow ends: on a state, on the dot where it begins, or on the pill of what is true all over it. */
 export interface End {
-  readonly place: 'state' | 'start' | 'anyTime' | 'anew';
+  readonly place: 'state' | 'start' | 'anyTime' | 'restart';
   readonly state: string;
 }
 
@@ -26,7 +26,7 @@ export const arrowsOf = (chart: Chart): readonly Arrow[] => {
   const begins = new Set(
     chart.states.filter(({ states }) => states.some(({ initial }) => initial)).map(({ id }) => id),
   );
-  const backAt = (target: string): End => ({ place: begins.has(target) ? 'start' : 'anew', state: target });
+  const backAt = (target: string): End => ({ place: begins.has(target) ? 'start' : 'restart', state: target });
 
   const arrows = new Map<string, Arrow>();
   for (const transition of chart.transitions.filter(({ stays }) => !stays)) {

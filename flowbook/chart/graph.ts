@@ -106,7 +106,7 @@ export const graphOf = (chart: Chart, arrows: readonly Arrow[], sizes: Sizes): E
 export const storyOrder = (chart: Chart): ((arrow: Arrow) => boolean) => {
   const order = new Map(chart.states.map(({ id }, index) => [id, index]));
   const placeOf = ({ place, state }: End): number => {
-    if (place === 'anew') return Infinity;
+    if (place === 'restart') return Infinity;
     return (order.get(state) ?? 0) + (place === 'state' ? 0 : 0.5);
   };
   return ({ from, to }) => placeOf(to) < placeOf(from);

@@ -100,7 +100,7 @@ const pillsOf = (arrows: readonly Arrow[]): ReadonlyMap<string, { readonly end: 
     arrows
       .flatMap(({ from, to }) => [from, to])
       .flatMap((end) => {
-        const words = end.place === 'anyTime' ? 'at any time' : end.place === 'anew' ? 'restarts' : null;
+        const words = end.place === 'anyTime' ? 'at any time' : end.place === 'restart' ? 'restarts' : null;
         return words === null ? [] : [[nameOf(end), { end, box: pillBox(words) }] as const];
       }),
   );

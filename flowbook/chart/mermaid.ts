@@ -48,7 +48,7 @@ export const mermaidOf = (chart: Chart): string => {
   ].join('\n');
 };
 
-const isPill = ({ place }: End): boolean => place === 'anyTime' || place === 'anew';
+const isPill = ({ place }: End): boolean => place === 'anyTime' || place === 'restart';
 
 const name = (id: string): string => id.replace(/\W/g, '_');
 

@@ -8,7 +8,7 @@ const text = `stateDiagram-v2
   [*] --> toy_form
   toy_anyTime : at any time
   state "Filling in the form" as toy_form {
-    toy_form_anew : restarts
+    toy_form_restart : restarts
     state "The fields" as toy_form_fields {
       [*] --> toy_form_fields_editing
       toy_form_fields_editing : Editing the fields
@@ -42,7 +42,7 @@ const text = `stateDiagram-v2
   toy_bought --> [*]
   toy_anyTime --> toy_helping : opens the help
   toy_form_fields_editing --> toy_checks : presses Buy (if everything is valid)
-  toy_form_fields_editing --> toy_form_anew : clears the form
+  toy_form_fields_editing --> toy_form_restart : clears the form
   toy_form_code_ready --> toy_form_code_sending : requests a code
   toy_form_code_sending --> toy_form_code_cooling : the code is sent
   toy_form_code_sending --> toy_form_code_ready : no answer comes
