@@ -49,7 +49,14 @@ export const simulatorFlow = defineFlow(simulatorMachine, {
     'terms that are typed': { kind: 'daily', fixed: null },
     'terms that are given': { kind: 'daily', fixed: { terms: ownSalary, account: '' } },
   },
-  project: ({ fields, errors, failure, simulation: shown }) => [fields, errors, failure?.kind ?? null, shown !== null],
+  // Starting over gives an agent his own terms again.
+  project: ({ fields, errors, failure, simulation: shown, own }) => [
+    fields,
+    errors,
+    failure?.kind ?? null,
+    shown !== null,
+    own.terms !== null,
+  ],
   // A step is added before anything is typed, and stays empty until it is removed.
   offer: (snapshot, type, name) => {
     const { fields } = snapshot.context;

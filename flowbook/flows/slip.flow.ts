@@ -126,7 +126,8 @@ export const slipFlow = defineFlow(slipMachine, {
     'no draw is open': inputOf(null, true),
     'a visitor': inputOf(openDraw, false),
   },
-  project: ({ board, lines, fields, draw: shown, game, intent, order, receipt, placedLines }) => [
+  project: ({ board, lines, nextLine, fields, draw: shown, game, intent, order, receipt, placedLines }) => [
+    nextLine === 0,
     board.rows.map((row) => row.length > 0),
     lines.map((line) => [line.id, line.stake]),
     [fields.stake, fields.draws],

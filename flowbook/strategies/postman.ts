@@ -105,7 +105,10 @@ const balanced = (graph: Graph): ReadonlyMap<string, readonly (Edge | null)[]> =
 
 /** A round through every edge from the start, as short as can be; a fresh start is null. */
 const round = (graph: Graph): readonly (Edge | null)[] => {
-  const left = new Map([...balanced(graph)].map(([key, again]) => [key, [...outOf(graph)(key), ...again].reverse()]));
+  const again = balanced(graph);
+  const left = new Map(
+    [...graph.nodes.keys()].map((key) => [key, [...outOf(graph)(key), ...(again.get(key) ?? [])].reverse()]),
+  );
   const done: (Edge | null)[] = [];
   const under: { readonly at: string; readonly by: Edge | null | undefined }[] = [{ at: graph.start, by: undefined }];
   for (let here = under.at(-1); here !== undefined; here = under.at(-1)) {
