@@ -26,7 +26,16 @@ export const wallet = area('wallet', {
     kind: 'read',
     request: nothing,
     reply: type({
-      wallets: array(type({ wallet: id, title: line(60), balance: minor, maintenance: boolean() })),
+      wallets: array(
+        type({
+          wallet: id,
+          title: line(60),
+          balance: minor,
+          /** What bonuses hold of it until their bets are placed; left out if nothing is held. */
+          locked: optional(minor),
+          maintenance: boolean(),
+        }),
+      ),
       held: minor,
       /** Everything that is the player's: the main wallet, the others, and what is held. */
       total: minor,

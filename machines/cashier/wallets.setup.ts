@@ -7,7 +7,7 @@ import { checkSpending, toMinor, toTyped, type AmountProblem } from './amount.ts
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine } from './moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
-import { mainWallet, walletIn, type Funds, type OneWallet } from './wallets.ts';
+import { mainWallet, movableFrom, walletIn, type Funds, type OneWallet } from './wallets.ts';
 
 export interface WalletsFields {
   from: string;
@@ -53,8 +53,8 @@ export const atFirst = ({ kept, ...input }: WalletsInput): Context => ({
 
 const check = ({ funds, fields: { from, to, amount } }: Context): WalletsErrors => {
   const [giver, taker] = [walletIn(funds, from), walletIn(funds, to)];
-  const balance = giver?.balance ?? '0';
-  const problem = checkSpending(amount, { least: '1', most: balance }, balance);
+  const movable = movableFrom(giver);
+  const problem = checkSpending(amount, { least: '1', most: movable }, movable);
   return {
     ...(giver?.maintenance && { from: 'wallets_maintenance' as const }),
     ...(!taker && { to: 'required' as const }),
@@ -126,7 +126,7 @@ export const walletsSetup = moneySetup({
           fields,
           errors: { amount: _, ...errors },
         },
-      }) => ({ fields: { ...fields, amount: toTyped(walletIn(funds, fields.from)?.balance ?? '0') }, errors }),
+      }) => ({ fields: { ...fields, amount: toTyped(movableFrom(walletIn(funds, fields.from))) }, errors }),
     ),
     storeDone: assign(({ context }) => ({
       fields: { ...context.fields, amount: '' },

@@ -4,7 +4,7 @@ import { balancesOf, fundsOf, heldIn } from '../cashier/funds.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
-import { refuseHeld } from '../../trust/bets/turnover.ts';
+import { heldByBonuses, refuseHeld } from '../../trust/bets/turnover.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../ground/settings/settings.ts';
 
@@ -31,8 +31,15 @@ export const wallet: HandlersOf<'wallet'> = {
   merchantWallet: async (context) => {
     const of = await balancesOf(context);
     const { id } = context.person;
+    const locked = await heldByBonuses(context.database, walletOf(id));
     const wallets = [
-      { wallet: mainWallet, title: 'Main wallet', maintenance: false, balance: of(mainWallet) },
+      {
+        wallet: mainWallet,
+        title: 'Main wallet',
+        maintenance: false,
+        balance: of(mainWallet),
+        ...(locked > 0n && { locked: String(locked) }),
+      },
       ...(await vendorsOf(context)).map(({ code, title, maintenance }) => ({
         wallet: code,
         title,

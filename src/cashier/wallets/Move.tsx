@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WalletsRef } from '../../../machines/cashier/wallets.machine.ts';
-import { shownIn, walletIn, type Funds } from '../../../machines/cashier/wallets.ts';
+import { movableFrom, shownIn, walletIn, type Funds } from '../../../machines/cashier/wallets.ts';
 import { Form } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
@@ -43,7 +43,8 @@ const WalletField = ({ flow, funds, name }: Omit<Props, 'symbol'> & { name: 'fro
 /** R2.76, R7.23: how much, from which wallet to which. */
 export const Move = ({ flow, funds, symbol }: Props) => {
   const request = useSelector(flow, selectRequest);
-  const balance = walletIn(funds, useSelector(flow, selectFrom))?.balance ?? '0';
+  const giver = walletIn(funds, useSelector(flow, selectFrom));
+  const [amount, locked] = [movableFrom(giver), giver?.locked ?? '0'].map((minor) => formatMoney(minor, symbol));
   return (
     <Panel title={<FormattedMessage id="wallets_form" />}>
       {shownIn(funds).length < 2 ? (
@@ -58,7 +59,12 @@ export const Move = ({ flow, funds, symbol }: Props) => {
             flow={flow}
             symbol={symbol}
             label={<FormattedMessage id="cashier_amount" />}
-            hint={<FormattedMessage id="wallets_in_it" values={{ amount: formatMoney(balance, symbol) }} />}
+            hint={
+              <FormattedMessage
+                id={giver?.locked === undefined ? 'wallets_in_it' : 'wallets_in_it_locked'}
+                values={{ amount, locked }}
+              />
+            }
             filler={
               <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
                 <FormattedMessage id="wallets_all" />

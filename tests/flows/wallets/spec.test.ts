@@ -72,6 +72,13 @@ test('R2.76 All fills in the whole balance of the wallet', () => {
   expect(contextAfter(fresh, loaded, type('from', 'LUMEN'), all).fields.amount).toBe('50.00');
 });
 
+test('R2.76 what bonuses hold of a wallet cannot be moved, and All leaves it there', () => {
+  const [main, ...others] = funds.wallets;
+  const held = loads({ ...funds, wallets: [{ ...main!, locked: '826000' }, ...others] });
+  expect(contextAfter(fresh, held, all).fields.amount).toBe('4.50');
+  expect(contextAfter(fresh, held, type('amount', '4.51'), submit).errors).toEqual({ amount: 'balance_too_low' });
+});
+
 test.each<[string, Does[], object]>([
   ['a move between wallets requires an amount', [], { amount: 'required' }],
   ['a move above the balance is too high', [type('amount', '8264.51')], { amount: 'balance_too_low' }],

@@ -65,7 +65,9 @@ test('a bonus that still has to be bet is not staked in a round of the house', a
   expect(await house.balanceOf(account)).toBe(2_000n);
 });
 
-test('a bonus that still has to be bet is not moved into the wallet of a vendor', async () => {
+test('R2.76 a bonus that still has to be bet is not moved into the wallet of a vendor, and the wallets say how much it holds', async () => {
+  const ownWallet = async () => (await guest.ask(contract.wallet.merchantWallet, {})).wallets[0];
+  expect(await ownWallet()).toMatchObject({ wallet: 'main', balance: '12000', locked: '2000' });
   const move = (amount: string) => [contract.wallet.transfer, { from: 'main', to: vendor, amount }] as const;
   expect(await guest.refused(...move('10001'), { key: randomUUID() })).toMatchObject({ code: 'balance_too_low' });
   expect(await guest.ask(...move('10000'), { key: randomUUID() })).toMatchObject({ from: { balance: '2000' } });
