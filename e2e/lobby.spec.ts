@@ -97,12 +97,12 @@ test('R9.18 on a phone more games load at the end of the list, and the address f
   await page.goto('/rng');
   await expect(games(page).first()).toBeVisible();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const [atFirst, lastAtFirst] = [await height(), await games(page).last().innerText()];
+  const [heightAtFirst, lastAtFirst] = [await height(), await games(page).last().innerText()];
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect.poll(() => Number(addressed(page)['p'])).toBeGreaterThan(1);
   await expect(games(page).last()).not.toHaveText(lastAtFirst, { useInnerText: true });
   // Games far from the window are not rendered, but keep their place.
-  await expect.poll(height).toBeGreaterThan(1.5 * atFirst);
+  await expect.poll(height).toBeGreaterThan(1.5 * heightAtFirst);
   const reached = await height();
   await page.reload();
   await expect.poll(height).toBeGreaterThan(0.9 * reached);

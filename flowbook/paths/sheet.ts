@@ -104,7 +104,7 @@ const orderable = ({ value, ...plan }: Plan): Plan =>
   value === undefined || (plan.code === 'invalid_fields' && isLong({ ...plan, value })) ? plan : { ...plan, value };
 
 /** What the sandbox is asked to do, in words. */
-export const orderOf = (plan: Plan): string => {
+export const orderInWords = (plan: Plan): string => {
   const { call, fault, times = 1, milliseconds, code, retryAfter, value } = plan;
   if (isLong(orderable(plan)))
     return `prepare ${prepared[code === undefined ? call : `${call} ${code}`] ?? `what ${call} answers in this state: see its page at /sandbox/manual`}`;

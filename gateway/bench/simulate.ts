@@ -1,4 +1,4 @@
-import type { Around } from '../trust/offers/rules/comesBack.ts';
+import type { Around } from '../trust/offers/rules/returnToPlayer.ts';
 import { cutEnvelopes } from '../trust/offers/rules/envelopes.ts';
 import { usualFigures } from '../trust/offers/rules/figures.ts';
 import { cutPool } from '../trust/offers/rules/raffle.ts';

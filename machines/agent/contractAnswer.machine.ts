@@ -2,13 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
 import { begin, sendingState, settleIntent } from '../cashier/moneyStates.ts';
 import { questionState } from '../common/formStates.ts';
-import { atFirst, contractAnswerSetup, orderOf } from './contractAnswer.setup.ts';
+import { initialContext, contractAnswerSetup, buildOrder } from './contractAnswer.setup.ts';
 
 /** R4.37, R4.38: answers, withdraws or ends a contract once that is confirmed. What became of it is in the contract itself. */
 export const contractAnswerMachine = contractAnswerSetup.createMachine({
   id: 'contractAnswer',
   description: 'Contract answer. Accepts, rejects, withdraws or ends a contract, once that is confirmed.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'filling',
   states: {
     filling: {
@@ -24,7 +24,7 @@ export const contractAnswerMachine = contractAnswerSetup.createMachine({
       description: 'Sending the answer',
       call: 'contracts.processRealTime',
       req: ['R4.37'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'over', description: 'the gateway accepts it' },
       afterDone: ['noteDone'],
       answers: [

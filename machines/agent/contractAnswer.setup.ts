@@ -26,10 +26,14 @@ interface Context extends ContractAnswerInput, MoneyContext {
   end: ContractAnswered['kind'];
 }
 
-export const atFirst = (input: ContractAnswerInput): Context => ({ ...input, ...freshMoneyForm({}), end: 'closed' });
+export const initialContext = (input: ContractAnswerInput): Context => ({
+  ...input,
+  ...freshMoneyForm({}),
+  end: 'closed',
+});
 
 /** Whoever accepts names what ends by it, as it was seen. */
-export const orderOf = ({
+export const buildOrder = ({
   ask,
   contract: { contractId, version, wouldEnd },
 }: Pick<Context, 'ask' | 'contract'>): ContractOrder => ({

@@ -3,7 +3,7 @@ import { loadingStates } from '../common/loadingStates.ts';
 import { causeOf } from '../common/refusal.ts';
 import {
   answerInput,
-  atFirst,
+  initialContext,
   contractPageSetup,
   outcomeOf,
   pageOf,
@@ -37,7 +37,7 @@ const failed = [
 export const contractPageMachine = contractPageSetup.createMachine({
   id: 'contractPage',
   description: 'Contracts. Those of one kind with the upline and with the downline: looked at, answered and proposed.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   on: {
     'page.hidden': { description: 'switches to another tab', actions: 'noteHidden' },

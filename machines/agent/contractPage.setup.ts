@@ -38,7 +38,7 @@ interface Context extends ContractPageInput {
   isHidden: boolean;
 }
 
-export const atFirst = (input: ContractPageInput): Context => ({
+export const initialContext = (input: ContractPageInput): Context => ({
   ...input,
   book: null,
   page: { state: null, page: 1 },

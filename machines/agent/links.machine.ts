@@ -3,7 +3,7 @@ import { accepted } from '../common/formAnswers.ts';
 import { formStates, questionStates } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, linksSetup, newLinkOf, type Context } from './links.setup.ts';
+import { initialContext, linksSetup, newLinkOf, type Context } from './links.setup.ts';
 import type { OwnTerms } from './linkOffers.ts';
 import type { ContractKind } from './terms.ts';
 
@@ -41,7 +41,7 @@ export const linksMachine = linksSetup.createMachine({
   id: 'links',
   description:
     'Invitation links. An agent makes links that newcomers register with, and ends them; the links of agents carry the terms that newcomers are offered.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
     ...loadingStates({

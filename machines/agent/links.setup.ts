@@ -63,7 +63,7 @@ export interface Context extends LinksInput, FormContext<LinkFields, LinkErrors>
 const blank: LinkFields = { kind: 'member', note: '', days: '' };
 const blankForm = { ...freshForm(blank), own: {} };
 
-export const atFirst = (input: LinksInput): Context => ({
+export const initialContext = (input: LinksInput): Context => ({
   ...input,
   ...blankForm,
   book: null,

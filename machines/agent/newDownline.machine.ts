@@ -3,13 +3,13 @@ import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
-import { atFirst, downlineOf, downlineSetup } from './newDownline.setup.ts';
+import { initialContext, downlineOf, downlineSetup } from './newDownline.setup.ts';
 
 /** R2.94: opens an account directly below an agent; whoever owns it changes the password at the first login. */
 export const newDownlineMachine = downlineSetup.createMachine({
   id: 'newDownline',
   description: 'Open an account. An agent opens it for a member or an agent, with a password that is used once.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
   states: {
     preparing: {

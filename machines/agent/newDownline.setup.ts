@@ -26,7 +26,7 @@ interface Context extends DownlineInput, FormContext<DownlineFields, DownlineErr
 
 const noFields: DownlineFields = { kind: 'member', username: '', password: '', confirmPassword: '' };
 
-export const atFirst = (input: DownlineInput): Context => ({
+export const initialContext = (input: DownlineInput): Context => ({
   ...input,
   ...freshForm(noFields),
   rule: null,

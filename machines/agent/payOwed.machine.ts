@@ -3,13 +3,13 @@ import { endOf } from '../cashier/intent.ts';
 import { begin, deciding, provingState, reviewState, sendingState, settingPassword } from '../cashier/moneyStates.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, orderOf, payOwedSetup } from './payOwed.setup.ts';
+import { initialContext, buildOrder, payOwedSetup } from './payOwed.setup.ts';
 
 /** R3.41, R6.06: pays a direct downline from the wallet what is owed to it by contracts. */
 export const payOwedMachine = payOwedSetup.createMachine({
   id: 'payOwed',
   description: 'Paying what is owed. An agent pays a direct downline what its own pay did not suffice for.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
@@ -55,7 +55,7 @@ export const payOwedMachine = payOwedSetup.createMachine({
       description: 'Paying what is owed',
       call: 'contracts.payOwed',
       req: ['R3.41', 'R6.06'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'done', description: 'it is paid' },
       afterDone: [{ type: 'storeSent', params: endOf }, 'refreshBalance'],
       reloads: true,

@@ -61,7 +61,7 @@ interface Context extends Omit<PayOwedInput, 'kept'>, MoneyContext<OwedFields, O
 
 const blank: OwedFields = { account: '', amount: '', paymentPassword: '' };
 
-export const atFirst = ({ kept, ...input }: PayOwedInput): Context => ({
+export const initialContext = ({ kept, ...input }: PayOwedInput): Context => ({
   ...input,
   ...freshMoneyForm<OwedFields>(blank, kept),
   terms: null,
@@ -115,7 +115,7 @@ const outdating = [
 ] as const;
 
 /** Null after a reload, when nothing is left of what was typed. */
-export const orderOf = ({ kind, fields }: Pick<Context, 'kind' | 'fields'>): OwedOrder | null => {
+export const buildOrder = ({ kind, fields }: Pick<Context, 'kind' | 'fields'>): OwedOrder | null => {
   const { account, amount, paymentPassword } = fields;
   const minor = toMinor(amount);
   return minor === null ? null : { kind, account, amount: minor, paymentPassword };
@@ -153,7 +153,7 @@ export const payOwedSetup = moneySetup({
   },
   check,
   refusedFields: refusedIn,
-  orderOf,
+  buildOrder,
   isOutdated: (end) => isRefusedWith(end, ...outdating),
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
 }).extend({
@@ -168,7 +168,7 @@ export const payOwedSetup = moneySetup({
       fields: filledIn(context, terms),
     })),
     storeSent: assign(({ context }, { end }: { end: MoneyEnd }) => {
-      const order = orderOf(context);
+      const order = buildOrder(context);
       return {
         ...freshForm(blank),
         sent: order && { account: order.account, amount: order.amount },

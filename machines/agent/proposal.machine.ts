@@ -3,13 +3,13 @@ import { begin, reviewState, sendingState } from '../cashier/moneyStates.ts';
 import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, orderOf, proposalSetup } from './proposal.setup.ts';
+import { initialContext, buildOrder, proposalSetup } from './proposal.setup.ts';
 
 /** R3.41, R4.37: proposes a contract to a direct downline. */
 export const proposalMachine = proposalSetup.createMachine({
   id: 'proposal',
   description: 'Contract proposal. Terms for a direct downline, filled in, checked and sent.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'filling',
   states: {
     filling: {
@@ -34,7 +34,7 @@ export const proposalMachine = proposalSetup.createMachine({
       invoke: {
         id: 'tryProposal',
         src: 'tryProposal',
-        input: ({ context }) => orderOf(context),
+        input: ({ context }) => buildOrder(context),
         onDone: [
           accepted({
             target: 'reviewing',
@@ -53,7 +53,7 @@ export const proposalMachine = proposalSetup.createMachine({
       description: 'Sending the proposal',
       call: 'contracts.processRealTime',
       req: ['R4.37'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'over', description: 'the gateway accepts it' },
       afterDone: ['noteSent'],
     }),

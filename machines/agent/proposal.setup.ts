@@ -55,7 +55,7 @@ interface Context extends ProposalInput, MoneyContext<ProposalFields, ProposalEr
   isSent: boolean;
 }
 
-export const atFirst = (input: ProposalInput): Context => ({
+export const initialContext = (input: ProposalInput): Context => ({
   ...input,
   // Terms like one's own fit; whoever wants to keep something makes them less.
   ...freshMoneyForm<ProposalFields>({ ...typedTerms(input.own), account: input.to }),
@@ -88,7 +88,7 @@ const refusedFields = (refused: Refused): ProposalErrors => ({
 });
 
 /** The proposal as it is sent; null where no terms are typed. */
-export const orderOf = ({ kind, fields }: Pick<Context, 'kind' | 'fields'>): ContractOrder | null => {
+export const buildOrder = ({ kind, fields }: Pick<Context, 'kind' | 'fields'>): ContractOrder | null => {
   const terms = termsOf(kind, fields);
   return terms && { action: 'request', account: fields.account.trim(), terms };
 };

@@ -3,7 +3,7 @@ import { accepted, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingIn, formStates } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, orderOf, simulatorSetup } from './simulator.setup.ts';
+import { initialContext, buildOrder, simulatorSetup } from './simulator.setup.ts';
 
 const storeSimulation = { type: 'storeSimulation', params: answerOf } as const;
 
@@ -28,7 +28,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
   id: 'simulator',
   description:
     'Contract simulator. Reckons what terms would have paid on days that are over: terms that an agent types, or terms that are given, at once.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'deciding',
   states: {
     deciding: {
@@ -57,7 +57,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
           close: startsOver,
           submit: { description: 'presses Simulate' },
           filling: { 'step.added': addsStep, 'step.removed': removesStep },
-          call: { name: 'contracts.simulate', description: 'The gateway reckons', src: 'simulate', input: orderOf },
+          call: { name: 'contracts.simulate', description: 'The gateway reckons', src: 'simulate', input: buildOrder },
           answers: [
             accepted({ target: '#simulator.form.shown', description: 'the gateway answers', actions: storeSimulation }),
           ],
@@ -88,7 +88,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
           invoke: {
             id: 'simulate',
             src: 'simulate',
-            input: orderOf,
+            input: buildOrder,
             onDone: [
               accepted({ target: 'shown', description: 'the gateway answers', actions: storeSimulation }),
               { ...refused, target: 'failed' },

@@ -80,7 +80,7 @@ const formOf = ({ terms }: OwnTerms): SimulatorFields => ({
 
 const unknown: OwnTerms = { terms: null, ceiling: 0 };
 
-export const atFirst = (input: SimulatorInput): Context => ({
+export const initialContext = (input: SimulatorInput): Context => ({
   ...input,
   ...freshForm(formOf(unknown)),
   own: unknown,
@@ -131,7 +131,7 @@ const refusedFields = (refused: Refused, { kind }: Pick<Context, 'kind'>): Simul
 };
 
 /** What was typed, or the terms that are fixed. */
-export const orderOf = ({ context }: { context: Context }): Order => {
+export const buildOrder = ({ context }: { context: Context }): Order => {
   const { kind, fields, fixed } = context;
   if (fixed) return { kind, ...fixed, from: '', to: '' };
   const { account, from, to } = fields;

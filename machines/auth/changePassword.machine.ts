@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
-import { formStates, whatWasTyped } from '../common/formStates.ts';
-import { atFirst, changeSetup } from './changePassword.setup.ts';
+import { formStates, typedFields } from '../common/formStates.ts';
+import { initialContext, changeSetup } from './changePassword.setup.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
 
 /** Changes the password of the account that is logged in; closing the form when a change is due logs out. */
 export const changePasswordMachine = changeSetup.createMachine({
   id: 'changePassword',
   description: 'Change password. By choice, or because a new password is required.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
   states: {
     preparing: {
@@ -26,7 +26,7 @@ export const changePasswordMachine = changeSetup.createMachine({
         at: '#changePassword.open',
         close: { target: '#changePassword.leaving' },
         submit: { description: 'presses Change password', req: ['R5.10', 'R5.11'] },
-        call: { name: 'password.change', req: ['R7.12'], src: 'changePassword', input: whatWasTyped },
+        call: { name: 'password.change', req: ['R7.12'], src: 'changePassword', input: typedFields },
         answers: [accepted({ target: '#changePassword.changed', description: 'the gateway accepts the new password' })],
       }),
     },

@@ -38,7 +38,7 @@ interface Context extends ChangeInput, FormContext<ChangeFields, ChangeErrors> {
 
 const noFields: ChangeFields = { oldPassword: '', ...noPassword };
 
-export const atFirst = (input: ChangeInput): Context => ({ ...input, ...freshForm(noFields), rule: null });
+export const initialContext = (input: ChangeInput): Context => ({ ...input, ...freshForm(noFields), rule: null });
 
 const oldProblem = ({ oldPassword }: ChangeFields): ChangeErrors => {
   const id = problemOfSecret('password', oldPassword);

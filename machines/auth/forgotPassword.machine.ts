@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { atFirst, forgotSetup } from './forgotPassword.setup.ts';
+import { initialContext, forgotSetup } from './forgotPassword.setup.ts';
 import { byEmail } from './forgotPassword.states/byEmail.ts';
 import { byPhone } from './forgotPassword.states/byPhone.ts';
 
@@ -8,7 +8,7 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
   id: 'forgotPassword',
   description: 'Forgot password. Getting back in with an emailed link or an SMS code.',
   context: ({ input, spawn }) => ({
-    ...atFirst(input),
+    ...initialContext(input),
     code: spawn('resetCode', { id: 'resetCode', input: { now: input.now, sent: input.sentCode } }),
   }),
   initial: 'open',

@@ -49,7 +49,7 @@ interface Context extends Omit<ForgotInput, 'dialingCode' | 'sentCode'>, FormCon
   firstTimeLogin: boolean;
 }
 
-export const atFirst = ({ dialingCode, sentCode: _, ...input }: ForgotInput): Omit<Context, 'code'> => ({
+export const initialContext = ({ dialingCode, sentCode: _, ...input }: ForgotInput): Omit<Context, 'code'> => ({
   ...input,
   ...freshForm(noAnswers(dialingCode)),
   rule: null,

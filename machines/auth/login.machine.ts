@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, chosenType, credentialsOf, loginSetup, nameToKeep, ownSocial } from './login.setup.ts';
+import { initialContext, chosenType, credentialsOf, loginSetup, nameToKeep, ownSocial } from './login.setup.ts';
 import { confirming } from './login.states/confirming.ts';
 
 /** Logs a visitor in by name and password or by SMS code; asks for a captcha once a refusal says so. */
@@ -10,7 +10,10 @@ export const loginMachine = loginSetup.createMachine({
   id: 'login',
   description: 'Login. With a password, an SMS code or a social account.',
   context: ({ input, spawn }) =>
-    atFirst(input, spawn('smsCode', { id: 'smsCode', input: { now: input.now, sent: input.settings.sentCode } })),
+    initialContext(
+      input,
+      spawn('smsCode', { id: 'smsCode', input: { now: input.now, sent: input.settings.sentCode } }),
+    ),
   initial: 'open',
   states: {
     open: {

@@ -57,7 +57,7 @@ interface Context extends LoginInput, FormContext<LoginFields, LoginErrors> {
   loggedIn: LoggedIn | null;
 }
 
-export const atFirst = (input: LoginInput, sms: SmsCodeRef): Context => ({
+export const initialContext = (input: LoginInput, sms: SmsCodeRef): Context => ({
   ...input,
   ...freshForm(emptyFields(input.settings.rememberedName, input.settings.dialingCode)),
   captcha: null,

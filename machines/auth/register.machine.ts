@@ -6,7 +6,7 @@ import type { Hears } from '../common/words.ts';
 import type { RegisterBy, RegisterField } from './register.rules.ts';
 import { registerSetup } from './register.setup.ts';
 import { submitting } from './register.states/submitting.ts';
-import { atFirst } from './registration.ts';
+import { initialContext } from './registration.ts';
 
 const close = {
   guard: 'isModal',
@@ -71,7 +71,7 @@ export const registerMachine = registerSetup.createMachine({
   id: 'register',
   description: 'Registration. Creating an account by username or mobile number.',
   context: ({ input, spawn, self }) => ({
-    ...atFirst(input),
+    ...initialContext(input),
     code: spawn('numberCode', {
       id: 'numberCode',
       input: { now: input.now, form: self as Hears<CodeSent>, sent: input.draft?.code ?? null },

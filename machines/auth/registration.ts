@@ -175,7 +175,7 @@ export const registrationOf = (context: RegisterContext): Registration => {
 };
 
 /** The form at first, with what an earlier visit in this tab has left. */
-export const atFirst = ({ draft, ...input }: RegisterInput): Omit<RegisterContext, 'code'> => ({
+export const initialContext = ({ draft, ...input }: RegisterInput): Omit<RegisterContext, 'code'> => ({
   ...input,
   ...freshForm(resumed(input.terms.dialingCode, draft)),
   rules: null,

@@ -2,14 +2,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, resetSetup, type Context } from './resetPassword.setup.ts';
+import { initialContext, resetSetup, type Context } from './resetPassword.setup.ts';
 import { ruleFetch } from '../common/ruleFetch.ts';
 
 /** Sets a new password with an emailed link, and leads to the login; an unusable link leads to another one. */
 export const resetPasswordMachine = resetSetup.createMachine({
   id: 'resetPassword',
   description: 'Reset password. Choosing a new password from an emailed link.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'deciding',
   states: {
     deciding: {

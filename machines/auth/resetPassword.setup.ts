@@ -36,7 +36,7 @@ export interface Context extends ResetInput, FormContext<NewPassword, NewPasswor
   rule: FieldRule | null;
 }
 
-export const atFirst = (input: ResetInput): Context => ({ ...input, ...freshForm(noPassword), rule: null });
+export const initialContext = (input: ResetInput): Context => ({ ...input, ...freshForm(noPassword), rule: null });
 
 const ticketForm = /^[A-Za-z0-9_.:-]{1,100}$/;
 

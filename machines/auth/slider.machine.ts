@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { refused, unanswered } from '../common/formAnswers.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, sliderSetup, solutionOf } from './slider.setup.ts';
+import { initialContext, sliderSetup, solutionOf } from './slider.setup.ts';
 
 export type { SliderOutcome } from './slider.setup.ts';
 export type { SliderPicture } from './slider.rules.ts';
@@ -17,7 +17,7 @@ const rateLimited = {
 export const sliderMachine = sliderSetup.createMachine({
   id: 'slider',
   description: 'Slider captcha. A piece to move into the gap of a picture.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   on: { 'slider.closed': { target: '.givenUp', description: 'closes it', actions: 'forgetPath' } },
   states: {

@@ -60,7 +60,7 @@ export const solutionOf = ({ picture, x, path, by }: Context): SliderAnswer | nu
 
 const stillGivenUp: SliderOutcome = { kind: 'givenUp' };
 
-export const atFirst = (input: { now: () => number; purpose: SliderPurpose }): Context => ({
+export const initialContext = (input: { now: () => number; purpose: SliderPurpose }): Context => ({
   ...input,
   picture: null,
   shownAt: 0,

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, socialSetup } from './social.setup.ts';
+import { initialContext, socialSetup } from './social.setup.ts';
 import { away } from './social.states/away.ts';
 
 /** R2.61: logs a person in with an account of Google or Facebook, whose page opens in its own window. */
 export const socialMachine = socialSetup.createMachine({
   id: 'social',
   description: 'Social login. Logging in with a Google or Facebook account.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'ready',
   states: {
     ready: {

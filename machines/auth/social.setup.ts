@@ -56,7 +56,7 @@ interface Context extends SocialInput {
   waitUntil: number;
 }
 
-export const atFirst = (input: SocialInput): Context => ({
+export const initialContext = (input: SocialInput): Context => ({
   ...input,
   provider: null,
   started: null,

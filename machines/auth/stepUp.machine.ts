@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { answerTo, atFirst, leaving, stepUpSetup } from './stepUp.setup.ts';
+import { answerTo, initialContext, leaving, stepUpSetup } from './stepUp.setup.ts';
 import { lost } from './stepUp.states/lost.ts';
 import { sending, unsent } from './stepUp.states/sending.ts';
 
@@ -10,7 +10,7 @@ import { sending, unsent } from './stepUp.states/sending.ts';
 export const stepUpMachine = stepUpSetup.createMachine({
   id: 'stepUp',
   description: 'Step-up verification. A second proof for a login from a new place.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
   states: {
     preparing: {

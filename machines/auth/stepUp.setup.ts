@@ -58,7 +58,7 @@ interface Context extends FormContext<StepUpFields, { answer?: AnswerError }> {
 
 const noFields: StepUpFields = { answer: '' };
 
-export const atFirst = ({ now, stepUp }: StepUpInput): Context => ({
+export const initialContext = ({ now, stepUp }: StepUpInput): Context => ({
   now,
   ...freshForm(noFields),
   stepUp,

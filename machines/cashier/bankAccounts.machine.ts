@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
-import { formStates, whatWasTyped } from '../common/formStates.ts';
+import { formStates, typedFields } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, bankAccountsSetup, type Context } from './bankAccounts.setup.ts';
+import { initialContext, bankAccountsSetup, type Context } from './bankAccounts.setup.ts';
 
 const removalOf = ({ context: { removed, fields } }: { context: Context }) => ({
   bankAccountId: removed?.bankAccountId ?? '',
@@ -13,7 +13,7 @@ const removalOf = ({ context: { removed, fields } }: { context: Context }) => ({
 export const bankAccountsMachine = bankAccountsSetup.createMachine({
   id: 'bankAccounts',
   description: 'Bank accounts. Adding an account for withdrawals, and removing one.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
     ...loadingStates({
@@ -57,7 +57,7 @@ export const bankAccountsMachine = bankAccountsSetup.createMachine({
         at: '#bankAccounts.adding',
         close: { target: '#bankAccounts.listed', actions: 'clearFailure' },
         submit: { description: 'presses Add bank account' },
-        call: { name: 'cashier.addBankAccount', src: 'add', input: whatWasTyped },
+        call: { name: 'cashier.addBankAccount', src: 'add', input: typedFields },
         answers: [
           accepted({ target: '#bankAccounts.loading', description: 'the gateway adds it', actions: 'emptyForm' }),
         ],

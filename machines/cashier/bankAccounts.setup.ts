@@ -44,7 +44,7 @@ export interface Context extends BankAccountsInput, FormContext<AccountFields, A
 
 const blank: AccountFields = { bankCode: '', accountNumber: '', accountName: '', paymentPassword: '' };
 
-export const atFirst = (input: BankAccountsInput): Context => ({
+export const initialContext = (input: BankAccountsInput): Context => ({
   ...input,
   ...freshForm(blank),
   book: null,

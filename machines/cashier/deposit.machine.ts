@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, depositSetup, orderOf } from './deposit.setup.ts';
+import { initialContext, depositSetup, buildOrder } from './deposit.setup.ts';
 import { trackedStates } from './trackedStates.ts';
 
 const referenceOf = ({ event }: { event: { output: string | null } }) => ({ reference: event.output });
@@ -12,7 +12,7 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
   req: 'R2.77',
   confirm: 'presses Deposit',
   call: 'deposits.create',
-  request: orderOf,
+  request: buildOrder,
   afterMade: [],
   status: 'deposits.status',
 });
@@ -21,7 +21,7 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
 export const depositMachine = depositSetup.createMachine({
   id: 'deposit',
   description: 'Deposit. Choosing a method and an amount, paying, and tracking the deposit.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'note', src: 'note' },
     { id: 'address', src: 'address' },

@@ -51,7 +51,7 @@ interface Context extends Omit<DepositInput, 'kept'>, MoneyContext<DepositFields
 
 export type DepositContext = Context;
 
-export const atFirst = ({ kept, ...input }: DepositInput): Context => ({
+export const initialContext = ({ kept, ...input }: DepositInput): Context => ({
   ...input,
   ...freshMoneyForm(emptyDeposit, kept),
   desk: null,
@@ -83,7 +83,7 @@ const check = (context: Context): DepositErrors => {
   return amount ? { amount } : {};
 };
 
-export const orderOf = ({ desk, method, fields }: Filled): DepositOrder | null => {
+export const buildOrder = ({ desk, method, fields }: Filled): DepositOrder | null => {
   const amount = toMinor(fields.amount);
   const bonus = chosenBonus({ desk, fields });
   return method && amount !== null
@@ -123,7 +123,7 @@ export const depositSetup = trackedSetup({
     limit_reached: { amount: 'limit_reached' },
     kyc_needed: { amount: 'kyc_needed' },
   }),
-  orderOf,
+  buildOrder,
   /** Too many are open, or the bonus is gone. */
   isOutdated: (end) => isRefusedWith(end, 'wrong_state', 'not_found'),
 }).extend({

@@ -45,7 +45,7 @@ interface MoneyConfig<Context extends FormContext, Event, Actors, Input, Output>
   Output
 > {
   /** The body of the call; null after a reload, when the form is lost. */
-  readonly orderOf?: (context: Context) => unknown;
+  readonly buildOrder?: (context: Context) => unknown;
   /** Whether what the form shows no longer holds after this end of a request. */
   readonly isOutdated?: (end: Answer) => boolean;
 }
@@ -61,14 +61,14 @@ export const moneySetup = <
   Input = NonReducibleUnknown,
   Output extends NonReducibleUnknown = NonReducibleUnknown,
 >({
-  orderOf = () => ({}),
+  buildOrder = () => ({}),
   isOutdated = () => false,
   ...config
 }: MoneyConfig<Context, Event, Actors, Input, Output>) => {
   // A generic context accepts no literal, although every context has these fields.
   const store = (change: Partial<MoneyContext>) => change as Partial<Context>;
   const isNoted = 'note' in config.actors;
-  const isLost = (context: Context, { kind }: MoneyEnd): boolean => kind !== 'made' && orderOf(context) === null;
+  const isLost = (context: Context, { kind }: MoneyEnd): boolean => kind !== 'made' && buildOrder(context) === null;
 
   return formSetup(config).extend({
     guards: {
@@ -91,7 +91,7 @@ export const moneySetup = <
       /** A refusal that names no field, or whose form is gone, is shown above the form. */
       storeStale: assign(({ context }, { end }: { end: MoneyEnd }) => {
         const errors =
-          end.kind === 'refused' && orderOf(context) !== null ? (config.refusedFields?.(end, context) ?? {}) : {};
+          end.kind === 'refused' && buildOrder(context) !== null ? (config.refusedFields?.(end, context) ?? {}) : {};
         return store(Object.keys(errors).length > 0 ? { errors } : refusalIn(end));
       }),
       clearUnmoved: assign(() => store({ isUnmoved: false })),

@@ -5,13 +5,13 @@ import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { endOf } from './intent.ts';
 import { deciding, provingState, reviewState, sendingState, settingPassword } from './moneyStates.ts';
-import { atFirst, callOf, orderOf, transferSetup } from './transfer.setup.ts';
+import { initialContext, callOf, buildOrder, transferSetup } from './transfer.setup.ts';
 
 /** R2.79, R6.06: sends money to the direct upline, or to an account below. */
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   description: 'Transfer. Sending money to the upline, or to an account in the downline.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
@@ -100,7 +100,7 @@ export const transferMachine = transferSetup.createMachine({
       description: 'Sending money',
       call: ['cashier.transferUpline', 'cashier.transferDownline'],
       req: ['R2.79', 'R6.06'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'done', description: 'the money is sent' },
       afterDone: [{ type: 'storeSent', params: endOf }, 'refreshBalance'],
       reloads: true,

@@ -59,7 +59,7 @@ interface Context extends Omit<TransferInput, 'kept' | 'to'>, MoneyContext<Trans
 }
 
 const blank: TransferFields = { direction: 'upline', account: '', amount: '', note: '', paymentPassword: '' };
-export const atFirst = ({ kept, to, ...input }: TransferInput): Context => ({
+export const initialContext = ({ kept, to, ...input }: TransferInput): Context => ({
   ...input,
   ...freshMoneyForm<TransferFields>(to === undefined ? blank : { ...blank, direction: 'downline', account: to }, kept),
   terms: null,
@@ -120,7 +120,7 @@ const outdating = [
 ] as const;
 
 /** Null after a reload, when nothing is left of what was typed. */
-export const orderOf = ({
+export const buildOrder = ({
   fields: { account, amount, note, direction, paymentPassword },
 }: Pick<Context, 'fields'>): TransferOrder | null => {
   const minor = toMinor(amount);
@@ -162,7 +162,7 @@ export const transferSetup = moneySetup({
   },
   check,
   refusedFields: refusedIn,
-  orderOf,
+  buildOrder,
   isOutdated: (end) => isRefusedWith(end, ...outdating) || hasToWait(end),
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
 }).extend({
@@ -199,7 +199,7 @@ export const transferSetup = moneySetup({
     ),
     storeSent: assign(({ context }, { end }: { end: MoneyEnd }) => ({
       ...freshForm(blank),
-      sent: orderOf(context)?.amount ?? null,
+      sent: buildOrder(context)?.amount ?? null,
       reference: end.kind === 'made' ? end.reference : null,
     })),
     clearLast: assign({ isUnmoved: false, sent: null, reference: null, taker: null }),

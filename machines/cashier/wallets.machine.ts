@@ -2,13 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { begin, deciding, sendingState } from './moneyStates.ts';
-import { atFirst, collectCall, orderOf, walletsSetup } from './wallets.setup.ts';
+import { initialContext, collectCall, buildOrder, walletsSetup } from './wallets.setup.ts';
 
 /** R2.76: shows what is in which wallet, and moves it between them. */
 export const walletsMachine = walletsSetup.createMachine({
   id: 'wallets',
   description: 'My wallet. The balance of each wallet, and moving money between wallets.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'note', src: 'note' },
     { id: 'otherTabs', src: 'otherTabs' },
@@ -53,7 +53,7 @@ export const walletsMachine = walletsSetup.createMachine({
       description: 'Moving money',
       call: ['wallet.transfer', collectCall],
       req: ['R2.76', 'R7.23'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'loading', description: 'it is moved' },
       afterDone: ['storeDone', 'refreshBalance'],
       reloads: true,

@@ -44,7 +44,7 @@ export const isGathering = ({ intent }: Pick<Context, 'intent'>): boolean => int
 
 const isOpenVendor = ({ wallet, maintenance }: OneWallet): boolean => wallet !== mainWallet && !maintenance;
 
-export const atFirst = ({ kept, ...input }: WalletsInput): Context => ({
+export const initialContext = ({ kept, ...input }: WalletsInput): Context => ({
   ...input,
   ...freshMoneyForm({ from: mainWallet, to: '', amount: '' }, kept),
   funds: null,
@@ -76,7 +76,7 @@ const refusedIn = ({ failure }: Refused, { fields, ...context }: Context): Walle
 const outdating = ['balance_too_low', 'game_in_maintenance', 'not_found'] as const;
 
 /** Null after a reload, as with every request: the gateway can only be asked for its outcome. */
-export const orderOf = ({
+export const buildOrder = ({
   funds,
   fields,
   intent,
@@ -107,7 +107,7 @@ export const walletsSetup = moneySetup({
   },
   check,
   refusedFields: refusedIn,
-  orderOf,
+  buildOrder,
   isOutdated: (end) => isRefusedWith(end, ...outdating),
 }).extend({
   actions: {

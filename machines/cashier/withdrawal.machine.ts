@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { provingState, settingPassword } from './moneyStates.ts';
-import { atFirst, orderOf, withdrawalSetup } from './withdrawal.setup.ts';
+import { initialContext, buildOrder, withdrawalSetup } from './withdrawal.setup.ts';
 import { lacking } from './withdrawal.states/lacking.ts';
 import { trackedStates } from './trackedStates.ts';
 
@@ -11,7 +11,7 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
   req: 'R2.78',
   confirm: 'presses Withdraw',
   call: 'withdrawals.request',
-  request: orderOf,
+  request: buildOrder,
   afterMade: ['refreshBalance'],
   status: 'withdrawals.status',
 });
@@ -20,7 +20,7 @@ const { deciding, reviewing, sending, open, settled } = trackedStates({
 export const withdrawalMachine = withdrawalSetup.createMachine({
   id: 'withdrawal',
   description: 'Withdrawal. Requesting one, and tracking it until the money has arrived.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'note', src: 'note' },
     { id: 'address', src: 'address' },

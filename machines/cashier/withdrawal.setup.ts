@@ -66,7 +66,7 @@ export type WithdrawalContext = Context;
 
 const blank: WithdrawalFields = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
 
-export const atFirst = ({ kept, ...input }: WithdrawalInput): Context => ({
+export const initialContext = ({ kept, ...input }: WithdrawalInput): Context => ({
   ...input,
   ...freshMoneyForm(blank, kept),
   desk: null,
@@ -93,7 +93,7 @@ const check = (context: Context): WithdrawalErrors => {
 };
 
 /** Null after a reload, when the form is lost. */
-export const orderOf = ({
+export const buildOrder = ({
   fields: { amount, giveUpBonuses, ...fields },
 }: Pick<Context, 'fields'>): WithdrawalOrder | null => {
   const minor = toMinor(amount);
@@ -155,7 +155,7 @@ export const withdrawalSetup = trackedSetup({
   check,
   refusedFields: refusedIn,
   withoutSecrets: (fields) => ({ ...fields, paymentPassword: '' }),
-  orderOf,
+  buildOrder,
   isOutdated: (end) => isRefusedWith(end, ...outdating),
 }).extend({
   guards: { lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack },

@@ -4,7 +4,7 @@ import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { begin, sendingState, settleIntent } from './moneyStates.ts';
 import { picturesChange } from './sentPictures.ts';
-import { atFirst, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
+import { initialContext, confirmationOf, withdrawalAnswerSetup, type AnswerTime } from './withdrawalAnswer.setup.ts';
 
 const timeOf = ({ event: { until, extendsLeft } }: { event: AnswerTime }) => ({ until, extendsLeft });
 
@@ -39,7 +39,7 @@ const findsNewTime = {
 export const withdrawalAnswerMachine = withdrawalAnswerSetup.createMachine({
   id: 'withdrawalAnswer',
   description: 'Withdrawal confirmation. Received, partly received or not received.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'pictures', src: 'pictures', input: ({ self }) => ({ form: self }) },
     { id: 'time', src: 'time' },

@@ -44,7 +44,7 @@ interface Context extends AnswerInput, WithPictures, MoneyContext<AnswerFields, 
   receipt: Receipt | null;
 }
 
-export const atFirst = (input: AnswerInput): Context => ({
+export const initialContext = (input: AnswerInput): Context => ({
   ...input,
   ...freshMoneyForm({ amount: '' }),
   receipt: null,

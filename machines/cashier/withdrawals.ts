@@ -19,7 +19,7 @@ const over: readonly WithdrawalState[] = ['received', 'received_by_timeout', 're
 const disputed: readonly WithdrawalState[] = ['partly_received', 'not_received'];
 
 /** Whether it ended without paying anything. */
-export const cameToNothing = (state: WithdrawalState): boolean =>
+export const paidNothing = (state: WithdrawalState): boolean =>
   state === 'rejected' || state === 'failed' || state === 'cancelled';
 
 /** It will not change any more. */

@@ -242,4 +242,4 @@ export const questionStates = <
   }) as const;
 
 /** The body of the call if it is exactly what was typed. */
-export const whatWasTyped = <Fields>({ context }: { context: { fields: Fields } }): Fields => context.fields;
+export const typedFields = <Fields>({ context }: { context: { fields: Fields } }): Fields => context.fields;

@@ -2,13 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, feedbackSetup, reportOf, type Context } from './feedback.setup.ts';
+import { initialContext, feedbackSetup, reportOf, type Context } from './feedback.setup.ts';
 
 /** Sends a report of what is wrong or could be better, with a record of what the site did if the person agrees. */
 export const feedbackMachine = feedbackSetup.createMachine({
   id: 'feedback',
   description: 'Report a problem. A message to customer service, with a log if the player agrees.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'open',
   states: {
     open: {

@@ -76,7 +76,11 @@ export interface Context extends FeedbackInput, FormContext<FeedbackFields, Feed
   feedbackId: string;
 }
 
-export const atFirst = (input: FeedbackInput): Context => ({ ...input, ...freshForm(noFeedback), feedbackId: '' });
+export const initialContext = (input: FeedbackInput): Context => ({
+  ...input,
+  ...freshForm(noFeedback),
+  feedbackId: '',
+});
 
 export const reportOf = ({ fields: { withLog, ...fields }, log }: Context): Report => ({
   ...fields,

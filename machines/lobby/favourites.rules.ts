@@ -14,7 +14,7 @@ export const isFavourite = ({ ids, wishes }: Favourites, nodeId: string): boolea
   wishes.find(({ game }) => game.nodeId === nodeId)?.isOn ?? ids.includes(nodeId);
 
 /** A game has at most one wish, and a later press changes it in place. */
-export const wishAgain = <Game extends { nodeId: string }>(
+export const withWish = <Game extends { nodeId: string }>(
   wishes: readonly Wish<Game>[],
   game: Game,
   isOn: boolean,

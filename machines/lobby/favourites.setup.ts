@@ -15,7 +15,7 @@ import {
   type HeartsInput,
   type LoginAnswered,
 } from './hearts.ts';
-import { isFavourite, keptAfter, wishAgain, type Wish } from './favourites.rules.ts';
+import { isFavourite, keptAfter, withWish, type Wish } from './favourites.rules.ts';
 
 /** The part of a game that its heart needs. */
 export interface Liked {
@@ -74,7 +74,7 @@ export const favouritesSetup = setup({
   actions: {
     storeIds: assign((_, p: { ids: readonly string[] }) => ({ ids: p.ids })),
     storeWish: assign(({ context }, p: { game: Liked }) => ({
-      wishes: wishAgain(context.wishes, p.game, !isFavourite(context, p.game.nodeId)),
+      wishes: withWish(context.wishes, p.game, !isFavourite(context, p.game.nodeId)),
     })),
     /** A visitor has at most one heart waiting for the login, and can only set it. */
     storeOnlyWish: assign((_, p: { game: Liked }) => ({ wishes: [{ game: p.game, isOn: true }] })),

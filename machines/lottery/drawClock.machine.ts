@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
-import { atFirst, drawClockSetup, takesNews, takesResult } from './drawClock.setup.ts';
+import { initialContext, drawClockSetup, takesNews, takesResult } from './drawClock.setup.ts';
 
 /** R2.05: when bets close, and what was drawn, as the gateway's clock has it. */
 export const drawClockMachine = drawClockSetup.createMachine({
   id: 'drawClock',
   description: 'The clock of a lottery. When bets on its next draw close, and what was drawn.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
     ...loadingStates({

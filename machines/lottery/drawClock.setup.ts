@@ -38,7 +38,7 @@ const withLast = (seen: Context['seen'], last: Drawn | null): Context['seen'] =>
 
 const nothing: DrawNews = { version: 0, draws: [], waiting: [], last: null };
 
-export const atFirst = (input: DrawClockInput): Context => ({
+export const initialContext = (input: DrawClockInput): Context => ({
   ...input,
   news: nothing,
   awaited: null,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
-import { atFirst, lotteriesSetup } from './lotteries.setup.ts';
+import { initialContext, lotteriesSetup } from './lotteries.setup.ts';
 
 const hide = { description: 'switches to another tab', actions: 'noteHidden' } as const;
 const show = { description: 'comes back to this tab', actions: 'noteShown' } as const;
@@ -10,7 +10,7 @@ const show = { description: 'comes back to this tab', actions: 'noteShown' } as 
 export const lotteriesMachine = lotteriesSetup.createMachine({
   id: 'lotteries',
   description: 'Lotteries with their numbers. The list loads again when one of them has drawn.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   on: { 'page.hidden': hide, 'page.shown': show },
   states: {

@@ -27,7 +27,7 @@ interface Context extends LotteriesInput {
 /** A list does not load more often than this. */
 const loadsAtMostEvery = 15_000;
 
-export const atFirst = (input: LotteriesInput): Context => ({
+export const initialContext = (input: LotteriesInput): Context => ({
   ...input,
   lotteries: [],
   heardAt: input.now(),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillingIn, waiting } from '../common/formStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
-import { atFirst, slipSetup } from './slip.setup.ts';
+import { initialContext, slipSetup } from './slip.setup.ts';
 import { board, lines, sends } from './slip.states/editing.ts';
 import { barred, missed, paused, placed, short } from './slip.states/messages.ts';
 import { placing } from './slip.states/placing.ts';
@@ -14,7 +14,7 @@ const endAnswer = { type: 'storeFailure', params: causeOf } as const;
 export const slipMachine = slipSetup.createMachine({
   id: 'slip',
   description: 'Bet slip. Choosing bets on a draw and placing them, on one draw or on several.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: [
     { id: 'tab', src: 'tab' },
     { id: 'note', src: 'note' },

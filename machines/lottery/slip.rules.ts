@@ -157,7 +157,7 @@ export const checkSlip = (game: Game, lines: readonly Line[], fields: SlipFields
 };
 
 /** A slip as the gateway takes it. */
-export const orderOf = (game: Game, drawId: string, lines: readonly Line[], fields: SlipFields): SlipOrder => ({
+export const buildOrder = (game: Game, drawId: string, lines: readonly Line[], fields: SlipFields): SlipOrder => ({
   gameCode: game.gameCode,
   drawId,
   version: game.version,

@@ -17,7 +17,7 @@ import {
   checkSlip,
   lineOf,
   mostLines,
-  orderOf,
+  buildOrder,
   playOf,
   type Game,
   type KeptSlip,
@@ -88,7 +88,7 @@ const boardOf = (play: Play | null): Board => emptyBoard(play ?? { rows: [] });
 const restored = (game: Game, kept: KeptSlip | null): readonly Line[] =>
   (kept?.lines ?? []).map((line, id) => lineOf(game, { ...line, id })).filter(({ bets }) => bets > 0);
 
-export const atFirst = ({ playType, kept, ...input }: SlipInput): Context => {
+export const initialContext = ({ playType, kept, ...input }: SlipInput): Context => {
   const play = firstPlay(input.game, playType);
   const lines = restored(input.game, kept);
   return {
@@ -274,7 +274,7 @@ export const slipSetup = moneySetup({
     askLogin: sendTo(({ context }) => context.session, loginFor),
     storeOrder: assign(({ context: { game, draw, lines, fields, intent } }) => ({
       sentWith: intent?.key ?? null,
-      order: draw && orderOf(game, draw.drawId, lines, fields),
+      order: draw && buildOrder(game, draw.drawId, lines, fields),
     })),
     storeFound: assign((_, p: { intent: Intent }) => ({ intent: p.intent, order: null })),
     storePlaced: assign(({ context: { order, lines, intent, sentWith } }, { end }: { end: MoneyEnd }) => ({

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
-import { formStates, whatWasTyped } from '../common/formStates.ts';
+import { formStates, typedFields } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, profileSetup, type PictureReply } from './profile.setup.ts';
+import { initialContext, profileSetup, type PictureReply } from './profile.setup.ts';
 
 const pictureAnswer = ({ event }: { event: { output: PictureReply } }) => ({ answer: event.output });
 
@@ -11,7 +11,7 @@ const pictureAnswer = ({ event }: { event: { output: PictureReply } }) => ({ ans
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
   description: 'Profile. The nickname and the picture of an account, and changing them.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
     ...loadingStates({
@@ -37,7 +37,7 @@ export const profileMachine = profileSetup.createMachine({
             req: ['R2.89'],
           },
           namesFields: false,
-          call: { name: 'profile.rename', src: 'saveName', input: whatWasTyped },
+          call: { name: 'profile.rename', src: 'saveName', input: typedFields },
           answers: [
             accepted({
               target: '#profile.shown',

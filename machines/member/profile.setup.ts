@@ -32,7 +32,7 @@ interface Context extends ProfileInput, FormContext<NameFields, NameErrors> {
   wanted: string;
 }
 
-export const atFirst = (input: ProfileInput): Context => ({
+export const initialContext = (input: ProfileInput): Context => ({
   ...input,
   ...freshForm({ nickname: '' }),
   profile: null,

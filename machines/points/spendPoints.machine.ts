@@ -3,13 +3,13 @@ import { endOf } from '../cashier/intent.ts';
 import { deciding, sendingState, settingPassword, settleIntent } from '../cashier/moneyStates.ts';
 import { fillingState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, callOf, orderOf, spendPointsSetup } from './spendPoints.setup.ts';
+import { initialContext, callOf, buildOrder, spendPointsSetup } from './spendPoints.setup.ts';
 
 /** R1.25, R3.40: points become money of the main wallet, or are redeemed for an item of the mall. */
 export const spendPointsMachine = spendPointsSetup.createMachine({
   id: 'spendPoints',
   description: 'Spending points. They become money, or are redeemed for an item, some of which cost money as well.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   invoke: { id: 'note', src: 'note' },
   initial: 'deciding',
   states: {
@@ -45,7 +45,7 @@ export const spendPointsMachine = spendPointsSetup.createMachine({
       description: 'Spending them',
       call: ['points.convert', 'points.redeem'],
       req: ['R7.49'],
-      request: orderOf,
+      request: buildOrder,
       done: { target: 'done', description: 'they are spent' },
       afterDone: [{ type: 'storeMade', params: endOf }, 'forgetSecrets', 'refreshBalance'],
       answers: [

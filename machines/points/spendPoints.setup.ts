@@ -81,7 +81,7 @@ const blank: SpendFields = {
   withdrawalPassword: '',
 };
 
-export const atFirst = ({ kept, ...input }: SpendPointsInput): Context => ({
+export const initialContext = ({ kept, ...input }: SpendPointsInput): Context => ({
   ...input,
   ...freshMoneyForm(blank, kept),
   terms: null,
@@ -184,7 +184,11 @@ const redeemOrder = (item: MallItem, quantity: number, account: string, fields: 
 };
 
 /** Null after a reload, when nothing is left of what was typed. */
-export const orderOf = ({ wish, account, fields }: Pick<Context, 'wish' | 'account' | 'fields'>): SpendOrder | null => {
+export const buildOrder = ({
+  wish,
+  account,
+  fields,
+}: Pick<Context, 'wish' | 'account' | 'fields'>): SpendOrder | null => {
   if (wish.kind === 'convert') {
     const points = toWhole(fields.points);
     return points === null ? null : { points: String(points), withdrawalPassword: fields.withdrawalPassword };
@@ -214,7 +218,7 @@ export const spendPointsSetup = moneySetup({
   check,
   refusedFields: (refused, { wish }) => refusedIn[wish.kind](refused),
   withoutSecrets: (fields) => ({ ...fields, withdrawalPassword: '' }),
-  orderOf,
+  buildOrder,
 }).extend({
   guards: { lacksPassword: ({ context: { terms } }) => terms?.hasPaymentPassword === false },
   actions: {

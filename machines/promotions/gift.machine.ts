@@ -3,7 +3,7 @@ import { endOf } from '../cashier/intent.ts';
 import { begin, sendingState, settleIntent } from '../cashier/moneyStates.ts';
 import { questionState } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
-import { atFirst, giftSetup, requestOf } from './gift.setup.ts';
+import { initialContext, giftSetup, requestOf } from './gift.setup.ts';
 
 /** What was had before the press shows what it brought. */
 const beginTaking = ['noteHad', ...begin()] as const;
@@ -12,7 +12,7 @@ const beginTaking = ['noteHad', ...begin()] as const;
 export const giftMachine = giftSetup.createMachine({
   id: 'gift',
   description: 'Prize wheel, red envelope or raffle. What is won is decided by the gateway; the picture follows.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   states: {
     ...loadingStates({

@@ -24,7 +24,12 @@ interface Context extends GiftInput, MoneyContext<NoFields, NoFields> {
   had: number | null;
 }
 
-export const atFirst = (input: GiftInput): Context => ({ ...input, ...freshMoneyForm({}), news: null, had: null });
+export const initialContext = (input: GiftInput): Context => ({
+  ...input,
+  ...freshMoneyForm({}),
+  news: null,
+  had: null,
+});
 
 const nothing: Standing = { is: 'off', opensAt: null, taken: 0 };
 

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
-import { formStates, whatWasTyped } from '../common/formStates.ts';
+import { formStates, typedFields } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { atFirst, authenticatorSetup } from './authenticator.setup.ts';
+import { initialContext, authenticatorSetup } from './authenticator.setup.ts';
 import { changeEnds, outcomeOf } from './change.ts';
 
 const close = { target: '#authenticator.closed' } as const;
@@ -11,7 +11,7 @@ const close = { target: '#authenticator.closed' } as const;
 export const authenticatorMachine = authenticatorSetup.createMachine({
   id: 'authenticator',
   description: 'Authenticator app. Adding an app to the account, or removing it.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'deciding',
   states: {
     deciding: {
@@ -31,7 +31,7 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
         part: 'proving',
         close,
         submit: { description: 'presses Continue' },
-        call: { name: 'security.authenticatorStart', src: 'start', input: whatWasTyped },
+        call: { name: 'security.authenticatorStart', src: 'start', input: typedFields },
         answers: [
           accepted({
             target: '#authenticator.scanning',
@@ -51,7 +51,7 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
         part: 'scanning',
         close,
         submit: { description: 'presses Add authenticator app' },
-        call: { name: 'security.authenticatorConfirm', src: 'confirm', input: whatWasTyped },
+        call: { name: 'security.authenticatorConfirm', src: 'confirm', input: typedFields },
         answers: [
           accepted({ target: '#authenticator.done', description: 'the code is correct' }),
           {
@@ -74,7 +74,7 @@ export const authenticatorMachine = authenticatorSetup.createMachine({
         part: 'removing',
         close,
         submit: { description: 'presses Remove authenticator app' },
-        call: { name: 'security.authenticatorRemove', src: 'remove', input: whatWasTyped },
+        call: { name: 'security.authenticatorRemove', src: 'remove', input: typedFields },
         answers: [accepted({ target: '#authenticator.done', description: 'the gateway removes it' })],
         usual: false,
       }),

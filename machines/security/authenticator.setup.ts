@@ -16,7 +16,7 @@ interface Context extends AuthenticatorInput, FormContext<ProofFields, ProofErro
   secret: Secret | null;
 }
 
-export const atFirst = (input: AuthenticatorInput): Context => ({ ...input, ...freshForm(blank), secret: null });
+export const initialContext = (input: AuthenticatorInput): Context => ({ ...input, ...freshForm(blank), secret: null });
 
 /** The parts of the chart of the authenticator app. */
 export const authenticatorSetup = formSetup({

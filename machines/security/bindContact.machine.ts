@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
-import { addressOf, atFirst, bindingOf, bindSetup } from './bindContact.setup.ts';
+import { addressOf, initialContext, bindingOf, bindSetup } from './bindContact.setup.ts';
 import { changeEnds, outcomeOf } from './change.ts';
 
 const close = { target: '#bindContact.closed' } as const;
@@ -11,7 +11,7 @@ const close = { target: '#bindContact.closed' } as const;
 export const bindContactMachine = bindSetup.createMachine({
   id: 'bindContact',
   description: 'Mobile number and email. Adding or changing one, confirmed by a code.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'addressing',
   states: {
     addressing: {

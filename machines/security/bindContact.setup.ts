@@ -33,7 +33,7 @@ interface Context extends BindInput, FormContext<BindFields, BindErrors> {
   expiresAt: number;
 }
 
-export const atFirst = (input: BindInput): Context => ({
+export const initialContext = (input: BindInput): Context => ({
   ...input,
   ...freshForm(emptyBinding(input.dialingCode)),
   expiresAt: 0,

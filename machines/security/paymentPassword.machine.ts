@@ -4,13 +4,13 @@ import { accepted } from '../common/formAnswers.ts';
 import { formStates } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { changeEnds, outcomeOf } from './change.ts';
-import { atFirst, paymentSetup, type Context } from './paymentPassword.setup.ts';
+import { initialContext, paymentSetup, type Context } from './paymentPassword.setup.ts';
 
 /** Sets the payment password for the first time, or changes it. */
 export const paymentPasswordMachine = paymentSetup.createMachine({
   id: 'paymentPassword',
   description: 'Payment password. Setting it, or changing it to a new one.',
-  context: ({ input }) => atFirst(input),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
   states: {
     preparing: {

@@ -21,7 +21,7 @@ export interface Context extends PaymentInput, FormContext<PaymentFields, Paymen
   rule: FieldRule | null;
 }
 
-export const atFirst = (input: PaymentInput): Context => ({ ...input, ...freshForm(emptyPayment), rule: null });
+export const initialContext = (input: PaymentInput): Context => ({ ...input, ...freshForm(emptyPayment), rule: null });
 
 /** The parts of the chart of the payment password. */
 export const paymentSetup = formSetup({

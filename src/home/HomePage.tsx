@@ -3,7 +3,7 @@ import { selectRole, selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { useApp, useSession } from '../app/site.tsx';
 import { loadLater } from '../lobby/Heart.tsx';
-import { useSecondGo } from '../ui/useSecondGo.ts';
+import { useAfterFirstRender } from '../ui/useAfterFirstRender.ts';
 import { Boards } from './Boards.tsx';
 import { Awaited, AwaitedGames, Cards, Games, GamesWhenNear } from './Games.tsx';
 import styles from './HomePage.module.css';
@@ -32,7 +32,7 @@ const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedF
 export const HomePage = () => {
   const { gamesOf, recent, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();
-  const isBelowToo = useSecondGo();
+  const isBelowToo = useAfterFirstRender();
   return (
     <div className={styles.home}>
       <h1 className="unseen">{useApp(selectBrand)}</h1>

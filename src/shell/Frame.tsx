@@ -14,7 +14,7 @@ import { RightBar } from './RightBar.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useScreen } from '../ui/useScreen.ts';
-import { useSecondGo } from '../ui/useSecondGo.ts';
+import { useAfterFirstRender } from '../ui/useAfterFirstRender.ts';
 import styles from './Frame.module.css';
 
 const Notices = optional(
@@ -28,7 +28,7 @@ export const Frame = () => {
   const withBars = hasBars(rule, useApp(selectSettings));
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
-  const isBelowToo = useSecondGo();
+  const isBelowToo = useAfterFirstRender();
   return (
     <>
       <a className="skip" href="#main">

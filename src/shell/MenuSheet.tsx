@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../ui/Icon.tsx';
-import { useSecondGo } from '../ui/useSecondGo.ts';
+import { useAfterFirstRender } from '../ui/useAfterFirstRender.ts';
 import { MenuEntries, MenuFoot } from './MenuEntries.tsx';
 import styles from './MenuSheet.module.css';
 
@@ -16,7 +16,7 @@ export const MenuSheet = () => {
   const { formatMessage } = useIntl();
   const id = useId();
   const name = formatMessage({ id: 'menu' });
-  const isFilled = useSecondGo();
+  const isFilled = useAfterFirstRender();
   return (
     <>
       <button type="button" className={styles.opener} aria-label={name} popoverTarget={id}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ByHand } from '../../flowbook/paths/sayings.ts';
-import { orderAt, orderOf, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
+import { orderAt, orderInWords, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
 import type { Plan } from '../../flowbook/paths/site.ts';
 
 const nobody: ByHand = { settings: [], does: [], plans: [], answers: undefined };
@@ -79,7 +79,7 @@ test('settings come before the plans of the setup, since the sandbox is restarte
 });
 
 test('a planned answer is a sentence and an address of the sandbox', () => {
-  expect(orderOf({ ...refused, milliseconds: 20_000 })).toBe(
+  expect(orderInWords({ ...refused, milliseconds: 20_000 })).toBe(
     'let the next session.login be refused with wrong_credentials, after 20 s',
   );
   expect(orderAt('http://localhost:4173', refused)).toBe(
@@ -105,7 +105,7 @@ test('invalid fields are refused without their names where those are too long', 
 
 test('an answer too long for a link is named by what a tester prepares for it', () => {
   const long: Plan = { call: 'withdrawals.list', fault: 'reply', value: { list: [{ note: 'x'.repeat(200) }] } };
-  expect(orderOf(long)).toBe(
+  expect(orderInWords(long)).toBe(
     'prepare a member with a withdrawal: press “a withdrawal that was paid” at /sandbox/presets',
   );
   expect(orderAt('http://localhost:4173', long)).toBeNull();

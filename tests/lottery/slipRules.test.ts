@@ -8,7 +8,7 @@ import {
   doubledStake,
   halvedStake,
   lineOf,
-  orderOf,
+  buildOrder,
   quoteOf,
   usualStakes,
   type Line,
@@ -132,7 +132,7 @@ test('R2.05 a slip can be placed on fifty draws with ten lines', () => {
 });
 
 test('R2.05 a slip on one draw is no chase', () => {
-  expect(orderOf(slipGame, '2601020038', [line('1|1')], fields)).toEqual({
+  expect(buildOrder(slipGame, '2601020038', [line('1|1')], fields)).toEqual({
     gameCode: 'MEGA5',
     drawId: '2601020038',
     version: 1,

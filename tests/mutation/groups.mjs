@@ -149,10 +149,10 @@ const money = [
   {
     name: 'promotionRules',
     flows: [],
-    tests: ['comesBack', 'rewardRules'].map((name) => `tests/promotions/${name}.test.ts`),
+    tests: ['returnToPlayer', 'rewardRules'].map((name) => `tests/promotions/${name}.test.ts`),
     files: [
       'cashback',
-      'comesBack',
+      'returnToPlayer',
       'envelopes',
       'figures',
       'fraction',

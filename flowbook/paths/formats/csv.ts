@@ -1,6 +1,6 @@
 import { inMinutes } from '../minutes.ts';
 import type { Print } from '../listed.ts';
-import { orderAt, orderOf } from '../sheet.ts';
+import { orderAt, orderInWords } from '../sheet.ts';
 import type { Plan } from '../site.ts';
 import { inLine } from './summary.ts';
 
@@ -26,7 +26,7 @@ const byteOrderMark = '\uFEFF';
 
 /** One row a step, for spreadsheets and test management: a row with a title begins a case. */
 export const asCsv: Print = ({ title, sandbox, paths }) => {
-  const order = (plan: Plan): string => [orderOf(plan), orderAt(sandbox, plan) ?? ''].filter(Boolean).join(': ');
+  const order = (plan: Plan): string => [orderInWords(plan), orderAt(sandbox, plan) ?? ''].filter(Boolean).join(': ');
   return (
     byteOrderMark +
     [

@@ -1,6 +1,6 @@
 import { inMinutes } from '../minutes.ts';
 import type { ListedPath, Listing, Print } from '../listed.ts';
-import { orderAt, orderOf } from '../sheet.ts';
+import { orderAt, orderInWords } from '../sheet.ts';
 import type { Plan } from '../site.ts';
 import { inLine, requirementsOf, summaryOf } from './summary.ts';
 
@@ -49,9 +49,9 @@ const pathAs = (
   /** An order leads to where it is made; the address is at the end of the path, where it is in nobody's way. */
   const order = (plan: Plan): string => {
     const address = orderAt(sandbox, plan);
-    if (address === null) return orderOf(plan);
+    if (address === null) return orderInWords(plan);
     if (!addresses.includes(address)) addresses.push(address);
-    return `[${orderOf(plan).replaceAll(/[[\]]/g, '\\$&')}][${id}-${addresses.indexOf(address) + 1}]`;
+    return `[${orderInWords(plan).replaceAll(/[[\]]/g, '\\$&')}][${id}-${addresses.indexOf(address) + 1}]`;
   };
   const before = [...settings, ...plans.map(order), ...setup];
   const steps = rows.flatMap(({ words: [first = '', ...others], plans: ordered, does, then, sees }, at) => [

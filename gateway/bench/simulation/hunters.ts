@@ -1,5 +1,5 @@
 import type { CashierSettings } from '../../ground/settings/money.ts';
-import { edges, leastEdge } from '../../trust/offers/rules/comesBack.ts';
+import { edges, leastEdge } from '../../trust/offers/rules/returnToPlayer.ts';
 import type { RewardFigures } from '../../trust/offers/rules/figures.ts';
 import { isBelow, minus, nothing } from '../../trust/offers/rules/fraction.ts';
 import { bestHunt, costOf, houseBonuses, huntOn, wholeOf } from '../../trust/offers/rules/hunter.ts';

@@ -1,4 +1,4 @@
-import type { RateReward } from '../../trust/offers/rules/comesBack.ts';
+import type { RateReward } from '../../trust/offers/rules/returnToPlayer.ts';
 import type { Gift } from '../../trust/offers/rules/figures.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 

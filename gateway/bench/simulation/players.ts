@@ -1,4 +1,4 @@
-import { leastEdge } from '../../trust/offers/rules/comesBack.ts';
+import { leastEdge } from '../../trust/offers/rules/returnToPlayer.ts';
 import type { SettledFact } from '../../trust/offers/rules/missions.ts';
 import { createDice, type Dice } from '../../sandbox/dice.ts';
 import { validBet } from '../../trust/bets/facts.ts';

@@ -1,4 +1,10 @@
-import { comesBack, leastEdge, totalOf, type Around, type RateReward } from '../../trust/offers/rules/comesBack.ts';
+import {
+  returnToPlayer,
+  leastEdge,
+  totalOf,
+  type Around,
+  type RateReward,
+} from '../../trust/offers/rules/returnToPlayer.ts';
 import type { Gift, RewardFigures } from '../../trust/offers/rules/figures.ts';
 import { isBelow, nothing, plus, times, type Fraction } from '../../trust/offers/rules/fraction.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
@@ -26,7 +32,7 @@ const rates = ['points', 'rebate', 'rank', 'wheel', 'missions', 'cashback'] as c
 const mostOf = (reward: (typeof rates)[number], paid: Paid, figures: RewardFigures, around: Around): Fraction => {
   const top = figures.ranks.length;
   const most = [...paid.valid]
-    .map(([type, valid]) => times({ of: valid, per: 1n }, comesBack(type, top, figures, around)[reward]))
+    .map(([type, valid]) => times({ of: valid, per: 1n }, returnToPlayer(type, top, figures, around)[reward]))
     .reduce(plus, nothing);
   return { of: most.of, per: most.per * paid.validBet() };
 };
@@ -60,7 +66,7 @@ const reportTypes = (paid: Paid, figures: RewardFigures, around: Around): Report
   const faults: string[] = [];
   const rows = [...paid.valid].map(([type, valid]: [GameType, bigint]) => {
     const edge = leastEdge(type);
-    const most = comesBack(type, figures.ranks.length, figures, around);
+    const most = returnToPlayer(type, figures.ranks.length, figures, around);
     const came: Fraction = { of: BigInt(Math.round(paid.cameBack(type))), per: valid };
     const together = plus(came, most.agents);
     if (!isBelow(together, edge))

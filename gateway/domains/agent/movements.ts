@@ -8,7 +8,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { accounts, entries } from '../../trust/ledger/schema.ts';
 import { members } from '../../trust/members/schema.ts';
 import { decimal } from '../records/csv.ts';
-import { cameAndWent, isOfKind, kindOf } from '../records/transactions.ts';
+import { inAndOut, isOfKind, kindOf } from '../records/transactions.ts';
 import { listSpan } from './span.ts';
 import { teamOf, topOf } from './team.ts';
 
@@ -64,7 +64,7 @@ export const teamMovements = async (asked: Asked) => {
 };
 
 export const movementRow = (row: Row) => {
-  const { in: came, out } = cameAndWent(row);
+  const { in: came, out } = inAndOut(row);
   return {
     account: row.name,
     transaction: {

@@ -287,7 +287,7 @@ const settleNext = async (
   return { settledTo: period.to, nextAt: endAt(period.to) };
 };
 
-const orderOf = (kind: ContractKind): number => inOrder.indexOf(kind);
+const settlingRank = (kind: ContractKind): number => inOrder.indexOf(kind);
 
 /** Settles what is due next in a tree, of whatever kind; false once nothing is. */
 export const settleOne = (database: Database, top: bigint, now: Date): Promise<boolean> =>
@@ -302,7 +302,8 @@ export const settleOne = (database: Database, top: bigint, now: Date): Promise<b
       .where(and(eq(trees.top, top), lte(trees.nextAt, mark)));
     const [first] = due.sort(
       (one, other) =>
-        (one.nextAt?.getTime() ?? 0) - (other.nextAt?.getTime() ?? 0) || orderOf(one.kind) - orderOf(other.kind),
+        (one.nextAt?.getTime() ?? 0) - (other.nextAt?.getTime() ?? 0) ||
+        settlingRank(one.kind) - settlingRank(other.kind),
     );
     if (!first) return false;
     await database.db

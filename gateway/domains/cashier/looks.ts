@@ -7,4 +7,4 @@ const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 export const nextLook = (looks: number, now: Date): Date => after(now, pauses[looks] ?? hour);
 
 /** A colleague takes care of what has been unclear for this long. */
-export const unclearFor = 10 * minute;
+export const uncertainAfter = 10 * minute;

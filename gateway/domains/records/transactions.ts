@@ -191,13 +191,13 @@ export const transactionRecord = async (query: Asked<Filters>): Promise<RecordOf
   };
 };
 
-export const cameAndWent = ({ amount }: Pick<Row, 'amount'>) => ({
+export const inAndOut = ({ amount }: Pick<Row, 'amount'>) => ({
   in: amount > 0n ? amount : 0n,
   out: amount < 0n ? -amount : 0n,
 });
 
 export const transactionRow = (row: Row, wallet: string) => {
-  const { in: came, out } = cameAndWent(row);
+  const { in: came, out } = inAndOut(row);
   return {
     transactionId: String(row.transfer),
     kind: kindOf(row.kind, row.amount),
@@ -215,7 +215,7 @@ export const transactionColumns = ['time', 'kind', 'wallet', 'in', 'out', 'balan
 
 export const transactionCells = (row: Row, wallet: string) => {
   const { kind, at, balance, reference, note } = transactionRow(row, wallet);
-  const { in: came, out } = cameAndWent(row);
+  const { in: came, out } = inAndOut(row);
   return {
     time: at,
     kind,

@@ -125,7 +125,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
     }
   };
 
-  const orderOf = async (c: Context): Promise<Order> => {
+  const readOrder = async (c: Context): Promise<Order> => {
     const order = await findOrder(database, c.req.param('number') ?? '');
     if (!order) throw new Refusal('not_found');
     return order;
@@ -161,7 +161,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
 
   app.get('/sandbox/pay/:number{D-\\d+-\\d+}', async (c) => {
     refuseOthers(c);
-    const order = await orderOf(c);
+    const order = await readOrder(c);
     const looked = await lookAt(database, order.number, clock.now());
     return show(
       c,
@@ -173,7 +173,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
   });
   app.post('/sandbox/pay/:number{D-\\d+-\\d+}/:kind{bank|wallet|card|crypto|block}', async (c) => {
     const fields = await forms.take(c);
-    const order = await orderOf(c);
+    const order = await readOrder(c);
     const now = clock.now();
     const chosen = deliveries.find((delivery) => delivery === fields.get('delivery')) ?? 'once';
     const base: Paying = {

@@ -1,5 +1,5 @@
 import { accepted } from '../../common/formAnswers.ts';
-import { formStates, whatWasTyped } from '../../common/formStates.ts';
+import { formStates, typedFields } from '../../common/formStates.ts';
 import type { WayBack } from '../forgotPassword.rules.ts';
 import { forgotSetup } from '../forgotPassword.setup.ts';
 
@@ -14,7 +14,7 @@ export const byEmail = forgotSetup.createStateConfig({
       part: 'email',
       close: { target: '#forgotPassword.givenUp' },
       submit: { description: 'presses Send link', req: ['R5.12'] },
-      call: { name: 'password.forgotByEmail', req: ['R7.13', 'R3.15'], src: 'sendLink', input: whatWasTyped },
+      call: { name: 'password.forgotByEmail', req: ['R7.13', 'R3.15'], src: 'sendLink', input: typedFields },
       answers: [accepted({ target: 'linkSent', description: 'the gateway accepts the request' })],
       namesFields: false,
       filling: {

@@ -1,6 +1,6 @@
 import { endOf } from '../../cashier/intent.ts';
 import { sendingState, settleIntent } from '../../cashier/moneyStates.ts';
-import { slipSetup, type atFirst } from '../slip.setup.ts';
+import { slipSetup, type initialContext } from '../slip.setup.ts';
 
 /** Sending the slip, or finding out what became of an earlier one. */
 export const placing = slipSetup.createStateConfig(
@@ -8,7 +8,7 @@ export const placing = slipSetup.createStateConfig(
     description: 'Placing the bets',
     call: 'lottery.placeBets',
     req: ['R2.05', 'R2.06'],
-    request: ({ order }: Pick<ReturnType<typeof atFirst>, 'order'>) => order,
+    request: ({ order }: Pick<ReturnType<typeof initialContext>, 'order'>) => order,
     done: { target: 'placed', description: 'the bets are placed' },
     afterDone: [{ type: 'storePlaced', params: endOf }, 'keepSlip', 'refreshBalance'],
     answers: [

@@ -27,13 +27,13 @@ interface Division {
 
 export const divisionOf = ({ settlement, passedOn, collected }: StatementReply): Division => {
   const { due, received, keep } = settlement;
-  const atFirst = BigInt(received) - sum(collected.map(({ amount }) => amount));
+  const receivedOnTime = BigInt(received) - sum(collected.map(({ amount }) => amount));
   return {
-    short: String(BigInt(due) - atFirst),
-    received: String(atFirst),
+    short: String(BigInt(due) - receivedOnTime),
+    received: String(receivedOnTime),
     earlier:
       keep === null || passedOn === null
         ? null
-        : String(atFirst - sum(passedOn.map((each) => each.received)) - BigInt(keep)),
+        : String(receivedOnTime - sum(passedOn.map((each) => each.received)) - BigInt(keep)),
   };
 };

@@ -15,7 +15,7 @@ import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
 import { EarlierDeposits, OpenDeposits } from './List.tsx';
-import { FeeRate, methodIcons, PayWithin, whyNotWords } from './words.tsx';
+import { FeeRate, methodIcons, PayWithin, bonusRefusalWords } from './words.tsx';
 import styles from './Methods.module.css';
 
 interface MethodProps {
@@ -74,7 +74,7 @@ const Method = ({ method, symbol, onChoose }: MethodProps) => {
           {whyNot !== null && (
             <span className={styles.whyNot}>
               <Icon name="info" small />
-              <FormattedMessage id={whyNotWords[whyNot]} />
+              <FormattedMessage id={bonusRefusalWords[whyNot]} />
             </span>
           )}
         </span>

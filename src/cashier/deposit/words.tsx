@@ -27,7 +27,7 @@ export const methodIcons: Readonly<Record<DepositMethod['kind'], IconName>> = {
   voucher: 'voucher',
 };
 
-export const whyNotWords = {
+export const bonusRefusalWords = {
   wrong_state: 'deposit_too_many',
   limit_reached: 'limit_reached',
   excluded: 'excluded',

@@ -8,13 +8,13 @@ import {
 import type { CallOptions } from '../../api/api.ts';
 import { load, refusable } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
-import { tellOfMoney } from '../../wallet/wallet/otherTabs.ts';
+import { announceMoneyMoved } from '../../wallet/wallet/otherTabs.ts';
 import { refusedWith } from './refusedWith.ts';
 
 type Send<Request, Reply> = (request: Request, options: CallOptions & { key: string }) => Promise<Reply>;
 
 const made = (reference: string) => {
-  tellOfMoney();
+  announceMoneyMoved();
   return { kind: 'made' as const, reference };
 };
 

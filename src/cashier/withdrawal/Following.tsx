@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { WithdrawalRef } from '../../../machines/cashier/withdrawal.machine.ts';
-import { cameToNothing } from '../../../machines/cashier/withdrawals.ts';
+import { paidNothing } from '../../../machines/cashier/withdrawals.ts';
 import { withdrawPath } from '../../../machines/common/places.ts';
 import { sends } from '../../form/sends.ts';
 import { Lines } from '../../ui/Lines.tsx';
@@ -48,7 +48,7 @@ export const Following = ({ flow, symbol }: { flow: WithdrawalRef; symbol: strin
       <WaysOn
         all={{ href: withdrawPath, name: 'withdraw_list' }}
         watch={watch}
-        {...(!cameToNothing(withdrawal.state) && { onLookAgain: sends(flow, { type: 'again.pressed' }) })}
+        {...(!paidNothing(withdrawal.state) && { onLookAgain: sends(flow, { type: 'again.pressed' }) })}
       >
         {/* Cancelling is never advertised: it comes below everything else about the withdrawal. */}
         {watch && withdrawal.state === 'requested' && (

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { cameToNothing, type WithdrawalState } from '../../../machines/cashier/withdrawals.ts';
+import { paidNothing, type WithdrawalState } from '../../../machines/cashier/withdrawals.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Figures } from '../../ui/Figures.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 const arrival = (state: WithdrawalState | undefined): TextId => {
   if (state === 'received' || state === 'received_by_timeout') return 'withdraw_arrived';
-  return state !== undefined && cameToNothing(state) ? 'withdraw_not_arrived' : 'withdraw_arrives';
+  return state !== undefined && paidNothing(state) ? 'withdraw_not_arrived' : 'withdraw_arrives';
 };
 
 /** R2.78: where a withdrawal goes, and how much of it arrives. */

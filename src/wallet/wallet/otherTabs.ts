@@ -6,7 +6,7 @@ const message = object({ type: literal('money') });
 const channel = new BroadcastChannel('croupier');
 
 /** Tells the other tabs that money has moved. */
-export const tellOfMoney = (): void => {
+export const announceMoneyMoved = (): void => {
   channel.postMessage({ type: 'money' });
 };
 

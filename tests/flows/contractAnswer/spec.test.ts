@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contractAnswerFlow, offeredContract, ownContract } from '../../../flowbook/flows/contractAnswer.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { contractAnswerMachine } from '../../../machines/agent/contractAnswer.machine.ts';
-import { orderOf } from '../../../machines/agent/contractAnswer.setup.ts';
+import { buildOrder } from '../../../machines/agent/contractAnswer.setup.ts';
 import { asksOf, findAsked, type AgentContract, type Ask } from '../../../machines/agent/contracts.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -50,7 +50,7 @@ test.each<[Ask, string]>([
   ['end', 'terminate'],
   ['takeBack', 'terminate'],
 ])('R4.37 to %s a contract sends the answer %s with the version that was seen', (ask, action) => {
-  expect(orderOf({ ask, contract: ownContract })).toEqual({ action, contractId: 'k1', version: 2 });
+  expect(buildOrder({ ask, contract: ownContract })).toEqual({ action, contractId: 'k1', version: 2 });
 });
 
 const contractOf = (changes: Partial<AgentContract>): AgentContract => ({ ...ownContract, ...changes });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bonus, desk, methods } from '../../../flowbook/flows/deposit.flow.ts';
-import { amountsOf, boundsOf, chosenBonus, orderOf } from '../../../machines/cashier/deposit.setup.ts';
+import { amountsOf, boundsOf, chosenBonus, buildOrder } from '../../../machines/cashier/deposit.setup.ts';
 import { bonusOf, isOver, type DepositState } from '../../../machines/cashier/deposits.ts';
 
 test.each([
@@ -26,7 +26,7 @@ test.each<[DepositState, boolean]>([
 
 test('R2.77 a deposit is ordered only with a method and an amount', () => {
   const [method = null] = methods;
-  const order = (amount: string, by = method) => orderOf({ desk, method: by, fields: { amount, withBonus: false } });
+  const order = (amount: string, by = method) => buildOrder({ desk, method: by, fields: { amount, withBonus: false } });
   expect(order('200')).toEqual({ methodId: 'bank', amount: '20000' });
   expect(order('twenty')).toBeNull();
   expect(order('200', null)).toBeNull();
@@ -35,8 +35,8 @@ test('R2.77 a deposit is ordered only with a method and an amount', () => {
 test('R4.35 a deposit names the promotion whose bonus is chosen with it', () => {
   const [method = null] = methods;
   const fields = { amount: '50', withBonus: true };
-  expect(orderOf({ desk, method, fields })).toEqual({ methodId: 'bank', amount: '5000', promotionId: 'p1' });
-  expect(orderOf({ desk: { ...desk, bonus: null }, method, fields })).toEqual({ methodId: 'bank', amount: '5000' });
+  expect(buildOrder({ desk, method, fields })).toEqual({ methodId: 'bank', amount: '5000', promotionId: 'p1' });
+  expect(buildOrder({ desk: { ...desk, bonus: null }, method, fields })).toEqual({ methodId: 'bank', amount: '5000' });
 });
 
 test("R4.35 the minimum deposit is that of the chosen bonus if it is higher than the method's", () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { after, dayLong, hour, minute, second } from '../../../gateway/ground/clock.ts';
 import { feeOf } from '../../../gateway/domains/cashier/fee.ts';
-import { nextLook, unclearFor } from '../../../gateway/domains/cashier/looks.ts';
+import { nextLook, uncertainAfter } from '../../../gateway/domains/cashier/looks.ts';
 import { newReference, nextNumber, readReferences } from '../../../gateway/domains/cashier/numbers.ts';
 import { recordSpan } from '../../../gateway/domains/records/recordSpan.ts';
 import type { Database } from '../../../gateway/ground/database/open.ts';
@@ -24,7 +24,7 @@ test.each([
 test('a provider without a clear answer is asked again after 5 s, 30 s, 2 min, 10 min, 1 h, then every hour', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 99].map((looks) => nextLook(looks, now).getTime() - now.getTime());
   expect(pauses).toEqual([5 * second, 30 * second, 2 * minute, 10 * minute, hour, hour, hour]);
-  expect(unclearFor).toBe(10 * minute);
+  expect(uncertainAfter).toBe(10 * minute);
 });
 
 test('a number contains its kind, its business day and a serial number of at least four digits', async () => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Order = RequestOf<typeof points.redeem>;
 
-const orderOf = (order: Partial<Order> = {}): Order => ({
+const anOrder = (order: Partial<Order> = {}): Order => ({
   rewardId: 'phone-voucher',
   quantity: 1,
   account,
@@ -52,9 +52,9 @@ const orderOf = (order: Partial<Order> = {}): Order => ({
   ...order,
 });
 
-const redeem = (order: Partial<Order> = {}) => guest.ask(points.redeem, orderOf(order), { key: randomUUID() });
+const redeem = (order: Partial<Order> = {}) => guest.ask(points.redeem, anOrder(order), { key: randomUUID() });
 const refusedRedeem = (order: Partial<Order> = {}) =>
-  guest.refused(points.redeem, orderOf(order), { key: randomUUID() });
+  guest.refused(points.redeem, anOrder(order), { key: randomUUID() });
 const conversion = (many: string) => ({ points: many, withdrawalPassword: demoPaymentPassword });
 const convert = (many: string) => guest.ask(points.convert, conversion(many), { key: randomUUID() });
 const refusedConvert = (many: string) => guest.refused(points.convert, conversion(many), { key: randomUUID() });
@@ -328,7 +328,7 @@ describe('redeeming', () => {
     }
     const answers = await Promise.all(
       others.map((other) => {
-        const order = { ...orderOf({ rewardId, paidAmount: '100' }), account: other.account };
+        const order = { ...anOrder({ rewardId, paidAmount: '100' }), account: other.account };
         return other.guest.send(points.redeem, order, { key: randomUUID() });
       }),
     );
@@ -340,7 +340,7 @@ describe('redeeming', () => {
 
   test('R8.20 without an answer has its outcome name what was redeemed', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
-    const { redemption } = await guest.ask(points.redeem, orderOf({ rewardId: 'credit-20' }), { key: one });
+    const { redemption } = await guest.ask(points.redeem, anOrder({ rewardId: 'credit-20' }), { key: one });
     const { conversionId } = await guest.ask(points.convert, conversion('1000'), { key: other });
     expect(await guest.ask(cashier.outcome, { key: one })).toMatchObject({
       outcome: 'done',

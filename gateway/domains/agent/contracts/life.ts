@@ -116,7 +116,7 @@ const directDownline = async (
 };
 
 /** Why terms promise more than the upline’s own give, those in force and those agreed to follow; null where they fit. */
-export const whyUnfit = async <Kind extends ContractKind>(
+export const termsProblem = async <Kind extends ContractKind>(
   { database, now }: Pick<Situation, 'database' | 'now'>,
   kind: Kind,
   upline: bigint,
@@ -134,7 +134,7 @@ const refuseUnfit = async <Kind extends ContractKind>(
   upline: bigint,
   terms: TermsOf[Kind],
 ): Promise<void> => {
-  if (await whyUnfit(situation, kind, upline, terms)) throw new Refusal('above_own_terms');
+  if (await termsProblem(situation, kind, upline, terms)) throw new Refusal('above_own_terms');
 };
 
 const isWaiting = ({ state }: ContractRow): boolean => state === 'requested' || state === 'ending';

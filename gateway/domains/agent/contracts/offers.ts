@@ -4,7 +4,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSettings } from '../../../ground/settings/settings.ts';
 import { invitationOffers } from '../schema.ts';
-import { addOffer, refuseOff, whyUnfit } from './life.ts';
+import { addOffer, refuseOff, termsProblem } from './life.ts';
 import { tellAbout } from './notices.ts';
 import { changeContract, lockTree, topOf } from './store.ts';
 
@@ -27,7 +27,7 @@ export const checkOffers = async (
     await refuseOff(situation.database, kind);
     if (!areTerms(kind, terms as never, agents.rateCeiling[kind]))
       throw new Refusal('invalid_fields', { fields: [kind] });
-    if (await whyUnfit(situation, kind, inviter, terms as never))
+    if (await termsProblem(situation, kind, inviter, terms as never))
       throw new Refusal('above_own_terms', { fields: [kind] });
   }
 };
@@ -65,7 +65,7 @@ const propose = async (
   if (!agents.kinds[kind]) return;
   const situation = { database, person: { id: inviter }, now };
   const isWithin = areTerms(kind, terms as never, agents.rateCeiling[kind]);
-  const unfit = (await whyUnfit(situation, kind, inviter, terms)) ?? (isWithin ? null : 'above_upline');
+  const unfit = (await termsProblem(situation, kind, inviter, terms)) ?? (isWithin ? null : 'above_upline');
   const contract = await addOffer(situation, kind, { agent: newcomer, top, terms });
   if (!unfit) return tellAbout(database, contract, 'offered', ['downline'], now);
   const withdrawn = await changeContract(

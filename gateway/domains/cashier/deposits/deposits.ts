@@ -159,7 +159,7 @@ export const askProvider = async <T>(services: Services, about: string, ask: () 
   }
 };
 
-const orderOf = async ({ database, config }: Services, deposit: Deposit): Promise<DepositOrder> => ({
+const buildOrder = async ({ database, config }: Services, deposit: Deposit): Promise<DepositOrder> => ({
   number: deposit.number,
   reference: deposit.reference,
   amount: deposit.amount,
@@ -217,7 +217,7 @@ const openAtProvider = async (
   now: Date,
 ): Promise<Worked> => {
   const { database } = services;
-  const order = await orderOf(services, deposit);
+  const order = await buildOrder(services, deposit);
   const opened = await askProvider(services, deposit.number, () => provider.open(order));
   if (opened === null) {
     await beUnsure(database, deposit, now);

@@ -7,7 +7,7 @@ import { members } from '../../../trust/members/schema.ts';
 import { house, post, type Channel } from '../../../trust/ledger/books.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import type { ByWhom } from '../events.ts';
-import { unclearFor } from '../looks.ts';
+import { uncertainAfter } from '../looks.ts';
 import { clearingOf } from './clearing.ts';
 import { creditPayment } from './credit.ts';
 import { lockDeposit, openTo, type Deposit, type StoredPayment } from './deposit.ts';
@@ -160,7 +160,7 @@ export const depositQueues = async ({ database, clock }: Pick<Services, 'databas
       })
       .from(deposits)
       .innerJoin(members, eq(members.id, deposits.member))
-      .where(and(eq(deposits.state, 'unsure'), lte(deposits.unsureSince, after(clock.now(), -unclearFor))))
+      .where(and(eq(deposits.state, 'unsure'), lte(deposits.unsureSince, after(clock.now(), -uncertainAfter))))
       .orderBy(asc(deposits.unsureSince)),
     unmatched: await Promise.all(
       unmatched.map(async (payment) => ({ ...payment, likely: await likelyFor(database, payment) })),

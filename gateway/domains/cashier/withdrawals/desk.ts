@@ -9,7 +9,7 @@ import { post as send } from '../../../trust/protect/outbox.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSetting } from '../../../ground/settings/settings.ts';
 import { eventsOf, recordEvent } from '../events.ts';
-import { unclearFor } from '../looks.ts';
+import { uncertainAfter } from '../looks.ts';
 import { approved, ended } from './decide.ts';
 import { disputePosted, securityReopened } from './postings.ts';
 import { giveBack } from './returned.ts';
@@ -290,7 +290,7 @@ export const withdrawalQueues = async ({ database: { db }, clock }: Pick<Service
     toDecide: of(({ state }) => state === 'requested'),
     unsent: of(({ state, unsureSince, ...row }) =>
       state === 'unsure'
-        ? unsureSince !== null && now >= after(unsureSince, unclearFor)
+        ? unsureSince !== null && now >= after(unsureSince, uncertainAfter)
         : state === 'approved' && isLate({ state, unsureSince, ...row }),
     ),
     disputes: of(({ resolution }) => resolution === 'waiting'),

@@ -26,7 +26,7 @@ import {
   type Withdrawal,
 } from './withdrawal.ts';
 
-const orderOf = async (database: Database, row: Withdrawal): Promise<PayoutOrder> => {
+const buildOrder = async (database: Database, row: Withdrawal): Promise<PayoutOrder> => {
   const [account] = await database.db.select().from(bankAccounts).where(eq(bankAccounts.id, row.bankAccount));
   if (!account) throw new Error(`the withdrawal ${row.number} has no bank account`);
   return {
@@ -57,7 +57,7 @@ const askProvider = async (
   provider: PayoutProvider,
   row: Withdrawal,
 ): Promise<PaidOut | null> => {
-  const order = await orderOf(database, row);
+  const order = await buildOrder(database, row);
   try {
     const status = (await isFirst(database, row, clock.now())) ? null : await withTimeout(provider.look(order.number));
     return status === null || status.kind === 'unheard' ? await withTimeout(provider.payOut(order)) : status;

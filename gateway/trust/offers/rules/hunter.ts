@@ -1,7 +1,7 @@
 import type { CashierSettings } from '../../../ground/settings/money.ts';
 import type { GameType } from '../../bets/schema.ts';
 import { weightOf } from '../../bets/turnover.ts';
-import { comesBack, edges, leastEdge, totalOf } from './comesBack.ts';
+import { returnToPlayer, edges, leastEdge, totalOf } from './returnToPlayer.ts';
 import type { RewardFigures } from './figures.ts';
 import { isBelow, minus, nothing, times, type Fraction } from './fraction.ts';
 
@@ -32,7 +32,7 @@ const types = [...new Set(edges.map(({ gameType }) => gameType))];
 export const costOf = (gameType: GameType, figures: RewardFigures): Fraction => {
   const pointWorth = { of: figures.mostForPoint, per: 100n };
   // Agents are paid by contracts that the house makes, so they are no part of what members are given.
-  const back = comesBack(gameType, figures.ranks.length, figures, { agentsRate: 0, salaryOn: [], pointWorth });
+  const back = returnToPlayer(gameType, figures.ranks.length, figures, { agentsRate: 0, salaryOn: [], pointWorth });
   return minus(leastEdge(gameType), totalOf(back));
 };
 

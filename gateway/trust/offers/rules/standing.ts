@@ -25,7 +25,7 @@ const is = (state: Own['state'], missing: Own['missing'] = null): Standing => ({
 
 const gifts: readonly Kind[] = ['first_deposit', 'daily', 'raffle', 'envelope'];
 
-const atFirst = ({ kind, isAgent, hasDeposited, maySign, isBudgetLeft, isDue }: Facts): Standing => {
+const initialStanding = ({ kind, isAgent, hasDeposited, maySign, isBudgetLeft, isDue }: Facts): Standing => {
   if (isAgent && gifts.includes(kind)) return is('close', 'members');
   switch (kind) {
     case 'first_deposit':
@@ -57,7 +57,7 @@ export const standingIn = (facts: Facts): Standing => {
   switch (stored) {
     case null:
       if (phase === 'coming_soon') return is('coming_soon');
-      return isOver && !(kind === 'cashback' && isDue) ? is('close') : atFirst(facts);
+      return isOver && !(kind === 'cashback' && isDue) ? is('close') : initialStanding(facts);
     case 'joined':
       if (hasDeposited) return is('close', 'first_deposit');
       return is(isOver ? 'close' : 'joined');

@@ -111,7 +111,7 @@ const rateRewards = ['points', 'rebate', 'rank', 'wheel', 'missions', 'cashback'
 export type RateReward = (typeof rateRewards)[number];
 
 /** The most that each reward gives back of a valid bet on a type of games at a rank. */
-export const comesBack = (
+export const returnToPlayer = (
   gameType: GameType,
   rank: number,
   figures: RewardFigures,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  comesBack,
+  returnToPlayer,
   dearestPoint,
   edges,
   edgeShare,
@@ -9,7 +9,7 @@ import {
   worthOfPoint,
   type Around,
   type MallItem,
-} from '../../gateway/trust/offers/rules/comesBack.ts';
+} from '../../gateway/trust/offers/rules/returnToPlayer.ts';
 import { usualFigures } from '../../gateway/trust/offers/rules/figures.ts';
 import { isBelow, percentOf, type Fraction } from '../../gateway/trust/offers/rules/fraction.ts';
 import { defaultAgents } from '../../gateway/ground/settings/agents.ts';
@@ -37,7 +37,7 @@ const item = (pointsRequired: bigint, amountRequired: bigint, worth: bigint): Ma
 describe('the return of bets', () => {
   test.each(edges)('on $game ($gameType) stays below the edge at every rank', ({ gameType, edge }) => {
     for (const rank of ranks) {
-      const total = totalOf(comesBack(gameType, rank, usualFigures, around(atMost)));
+      const total = totalOf(returnToPlayer(gameType, rank, usualFigures, around(atMost)));
       expect(isBelow(total, edgeShare({ edge })), `${percentOf(total)} % at rank ${rank}`).toBe(true);
     }
   });
@@ -47,7 +47,7 @@ describe('the return of bets', () => {
   });
 
   test('adds up the shares of the design', () => {
-    const shares = comesBack('RNG', 5, usualFigures, around(atPar));
+    const shares = returnToPlayer('RNG', 5, usualFigures, around(atPar));
     expect(Object.fromEntries(Object.entries(shares).map(([reward, share]) => [reward, percentOf(share)]))).toEqual({
       points: '0.250',
       rebate: '0.600',
@@ -68,7 +68,7 @@ describe('the return of bets', () => {
     ['LOTT', '1.822', '2.000'],
     ['PVP', '0.822', '4.580'],
   ] as const)('of %s at the highest rank and with the dearest points is %s of %s per cent', (gameType, total, edge) => {
-    expect(percentOf(totalOf(comesBack(gameType, 5, usualFigures, around(atMost))))).toBe(total);
+    expect(percentOf(totalOf(returnToPlayer(gameType, 5, usualFigures, around(atMost))))).toBe(total);
     expect(percentOf(leastEdge(gameType))).toBe(edge);
   });
 
@@ -77,7 +77,7 @@ describe('the return of bets', () => {
       ...usualFigures,
       cashback: { ...usualFigures.cashback, caps: { RNG: { edge: 30_000, share: 25 } } },
     };
-    const total = totalOf(comesBack('RNG', 5, figures, around(atPar)));
+    const total = totalOf(returnToPlayer('RNG', 5, figures, around(atPar)));
     expect([percentOf(total), isBelow(total, leastEdge('RNG'))]).toEqual(['3.141', false]);
   });
 
