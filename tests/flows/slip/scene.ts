@@ -105,8 +105,10 @@ export const slipScene: Scene = {
     'draw.opened: the next draw': async (world) => {
       // What has no draws at all closes none: they come back with the next one.
       world.gateway.usually(draw.name, () => drawsAt(world, 1));
+      // The gateway's clock is ahead while the page's catches up: nothing may ask for the time meanwhile.
+      await world.lookAway(true);
       await world.pass(Math.max(0, world.began + opensFor - world.gateway.now));
-      await lookAgain(world);
+      await world.lookAway(false);
     },
     'draw.opened: none': async (world) => {
       world.gateway.usually(draw.name, reply(draw, { draws: [], waiting: [] }));
@@ -151,7 +153,7 @@ const visitorFlow: Flow = {
   outcomes: { ...slipFlow.outcomes, moneyRequest: { placed: answered['placed']! }, loadGame: {} },
   // Placing bets leaves no visitor.
   offer: (snapshot, type, name) =>
-    slipFlow.offer(snapshot, type, name) && (snapshot as { context: { receipt: unknown } }).context.receipt === null,
+    ownFlow.offer(snapshot, type, name) && (snapshot as { context: { receipt: unknown } }).context.receipt === null,
 };
 
 /** R5.22: a visitor chooses bets, and is asked to log in. */
