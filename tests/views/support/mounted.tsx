@@ -138,6 +138,11 @@ const ui: Ui = {
       `${role} ${quoted(name)}`,
     );
     if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
+    // As Playwright has it, a click waits for what is disabled.
+    await until(
+      () => element.getAttribute('aria-disabled') !== 'true',
+      () => `${role} ${quoted(name)} cannot be pressed`,
+    );
     await user.click(element);
   },
   type: async (label, text) => {
